@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.ts';
 import { findEngines } from './tests/engines/engine.ts';
 import type { EngineOptions } from './tests/engines/journey.ts';
+import type { LanguageOption } from './tests/support/browser/site-language.ts';
 
 const browser = await findBrowser();
 const engines = findEngines();
@@ -9,7 +10,7 @@ const engines = findEngines();
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 if (!isWorker) console.log([`Browser: ${browser.description}`, ...engines.problems].join('\n'));
 
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<object, EngineOptions & LanguageOption>({
   testDir: 'tests/journeys',
   // Long, as in vitest.config.ts.
   timeout: 90_000,
@@ -28,6 +29,16 @@ export default defineConfig<object, EngineOptions>({
       use: { engineName },
     })),
     { name: 'server', testIgnore: 'static-host/**' },
+    {
+      name: 'spanish',
+      testMatch: [
+        'forms/*.test.ts',
+        'night/*.test.ts',
+        'every-page/*.test.ts',
+        'pages/{contact,faq,menu,navigation,not-found,our-record,switch}.test.ts',
+      ],
+      use: { language: 'es', locale: 'es-MX' },
+    },
   ],
   use: {
     launchOptions: launchOptions(browser),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
-import { notices, sample, sampleInSpanish } from '#tests/support/content/sample.ts';
+import { notices, sample, translations } from '#tests/support/content/sample.ts';
 import { siteNavigation } from './navigation.ts';
 import { breadcrumbsOf, sitePages } from './pages.ts';
 
 /* The sample firm's site in Spanish. */
 
-const spanish = sampleInSpanish;
+const [spanish = sample] = translations;
 const sites = { en: await renderSite(sample), es: await renderSite(spanish) };
 
 /** Served by the same address in all languages. */

@@ -7,11 +7,14 @@ import { totalsOf, type Totals } from './test-totals.ts';
 /*
  * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
  * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
- * needs more programs: the hosted project, the other engines and the faults. A failure does not stop the rest. The
- * last line says how many tests passed and failed.
+ * needs more programs: the hosted project, all journeys in Spanish, the other engines and the faults. A failure does not
+ * stop the rest. The last line says how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 const totals: Totals = { passed: 0, failed: 0 };
+
+/** What a visitor who reads Spanish needs most: the way to what to do tonight, a form, and the way back. */
+const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
 
 if (suite === 'all' || suite === 'check') {
   runCheck('format', 'prettier', '--check', '--log-level', 'warn', '.');
@@ -28,14 +31,15 @@ if (suite === 'all' || suite === 'check') {
 if (suite === 'all') {
   runCheck('build', 'node', 'scripts/build.ts');
   runTests('unit, database, server', runVitest());
-  runTests('journeys', runPlaywright('server'));
+  runTests('journeys', runPlaywright(['server']));
+  runTests('journeys in Spanish', runPlaywright(['spanish'], QUICK_IN_SPANISH));
 }
 if (suite === 'ci') {
   runCheck('build', 'node', 'scripts/build.ts');
   runTests('conformance', runVitest('--config', 'vitest.conformance.config.ts'));
   runTests(
-    'journeys of a hosted project, in other engines',
-    runPlaywright('static host', 'firefox', 'webkit'),
+    'journeys of a hosted project, in Spanish, in other engines',
+    runPlaywright(['static host', 'spanish', 'firefox', 'webkit']),
   );
 }
 if (suite === 'faults' || suite === 'ci')
@@ -73,11 +77,14 @@ function runVitest(...args: string[]): (report: string) => number {
     );
 }
 
-function runPlaywright(...projects: string[]): (report: string) => number {
+function runPlaywright(
+  projects: readonly string[],
+  chosenFiles: readonly string[] = [],
+): (report: string) => number {
   return (report) => {
     process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
     const chosen = projects.map((project) => `--project=${project}`);
-    return run('playwright', 'test', '--reporter=dot,junit', ...chosen);
+    return run('playwright', 'test', '--reporter=dot,junit', ...chosen, ...chosenFiles);
   };
 }
 

@@ -168,7 +168,8 @@ export const islands: IslandTexts = {
       subOut: { label: 'Otro abogado' },
       pending: { label: 'En curso' },
       total: { label: 'Total' },
-      confirmed: { label: 'Confirmados' },
+      // With a soft hyphen: on the narrowest phones the column is as wide as half of the word.
+      confirmed: { label: 'Confir\u00admados' },
       dismissVol: { label: 'Desestimación, voluntaria', short: 'Desest. vol.' },
       dismissInvol: { label: 'Desestimación, involuntaria', short: 'Desest. invol.' },
       convertVol: { label: 'Conversión, voluntaria', short: 'Conv. vol.' },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at } from '#tests/support/browser/site-language.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
 onDesktopAndPhone(() => {
@@ -11,7 +12,7 @@ onDesktopAndPhone(() => {
         await late.promise;
         await route.continue();
       });
-      await page.goto(path, { waitUntil: 'commit' });
+      await page.goto(at(path), { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
       // After a first paint without the font, the browser does not use it: it is optional.
       await expect

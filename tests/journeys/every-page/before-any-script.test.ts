@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import {
+  at,
+  content,
+  either,
+  say,
+  siteLanguage,
+  texts,
+} from '#tests/support/browser/site-language.ts';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
-import { firm } from '#tests/support/content/sample.ts';
 import { outlineOf } from './document-outline.ts';
 import { brokenAnchors, LinkCheck, ownAddresses } from './links.ts';
 import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
@@ -14,18 +21,18 @@ const links = new LinkCheck();
 for (const { path, status } of documents)
   test(`${path} is complete without scripts`, async ({ page, request, consoleErrors }) => {
     if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    const response = await page.goto(path);
+    const response = await page.goto(at(path));
     expect(response?.status()).toBe(status);
     expect(await htmlProblems((await response?.text()) ?? '')).toEqual([]);
 
     const outline = await outlineOf(page);
     const siteUrl = outline.metas['og:image']?.replace(/\/[^/]*$/, '') ?? '';
-    expect(outline.lang).toBe('en');
+    expect(outline.lang).toBe(siteLanguage());
     expectTitle(path, status, outline.title);
     expect(outline.metas).toMatchObject({
       'og:title': outline.title,
       'og:description': outline.metas['description'],
-      'og:image': `${siteUrl}/share.png`,
+      'og:image': `${siteUrl}/${either({ en: 'share.png', es: 'share-es.png' })}`,
       'og:image:width': '1200',
       'og:image:height': '630',
       'twitter:card': 'summary_large_image',
@@ -33,7 +40,7 @@ for (const { path, status } of documents)
     expect(outline.metas['description']?.length).toBeGreaterThan(50);
     expect(outline.metas['description']?.length).toBeLessThan(160);
     expect(outline.metas['robots']).toBe(status === 404 ? 'noindex' : undefined);
-    expect(outline.canonical).toBe(status === 404 ? undefined : siteUrl + path);
+    expect(outline.canonical).toBe(status === 404 ? undefined : siteUrl + at(path));
 
     expect(outline.headings.filter(({ level }) => level === 1)).toHaveLength(1);
     expect(headingJumps(outline.headings)).toEqual([]);
@@ -50,12 +57,12 @@ for (const { path, status } of documents)
   });
 
 function expectTitle(path: string, status: number, title: string) {
-  const end = ` | ${firm.name}`;
-  expect(title.endsWith(end), title).toBe(true);
-  const own = title.slice(0, -end.length);
-  if (path === '/') expect(own).toBe(`Bankruptcy Attorneys in ${firm.region}`);
-  else if (status === 404) expect(own).toMatch(/^(Page|Service) Not Found$/);
-  else expect(own).toMatch(new RegExp(`^\\S.* Attorney in ${firm.region}$`));
+  const { titles } = texts().pages;
+  const [error, end] = [` | ${content().firm.name}`, titles.page('', content())];
+  if (path === '/') expect(title).toBe(titles.home(content()));
+  else if (status === 404)
+    expect([say('Page Not Found') + error, say('Service Not Found') + error]).toContain(title);
+  else expect([title.endsWith(end), title.length > end.length], title).toEqual([true, true]);
 }
 
 /** Headings without text, or more than one level below the previous heading. */

@@ -4,6 +4,7 @@ import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import { DESKTOP, NARROW, PHONE, type Viewport } from '#tests/support/browser/viewports.ts';
 
 interface State {
@@ -18,7 +19,7 @@ const states: readonly State[] = [
     name: 'with the menu open',
     path: '/about',
     viewports: [PHONE, NARROW],
-    arrange: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+    arrange: (page) => page.getByRole('button', { name: say('Open menu') }).click(),
   },
   {
     name: 'with a myth open',
@@ -31,8 +32,8 @@ const states: readonly State[] = [
     path: '/our-record',
     viewports: [DESKTOP, PHONE, NARROW],
     async arrange(page) {
-      await page.getByRole('button', { name: 'Total' }).click();
-      await page.getByLabel('Find a court').fill('nowhere');
+      await page.getByRole('button', { name: say('Total') }).click();
+      await page.getByLabel(say('Find a court')).fill('nowhere');
     },
   },
   {
@@ -73,8 +74,8 @@ async function submitErrors(page: Page, formId: string): Promise<void> {
   await page.reload();
   await page.clock.fastForward(3000);
   const form = page.locator(`#${formId}`);
-  await form.getByLabel('Name').fill('4');
-  await form.getByLabel('Phone', { exact: true }).first().fill('12');
+  await form.getByLabel(say('Name')).fill('4');
+  await form.getByLabel(say('Phone'), { exact: true }).first().fill('12');
   await form.locator('textarea').fill('<script>');
   await form.locator('[type=submit]').click();
   await expect(form.locator('.error-summary')).toBeVisible();

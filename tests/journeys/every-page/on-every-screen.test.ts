@@ -9,9 +9,10 @@ import {
   smallTargets,
 } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
-import { BREADCRUMBS, PAGE_TEXTS } from './page-texts.ts';
+import { breadcrumbs, pageTexts } from './page-texts.ts';
 import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
 
 /*
@@ -60,11 +61,11 @@ for (const { path, status } of documents)
 /** Texts of no other page, and breadcrumbs that name each level of the path, all but the last as links. */
 async function expectOwnTexts(page: Page, path: string): Promise<void> {
   const main = page.getByRole('main');
-  for (const text of PAGE_TEXTS[path] ?? [])
+  for (const text of pageTexts()[path] ?? [])
     await expect.soft(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  const trail = BREADCRUMBS[path];
+  const trail = breadcrumbs()[path];
   if (!trail) return;
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const crumbs = page.getByRole('navigation', { name: say('Breadcrumb') });
   const items = trail.map((name) => new RegExp(name));
   await expect.soft(crumbs.getByRole('listitem')).toHaveText(items);
   await expect.soft(crumbs.getByRole('link')).toHaveText(trail.slice(0, -1));

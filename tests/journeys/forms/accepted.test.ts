@@ -10,6 +10,7 @@ import {
 } from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { either, say, siteLanguage, texts } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -64,7 +65,9 @@ for (const kind of BOTH_FORMS) {
       expect(notice.text).toContain(text);
     const confirmation = await confirmationTo(product, email);
     expect(confirmation.from).toMatchObject({ name: firm.name, address: firm.email });
-    expect(confirmation.text).toContain(`Hello ${name},`);
+    expect(confirmation.text).toContain(
+      texts().mails.confirmation.greeting.replace('{name}', name),
+    );
     expect(await queuedMailKinds(product, email)).toEqual(['confirmation', 'notice']);
     expect(opened.inserts).toHaveLength(1);
     expect(opened.confirmations.map((request) => request.postDataJSON())).toEqual([
@@ -119,9 +122,9 @@ test('an accepted consultation form is empty again and records a security event'
   const values = await formValues(opened);
   expect(values).toMatchObject(EMPTY);
   expect(Object.values(values).filter(Boolean)).toEqual(['email']);
-  await expect(opened.form.getByRole('radio', { name: 'Email' })).toBeChecked();
+  await expect(opened.form.getByRole('radio', { name: say('Email') })).toBeChecked();
   await expect(opened.submit).toBeEnabled();
-  await expect(opened.submit).toHaveText(CONSULTATION.submit);
+  await expect(opened.submit).toHaveText(say(CONSULTATION.submit, 'islands'));
   expect(await securityEvents(page)).toEqual([
     {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -142,16 +145,15 @@ test('after sending, the form says what happens next, on which day, and is ready
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();
   await expectSuccessMessage(opened, 'phone');
-  await expect(opened.form.getByRole('listitem')).toHaveText([
-    'We read what you wrote.',
-    'We call you by the next working day. Our next working day is Friday.',
-    'You get a plain answer: your choices, what each costs, and what each cannot do.',
-  ]);
+  const { steps } = texts().islands.sent.next;
+  await expect(opened.form.getByRole('listitem')).toHaveText(
+    steps('phone', say('by the next working day'), either({ en: 'Friday', es: 'viernes' })),
+  );
   await expect(opened.form.getByRole('link', { name: firm.phone.display })).toHaveAttribute(
     'href',
     `tel:${firm.phone.dial}`,
   );
-  await expect(opened.form.getByText('Write another message')).toBeVisible();
+  await expect(opened.form.getByText(say('Write another message'))).toBeVisible();
   await opened.enter(newVisitor());
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
@@ -199,8 +201,8 @@ test('the longest values that the rules allow are stored and mailed in full', as
 
 test('sending one form of a page does not change the other form', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
-  const consultation = page.getByRole('form', { name: 'Request Free Consultation' });
-  const name = consultation.getByRole('textbox', { name: 'Name' });
+  const consultation = page.getByRole('form', { name: say(CONSULTATION.label, 'content.home') });
+  const name = consultation.getByRole('textbox', { name: say('Name') });
   await name.fill('Still typing');
   await opened.enter(newVisitor());
   await opened.submit.click();
@@ -227,5 +229,5 @@ test('both calls say in which language the page is', async ({ page }) => {
   const languages = [...opened.inserts, ...opened.confirmations].map(
     (request) => request.headers()[LANGUAGE_HEADER],
   );
-  expect(languages).toEqual(['en', 'en']);
+  expect(languages).toEqual([siteLanguage(), siteLanguage()]);
 });

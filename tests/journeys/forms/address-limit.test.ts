@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -30,7 +31,7 @@ test('an address that reached its hourly limit with one form is refused by the o
   const response = page.waitForResponse(`**${INSERT_PATH}`);
   await consultation.submit.click();
   await expect(consultation.problem).toHaveText(
-    'An error occurred while submitting the form. Please try again.',
+    say('An error occurred while submitting the form. Please try again.'),
   );
   expect((await response).status()).toBe(429);
   expect(Number((await response).headers()['retry-after'])).toBeGreaterThan(3500);

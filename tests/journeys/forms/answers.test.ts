@@ -8,6 +8,7 @@ import {
   rowsOf,
 } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -34,7 +35,7 @@ async function submitAndExpectAnswer(opened: OpenForm, expectMessage: () => Prom
   await expectMessage();
   expect(await formValues(opened)).toEqual(values);
   await expect(opened.submit).toBeEnabled();
-  await expect(opened.submit).toHaveText(opened.kind.submit);
+  await expect(opened.submit).toHaveText(say(opened.kind.submit, 'islands'));
   expect(opened.confirmations).toHaveLength(0);
 }
 
@@ -46,15 +47,15 @@ async function submitAndExpectRefusal(opened: OpenForm, expectMessage: () => Pro
 /** The duplicate is stored as a follow-up, so it starts the window, which only the contact form has. */
 async function submitAndExpectDuplicate(opened: OpenForm, message: string) {
   await submitAndExpectAnswer(opened, async () => {
-    await expect(opened.status).toHaveText(message);
+    await expect(opened.status).toHaveText(say(message));
     await expect(opened.status).toBeFocused();
-    await expect(opened.status).toHaveAccessibleDescription(ADDED);
-    await expect(opened.form.getByText(ADDED)).toBeVisible();
+    await expect(opened.status).toHaveAccessibleDescription(say(ADDED));
+    await expect(opened.form.getByText(say(ADDED))).toBeVisible();
   });
   expect(await hasWindow(opened)).toBe(opened.kind === CONTACT);
   if (opened.kind !== CONTACT) return;
   await opened.submit.click();
-  await expectToasts(opened, ['Please wait before submitting again']);
+  await expectToasts(opened, [say('Please wait before submitting again')]);
   expect(opened.inserts).toHaveLength(1);
 }
 
@@ -121,7 +122,7 @@ test('the contact form reports a lost network and can be sent later', async ({
   await context.setOffline(true);
   await submitAndExpectRefusal(opened, async () => {
     await expect(opened.toasts).toHaveText([
-      'An unexpected error occurred. Please try again later.',
+      say('An unexpected error occurred. Please try again later.'),
     ]);
   });
   await logged;
@@ -169,7 +170,7 @@ test('the consultation form reports a network that failed before the first touch
   await opened.enter(newVisitor());
   await submitAndExpectRefusal(opened, async () => {
     await expect(opened.toasts).toHaveText([
-      'An unexpected error occurred. Please try again later.',
+      say('An unexpected error occurred. Please try again later.'),
     ]);
   });
   await context.setOffline(false);
@@ -206,7 +207,7 @@ test('after any other answer, the form asks to try again and can be sent again a
   test.slow();
   consoleErrors.expect(/status of (?:500|400|409|502)/);
   const opened = await openForm(page, CONSULTATION);
-  const lost = opened.form.getByText('This may not have reached us.');
+  const lost = opened.form.getByText(say('This may not have reached us.'));
   const call = lost.getByRole('link', { name: firm.phone.display, exact: true });
   for (const [what, { code, response }] of Object.entries(RESPONSES))
     await test.step(what, async () => {
@@ -214,7 +215,7 @@ test('after any other answer, the form asks to try again and can be sent again a
       await page.route(`**${INSERT_PATH}`, (route) => route.fulfill(response), { times: 1 });
       await opened.enter(newVisitor());
       await submitAndExpectRefusal(opened, async () => {
-        await expect(opened.problem).toHaveText(REFUSED);
+        await expect(opened.problem).toHaveText(say(REFUSED));
         await expect(opened.problem).toBeFocused();
       });
       expect(await securityEvents(page)).toEqual([eventOf('consultation', code)]);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -32,7 +33,7 @@ test('the contact form, submitted before React runs, reports errors later', asyn
   await opened.control('message').press('Tab');
   await opened.control('email').press('Enter');
   release();
-  await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
+  await expect(opened.problem.getByRole('link')).toHaveText([say('Name is required')]);
   await expect(opened.problem).toBeFocused();
 });
 
@@ -53,7 +54,7 @@ test('the contact form of a translated page keeps its text, edits and focus', as
   expect(await replaced?.evaluate((form) => form.isConnected)).toBe(false);
   await page.keyboard.type(' words');
   await expect(opened.control('message')).toHaveValue('Two words');
-  await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toBeVisible();
+  await expect(opened.form.getByRole('button', { name: say('Clear it now') })).toBeVisible();
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
   expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
@@ -91,7 +92,9 @@ test('scripts that failed to load are loaded again at the next click on the subm
   const failed = page.waitForEvent('requestfailed');
   await opened.submit.click();
   await failed;
-  const lost = opened.form.getByText('Your connection was lost before this form could be sent.');
+  const lost = opened.form.getByText(
+    say('Your connection was lost before this form could be sent.'),
+  );
   await expect(lost).toBeVisible();
   await expect(lost.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(opened.control('message')).toHaveValue(person.message);
@@ -111,7 +114,9 @@ test('a form whose scripts do not load within 30 seconds shows a message', async
   await opened.submit.click();
   await expect(opened.form).toHaveAttribute('data-waiting');
   await page.clock.fastForward(30_000);
-  await expect(opened.form.getByText('Your connection was lost')).toBeVisible();
+  await expect(
+    opened.form.getByText(say('Your connection was lost before this form could be sent.')),
+  ).toBeVisible();
   await expect(opened.form).not.toHaveAttribute('data-waiting');
 });
 
@@ -141,12 +146,12 @@ test('without scripts, submitting a form does not put its values into the URL', 
   consoleErrors.expect(/ERR_FAILED/);
   const person = newVisitor();
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(CONTACT.path);
+  await page.goto(at(CONTACT.path));
   const opened = formOn(page, CONTACT);
   await opened.enter(person);
   await opened.submit.click();
   await opened.control('email').press('Enter');
-  await expect(page).toHaveURL(CONTACT.path);
+  await expect(page).toHaveURL(at(CONTACT.path));
   await expect(opened.control('message')).toHaveValue(person.message);
 });
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -55,10 +56,13 @@ test('the same form on the next page shows the typed values', async ({ page }) =
   const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Chapter 7' }).click();
-  await expect(page).toHaveURL('/services/chapter7');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Chapter 7') })
+    .click();
+  await expect(page).toHaveURL(at('/services/chapter7'));
   await expect(opened.control('message')).toHaveValue(person.message);
-  await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toBeVisible();
+  await expect(opened.form.getByRole('button', { name: say('Clear it now') })).toBeVisible();
 });
 
 test('a draft is stored only in its tab', async ({ page, context }) => {
@@ -66,7 +70,7 @@ test('a draft is stored only in its tab', async ({ page, context }) => {
   await opened.enter(newVisitor());
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   const other = await context.newPage();
-  await other.goto(CONTACT.path);
+  await other.goto(at(CONTACT.path));
   await waitForScript(other);
   await expect(formOn(other, CONTACT).control('name')).toHaveValue('');
 });
@@ -77,12 +81,12 @@ test('Clear it now clears all forms and all drafts', async ({ page }) => {
   const other = formOn(page, CONSULTATION);
   await other.enter(newVisitor());
   expect(await storedKeys(page)).toHaveLength(2);
-  await opened.form.getByRole('button', { name: 'Clear it now' }).click();
+  await opened.form.getByRole('button', { name: say('Clear it now') }).click();
   await expect(opened.control('name')).toBeFocused();
   for (const form of [opened, other]) {
     await expect(form.control('name')).toHaveValue('');
     await expect(form.control('message')).toHaveValue('');
-    await expect(form.form.getByRole('button', { name: 'Clear it now' })).toBeHidden();
+    await expect(form.form.getByRole('button', { name: say('Clear it now') })).toBeHidden();
   }
   expect(await storedKeys(page)).toEqual([]);
   await page.reload();

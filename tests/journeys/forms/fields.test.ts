@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -56,7 +57,8 @@ const ACCEPTED: Partial<Record<string, string>> = {
   'Phone number is required for your preferred contact method':
     'You gave an email address. Press “Email” here, and we write to you.',
 };
-const describe = (message: string) => [message, ACCEPTED[message]].filter(Boolean).join(' ');
+const describe = (message: string) =>
+  [message, ACCEPTED[message]].flatMap((text) => (text ? [say(text)] : [])).join(' ');
 
 test('the contact form reports each mistake until its field is edited', async ({ page }) => {
   test.slow();
@@ -76,10 +78,10 @@ test('the consultation form reports a mistake of each field until the value is c
     await test.step(field, async () => {
       await opened.enter(typed);
       await opened.submit.click();
-      await expect(opened.problem.getByRole('link')).toHaveText([message]);
+      await expect(opened.problem.getByRole('link')).toHaveText([say(message)]);
       const hint =
         field === 'message'
-          ? 'Two lines are enough: what happened, the date, and when it is safe to call. '
+          ? `${say('Two lines are enough: what happened, the date, and when it is safe to call.')} `
           : '';
       await expect(fieldOf(opened, field)).toHaveAccessibleDescription(hint + describe(message));
       await opened.enter(correct);
@@ -98,7 +100,7 @@ async function expectReportUntilEdited(opened: OpenForm, { typed, field, message
   expect(await securityEvents(opened.page)).toEqual([]);
 
   await edit(opened, field);
-  await expect(opened.form.getByText(message)).toHaveCount(0);
+  await expect(opened.form.getByText(say(message))).toHaveCount(0);
   await expect(opened.problem).toHaveCount(0);
   await expect(fieldOf(opened, field)).not.toHaveAttribute('aria-invalid');
 }
@@ -111,17 +113,19 @@ function fieldOf(opened: OpenForm, field: Mistake['field']): Locator {
 async function expectMistake(opened: OpenForm, { field, message }: Mistake) {
   await expect(opened.problem).toBeFocused();
   const link = opened.problem.getByRole('link');
-  await expect(link).toHaveText([message]);
+  await expect(link).toHaveText([say(message)]);
   const control = fieldOf(opened, field);
   await expect(control).toHaveAttribute('aria-invalid', 'true');
   await expect(control).toHaveAccessibleDescription(describe(message));
-  await expect(opened.form.getByText(message, { exact: true }).last()).toBeVisible();
-  for (const [about, hint] of Object.entries(ACCEPTED))
-    await expect(opened.form.getByText(hint ?? '', { exact: true })).toHaveCount(
+  await expect(opened.form.getByText(say(message), { exact: true }).last()).toBeVisible();
+  for (const [about, hint = ''] of Object.entries(ACCEPTED))
+    await expect(opened.form.getByText(say(hint), { exact: true })).toHaveCount(
       about === message ? 1 : 0,
     );
   await link.click();
-  await expect(field === 'preferredContact' ? control.getByLabel('Email') : control).toBeFocused();
+  await expect(
+    field === 'preferredContact' ? control.getByLabel(say('Email')) : control,
+  ).toBeFocused();
 }
 
 async function edit(opened: OpenForm, field: Mistake['field']) {
@@ -140,15 +144,15 @@ for (const kind of BOTH_FORMS)
     await opened.enter({ message: `${message}.` });
     await opened.submit.click();
     await expect(opened.problem.getByRole('link')).toHaveText([
-      CONTACT_REQUIRED,
-      'Email is required for your preferred contact method',
+      say(CONTACT_REQUIRED),
+      say('Email is required for your preferred contact method'),
     ]);
-    await expect(opened.form.getByText(CONTACT_REQUIRED)).toHaveCount(2);
+    await expect(opened.form.getByText(say(CONTACT_REQUIRED))).toHaveCount(2);
     for (const control of [opened.control('email'), opened.control('phone')]) {
       await expect(control).toHaveAttribute('aria-invalid', 'true');
-      await expect(control).toHaveAccessibleDescription(CONTACT_REQUIRED);
+      await expect(control).toHaveAccessibleDescription(say(CONTACT_REQUIRED));
     }
-    await opened.problem.getByRole('link', { name: CONTACT_REQUIRED }).click();
+    await opened.problem.getByRole('link', { name: say(CONTACT_REQUIRED) }).click();
     await expect(opened.control('email')).toBeFocused();
 
     await opened.enter({ phone, preferredContact: 'phone' });
@@ -166,10 +170,10 @@ test('all mistakes are reported in field order, and an edit removes that of its 
   await opened.submit.click();
   const links = opened.problem.getByRole('link');
   await expect(links).toHaveText([
-    'Name must be at least 2 characters long',
-    'Please enter a valid phone number',
-    'Email is required for your preferred contact method',
-    'Message contains invalid content',
+    say('Name must be at least 2 characters long'),
+    say('Please enter a valid phone number'),
+    say('Email is required for your preferred contact method'),
+    say('Message contains invalid content'),
   ]);
   await opened.enter({ name: 'Ann Example' });
   await expect(links).toHaveCount(3);
@@ -183,10 +187,10 @@ test('a subject of 201 characters is refused after the field rules have passed',
   const opened = await openForm(page, CONTACT);
   await opened.enter({ ...newVisitor(), name: '', subject: 'x'.repeat(201) });
   await opened.submit.click();
-  await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
+  await expect(opened.problem.getByRole('link')).toHaveText([say('Name is required')]);
   await opened.enter({ name: 'Ann Example' });
   await opened.submit.click();
-  await expect(opened.problem).toHaveText('Invalid form data. Please check your entries.');
+  await expect(opened.problem).toHaveText(say('Invalid form data. Please check your entries.'));
   await expect(opened.problem).toBeFocused();
   await expect(opened.control('subject')).toHaveValue('x'.repeat(201));
   expect(opened.inserts).toHaveLength(0);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say, texts } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -40,7 +41,7 @@ for (const kind of BOTH_FORMS) {
     await page.clock.fastForward(1);
     await opened.submit.click();
     await expectSuccessMessage(opened, 'email');
-    await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+    await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
   });
 }
 
@@ -50,7 +51,7 @@ test('the consultation form refuses 2001 characters before it checks the field r
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), name: '7', message: 'x'.repeat(2001) });
   await opened.submit.click();
-  await expect(opened.problem).toHaveText('Field message exceeds maximum length');
+  await expect(opened.problem).toHaveText(texts().islands.refused.fieldTooLong('message'));
   await expect(opened.problem).toBeFocused();
   await expect(opened.control('name')).not.toHaveAttribute('aria-invalid');
   expect(await securityEvents(page)).toEqual([
@@ -66,9 +67,11 @@ test('the consultation form is refused after two edits, and accepted after three
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ name, email });
   await opened.submit.click();
-  await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+  await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
   // The toast disappears; this stays.
-  const notSent = opened.form.getByText('Nothing was sent yet. Write one more line and send it');
+  const notSent = opened.form.getByText(
+    `${say('Nothing was sent yet.')} ${say('Write one more line and send it again,')}`,
+  );
   await expect(notSent).toBeVisible();
   expect(await securityEvents(page)).toEqual([failed('consultation', SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
@@ -84,7 +87,7 @@ test('an empty form, submitted at once, is refused as suspicious without field e
 }) => {
   const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.submit.click();
-  await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+  await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
   await expect(opened.problem).toHaveCount(0);
 });
 
@@ -94,7 +97,7 @@ test('a form whose honeypot is filled is refused before its time is checked, wit
   const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'spam'));
   await opened.submit.click();
-  await expectToasts(opened, [FAILED]);
+  await expectToasts(opened, [say(FAILED)]);
   expect(await securityEvents(page)).toEqual([failed('contact', 'Honeypot filled')]);
   expect(opened.inserts).toHaveLength(0);
 });
@@ -102,10 +105,13 @@ test('a form whose honeypot is filled is refused before its time is checked, wit
 test('the time since opening starts with the page of the form, not with the first page', async ({
   page,
 }) => {
-  await page.goto('/faq');
+  await page.goto(at('/faq'));
   await page.waitForFunction(() => performance.now() > 3000);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
-  await expect(page).toHaveURL('/services');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Services'), exact: true })
+    .click();
+  await expect(page).toHaveURL(at('/services'));
   const opened = formOn(page, CONSULTATION);
   const { name, email, message } = newVisitor();
   // All values at once, as a bot enters them, within the first three seconds of this page.
@@ -121,7 +127,7 @@ test('the time since opening starts with the page of the form, not with the firs
     },
     { name, email, message },
   );
-  await expect(opened.toasts).toHaveText([`${FAILED}${SUSPICIOUS}`]);
+  await expect(opened.toasts).toHaveText([say(FAILED) + say(SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
 });
 

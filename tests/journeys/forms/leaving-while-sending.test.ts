@@ -3,6 +3,7 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { confirmationTo, rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -36,10 +37,13 @@ test('a form is stored once and its draft removed if the visitor leaves while it
     uploadThroughput: -1,
   });
   await opened.submit.click();
-  await expect(opened.submit).toHaveText(CONSULTATION.submitting);
+  await expect(opened.submit).toHaveText(say(CONSULTATION.submitting));
   expect(await storedKeys(page)).toContain('sending');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Chapter 7' }).click();
-  await expect(page).toHaveURL('/services/chapter7');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Chapter 7') })
+    .click();
+  await expect(page).toHaveURL(at('/services/chapter7'));
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
   await expect.poll(() => storedKeys(page)).toEqual([]);
   expect(await formValues(opened)).toMatchObject({ name: '', email: '', message: '' });
@@ -57,7 +61,7 @@ test('a message whose request was lost because the visitor left is sent by the n
   let isLost = true;
   await page.route(`**${INSERT_PATH}`, (route) => (isLost ? undefined : route.continue()));
   await opened.submit.click();
-  await expect(opened.submit).toHaveText(CONTACT.submitting);
+  await expect(opened.submit).toHaveText(say(CONTACT.submitting));
   isLost = false;
   await openPage(page, '/faq');
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
@@ -75,7 +79,7 @@ test('a message whose request was lost because the visitor left is sent by the n
   await again.enter(newVisitor());
   const before = again.inserts.length;
   await again.submit.click();
-  await expectToasts(again, ['Please wait before submitting again']);
+  await expectToasts(again, [say('Please wait before submitting again')]);
   expect(again.inserts).toHaveLength(before);
 });
 
@@ -90,7 +94,7 @@ test('the form on the next page shows the values if that page cannot send them e
   let isLost = true;
   await page.route(`**${INSERT_PATH}`, (route) => (isLost ? undefined : route.abort()));
   await opened.submit.click();
-  await expect(opened.submit).toHaveText(CONSULTATION.submitting);
+  await expect(opened.submit).toHaveText(say(CONSULTATION.submitting));
   isLost = false;
   await openPage(page, '/services/chapter7');
   await expect(opened.control('message')).toHaveValue(person.message);

@@ -3,6 +3,7 @@ import { firm } from '#tests/support/content/sample.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import {
   BOTH_FORMS,
@@ -44,7 +45,7 @@ for (const kind of BOTH_FORMS) {
     await keyboard.type(phone);
     await keyboard.press('Tab');
     await keyboard.press('ArrowRight');
-    await expect(opened.form.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    await expect(opened.form.getByRole('radio', { name: say('Phone') })).toBeChecked();
     const focused = await tabTo('message');
     await keyboard.type(message);
     await keyboard.press('Tab');
@@ -119,7 +120,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('phone and email are shown instead of the forms', async ({ page }) => {
-    await page.goto(CONTACT.path);
+    await page.goto(at(CONTACT.path));
     await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
     // Playwright's locators by role and text ignore the contents of a noscript element.
     for (const place of [page.locator('#contact-panel'), page.locator('#consultation')]) {

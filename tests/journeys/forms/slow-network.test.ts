@@ -3,6 +3,7 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { holdRequests } from '#tests/support/browser/hold-requests.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -22,7 +23,7 @@ for (const kind of BOTH_FORMS)
     const release = await holdRequests(page, `**${INSERT_PATH}`);
     await opened.enter(person);
     await opened.submit.dblclick();
-    await expect(opened.submit).toHaveText(kind.submitting);
+    await expect(opened.submit).toHaveText(say(kind.submitting));
     await expect(opened.submit).toBeDisabled();
     await expect(opened.status).toHaveCount(0);
 
@@ -32,7 +33,7 @@ for (const kind of BOTH_FORMS)
     });
     release();
     await expectSuccessMessage(opened, 'email');
-    await expect(opened.submit).toHaveText(kind.submit);
+    await expect(opened.submit).toHaveText(say(kind.submit, 'islands'));
     await expect(opened.submit).toBeEnabled();
     expect(opened.inserts).toHaveLength(1);
     // The confirmation is requested while the message is shown, so it may be recorded later.
@@ -46,7 +47,7 @@ test('while sending, a form cannot be edited and keeps its values', async ({ pag
   const release = await holdRequests(page, `**${INSERT_PATH}`);
   await opened.enter(person);
   await opened.submit.click();
-  await expect(opened.submit).toHaveText(CONTACT.submitting);
+  await expect(opened.submit).toHaveText(say(CONTACT.submitting));
   await expect(opened.form).toHaveAttribute('aria-busy', 'true');
   const values = await formValues(opened);
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
@@ -54,9 +55,9 @@ test('while sending, a form cannot be edited and keeps its values', async ({ pag
     await expect(opened.control(name)).toBeFocused();
     await page.keyboard.type('x');
   }
-  await opened.form.getByText('Phone', { exact: true }).last().click({ force: true });
-  await opened.form.getByRole('radio', { name: 'Email' }).press('ArrowRight');
-  await opened.form.getByRole('button', { name: 'Clear it now' }).click();
+  await opened.form.getByText(say('Phone'), { exact: true }).last().click({ force: true });
+  await opened.form.getByRole('radio', { name: say('Email') }).press('ArrowRight');
+  await opened.form.getByRole('button', { name: say('Clear it now') }).click();
   expect(await formValues(opened)).toEqual(values);
   release();
   await expectSuccessMessage(opened, 'email');
@@ -79,10 +80,14 @@ test('without a response, a form shows an error after 30 seconds and keeps its v
   let isSilent = true;
   await page.route(`**${INSERT_PATH}`, (route) => (isSilent ? undefined : route.continue()));
   await opened.submit.click();
-  await expect(opened.submit).toHaveText(CONTACT.submitting);
+  await expect(opened.submit).toHaveText(say(CONTACT.submitting));
   await page.clock.fastForward(30_000);
-  await expect(opened.toasts).toHaveText(['An unexpected error occurred. Please try again later.']);
-  await expect(opened.form.getByText('Nothing you typed is lost.').first()).toBeVisible();
+  await expect(opened.toasts).toHaveText([
+    say('An unexpected error occurred. Please try again later.'),
+  ]);
+  await expect(
+    opened.form.getByText(say('Nothing you typed is lost. Try again in a moment,')).first(),
+  ).toBeVisible();
   await expect(opened.control('message')).toHaveValue(person.message);
 
   isSilent = false;

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -40,7 +41,7 @@ test('a second contact message within 60 seconds is refused before any other che
   const logged = page.waitForEvent('console', (message) => message.text().includes('RATE_LIMIT'));
   await opened.submit.click();
 
-  await expectToasts(opened, [WAIT]);
+  await expectToasts(opened, [say(WAIT)]);
   const event = {
     timestamp: '2026-03-02T09:01:03.999Z',
     event: 'RATE_LIMIT_EXCEEDED',
@@ -70,7 +71,7 @@ test('60 seconds after the first, a second contact message is accepted, with thr
   await opened.enter({ name, email });
   await opened.submit.click();
   await expectToasts(opened, [
-    'Security validation failed. Please try again.Suspicious activity detected',
+    say('Security validation failed. Please try again.') + say('Suspicious activity detected'),
   ]);
   expect(opened.inserts).toHaveLength(1);
   await opened.enter({ message });
@@ -84,7 +85,7 @@ test('the window still applies after a reload', async ({ page }) => {
   await page.reload();
   await page.clock.fastForward(30_000);
   await send(opened);
-  await expectToasts(opened, [WAIT]);
+  await expectToasts(opened, [say(WAIT)]);
   expect(opened.inserts).toHaveLength(1);
 });
 

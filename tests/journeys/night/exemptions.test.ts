@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { content, say } from '#tests/support/browser/site-language.ts';
 
-const car = (page: Page, id: string) => page.locator(`#${id} dt`).getByText('Your car').first();
+const car = (page: Page, id: string) =>
+  page.locator(`#${id} dt`).getByText(say('Your car')).first();
 const states = ['california', 'texas', 'illinois'];
 
 test.describe('on a phone', () => {
@@ -15,7 +16,7 @@ test.describe('on a phone', () => {
     await openPage(page, '/exemptions');
     await expect(car(page, 'california')).toBeVisible();
     await expect(car(page, 'texas')).toBeHidden();
-    await page.getByRole('link', { name: 'Texas', exact: true }).click();
+    await page.getByRole('link', { name: say('Texas'), exact: true }).click();
     await expect(car(page, 'texas')).toBeInViewport();
     await openPage(page, '/exemptions#illinois');
     await expect(car(page, 'illinois')).toBeInViewport();
@@ -25,7 +26,9 @@ test.describe('on a phone', () => {
     await openPage(page, '/exemptions');
     await page.emulateMedia({ media: 'print' });
     for (const id of states) await expect(car(page, id)).toBeVisible();
-    const statutes = sample.exemptions?.states.flatMap(({ rows }) => rows.flatMap((r) => r.laws));
+    const statutes = content().exemptions?.states.flatMap(({ rows }) =>
+      rows.flatMap((r) => r.laws),
+    );
     const text = await page.locator('main').innerText();
     for (const { statute, since = '' } of statutes ?? []) {
       expect(text).toContain(statute);

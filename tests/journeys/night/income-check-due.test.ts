@@ -2,9 +2,12 @@ import { expect } from '@playwright/test';
 import { check, CHECK_PATH, form } from '#tests/support/browser/income-check.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say, texts } from '#tests/support/browser/site-language.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /* The sample's table counts until October 31, 2026, so that a site that was built later shows no result. */
+
+const STEPS = 'content.incomeCheck.steps';
 
 const { results, table, steps, worksheet, questions, counted } = check;
 
@@ -14,11 +17,13 @@ test('with the sample’s table the heading says that there is none, and the pag
   await openPage(page, CHECK_PATH);
   await expect(form(page)).toBeHidden();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(results.headings.noTable, {
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say(results.headings.noTable), {
     useInnerText: true,
   });
-  await expect(main.getByText(results.noTable)).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole('link', { name: results.askTable })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText(say(results.noTable))).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('link', { name: say(results.askTable) })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(main.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
     'href',
     `tel:${sample.firm.phone.dial}`,
@@ -29,21 +34,21 @@ test('with the sample’s table the heading says that there is none, and the pag
 test('the sentence of 11 U.S.C. 528 is on the page, and who has reviewed it', async ({ page }) => {
   await openPage(page, CHECK_PATH);
   const main = page.getByRole('main');
-  await expect(main.getByText(sample.notices.debtReliefAgency).first()).toBeVisible();
-  await expect(main).toContainText('not reviewed by an attorney yet');
-  await expect(main).toContainText('We are not licensed by the State of Texas');
+  await expect(main.getByText(say(sample.notices.debtReliefAgency)).first()).toBeVisible();
+  await expect(main).toContainText(say('Sample text: not reviewed by an attorney yet.'));
+  await expect(main).toContainText(say(table.statesNote ?? 'no note'));
 });
 
 test('a clock of a device that is behind brings no result back', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-08-01T12:00:00'));
   await openPage(page, CHECK_PATH);
-  await form(page).getByText(questions.debts.consumer).click();
+  await form(page).getByText(say(questions.debts.consumer)).click();
   const shown = page.locator('#result');
-  await expect(shown).toContainText(results.noTable);
+  await expect(shown).toContainText(say(results.noTable));
   await expect(shown).not.toContainText('$');
   await expect(page.getByText('$79,253')).toHaveCount(0);
-  await page.getByText(worksheet.heading).click();
-  await expect(page.getByText(table.old.split('{due}')[0] ?? '')).toBeVisible();
+  await page.getByText(say(worksheet.heading)).click();
+  await expect(page.getByText(say(table.old).split('{due}')[0] ?? '')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -52,21 +57,23 @@ test.describe('without scripts', () => {
   test('the whole worksheet is open: the steps, what counts, lines to fill in, why there is no table', async ({
     page,
   }) => {
-    await page.goto(CHECK_PATH);
+    await page.goto(at(CHECK_PATH));
     for (const { title, text } of steps.items) {
-      await expect(page.getByText(`${title}. ${text}`)).toBeVisible();
+      await expect(page.getByText(`${say(title, STEPS)}. ${say(text)}`)).toBeVisible();
     }
-    await expect(page.getByText(counted.not.lines[0] ?? '').last()).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: worksheet.year })).toBeVisible();
+    await expect(page.getByText(say(counted.not.lines[0] ?? 'no line')).last()).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: say(worksheet.year) })).toBeVisible();
     await expect(
-      page.getByText(table.old.replace('{due}', 'November 1, 2026'), { exact: true }),
+      page.getByText(say(table.old).replace('{due}', texts().islands.day('2026-11-01')), {
+        exact: true,
+      }),
     ).toBeVisible();
     await expect(page.getByText('$79,253')).toHaveCount(0);
     await expect(form(page)).toBeHidden();
   });
 
   test('instead of the range there is the number to call', async ({ page }) => {
-    await page.goto('/plan-range');
+    await page.goto(at('/plan-range'));
     await expect(page.locator('#plan')).toBeHidden();
     await expect(page.locator('noscript').getByRole('link')).toBeVisible();
   });

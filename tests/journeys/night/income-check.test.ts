@@ -17,6 +17,7 @@ import {
 import { openPage, waitForIsland } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say, texts } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
@@ -27,10 +28,14 @@ import { sample } from '#tests/support/content/sample.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'current-medians' });
 
+/** Words of a result that only a lawyer may give. */
+const NOT_SAID =
+  /qualif|eligib|you pass|you fail|should file|calific|elegib|tiene derecho|debe presentar/i;
+
 const { questions: q, results, worksheet } = check;
 
 const heading = (which: 'below' | 'close' | 'equal' | 'above', year = results.year) =>
-  fillIn(results.headings[which], { year });
+  fillIn(say(results.headings[which]), { year: say(year) });
 
 test.beforeEach(({ page }) => openPage(page, CHECK_PATH));
 
@@ -43,23 +48,23 @@ test('an income below the median: drawn, both numbers, the table’s day, and no
   const values = {
     income: '$60,000',
     median: '$116,541',
-    household: fillIn(results.people, { count: '3' }),
+    household: fillIn(say(results.people), { count: '3' }),
     state: 'California',
-    date: 'April 1, 2026',
+    date: texts().islands.day('2026-04-01'),
   };
-  for (const text of [results.figures, results.notAbove, results.scale.median])
+  for (const text of [say(results.figures), say(results.notAbove), say(results.scale.median)])
     await expect(shown).toContainText(fillIn(text, values));
-  const gap = fillIn(results.scale.below, { gap: '$56,541' });
+  const gap = fillIn(say(results.scale.below), { gap: '$56,541' });
   await expect(shown).toContainText(gap);
   await expect(shown.getByRole('img')).toHaveAccessibleName(new RegExp(`60,000.*116,541.*56,541`));
-  await expect(shown).not.toContainText(results.close);
-  await expect(shown).not.toContainText(/qualif|eligib|you pass|you fail|should file/i);
+  await expect(shown).not.toContainText(say(results.close));
+  await expect(shown).not.toContainText(NOT_SAID);
   await expect(shown.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
-  await expect(shown.getByRole('link', { name: results.ask })).toHaveAttribute(
+  await expect(shown.getByRole('link', { name: say(results.ask) })).toHaveAttribute(
     'href',
-    '/services#consultation',
+    at('/services#consultation'),
   );
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
+  await expect(page.getByRole('button', { name: say('Continue') })).toBeHidden();
 });
 
 test('the bar ends at the income and the mark at the median, also far above, at zero and when equal', async ({
@@ -93,26 +98,30 @@ test('the income of a spouse in the same home is one more question, and above an
 }) => {
   const answers = { ...ANSWERS, marriage: 'filing-alone', ...months('spouse', '$4,711.80') };
   const shown = await goTo(page, 'spouse', answers);
-  await expect(shown.getByRole('heading', { level: 2 })).toContainText('Question 8 of 8');
+  await expect(shown.getByRole('heading', { level: 2 })).toContainText(
+    texts().islands.income.question(8, 8).replace(/:$/, ''),
+  );
   await goTo(page, 'result', answers);
   const values = { income: '$116,541.60', median: '$116,541' };
-  await expect(shown).toContainText(fillIn(results.above, values));
+  await expect(shown).toContainText(fillIn(say(results.above), values));
   await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
     heading('close', results.coupleYear),
   );
-  await expect(shown).toContainText(fillIn(results.scale.year, { year: results.coupleYear }));
+  await expect(shown).toContainText(
+    fillIn(say(results.scale.year), { year: say(results.coupleYear) }),
+  );
   // The first sentence below the drawing.
-  await expect(shown.locator('figure + p')).toHaveText(results.close);
+  await expect(shown.locator('figure + p')).toHaveText(say(results.close));
 });
 
 test('a couple whose incomes both count is two people or more', async ({ page }) => {
   const couple = { ...ANSWERS, marriage: 'filing-together', household: '1' };
   const shown = await goTo(page, 'household', couple);
-  await expect(shown).toContainText(q.household.coupleHint);
+  await expect(shown).toContainText(say(q.household.coupleHint));
   await answer(page, couple);
   await forward(page).click();
   await expectQuestion(page, 'household');
-  await expect(shown.getByRole('alert').getByRole('link')).toHaveText(q.household.coupleError);
+  await expect(shown.getByRole('alert').getByRole('link')).toHaveText(say(q.household.coupleError));
   await answer(page, { household: '2' });
   await forward(page).click();
   await expectQuestion(page, 'money');
@@ -123,10 +132,10 @@ test('an answer that only a person can judge ends with a person and no number, a
   page,
 }) => {
   for (const [name, value, text] of [
-    ['debts', 'not-sure', results.stops.debts],
-    ['state', 'other', results.stops.state],
-    ['household', 'not-sure', results.stops.household],
-    ['money', 'yes', results.stops.money],
+    ['debts', 'not-sure', say(results.stops.debts)],
+    ['state', 'other', say(results.stops.state)],
+    ['household', 'not-sure', say(results.stops.household)],
+    ['money', 'yes', say(results.stops.money)],
   ] as const) {
     await goTo(page, name);
     await answer(page, { [name]: value });
@@ -138,7 +147,7 @@ test('an answer that only a person can judge ends with a person and no number, a
       'href',
       /^tel:/,
     );
-    await shown.getByRole('link', { name: `Change: ${q[name].label}` }).click();
+    await shown.getByRole('link', { name: `${say('Change')}: ${say(q[name].label)}` }).click();
     await expectQuestion(page, name);
     await answer(page, ANSWERS);
   }
@@ -150,13 +159,13 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await forward(page).click();
   const summary = form(page).getByRole('alert').filter({ visible: true });
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText(q.debts.label);
+  await expect(summary).toContainText(say(q.debts.label));
   await goTo(page, 'household');
   for (const people of ['', '4', '21', 'two', '1000']) {
     await answer(page, { household: 'more' });
     await page.locator('#income-householdNumber').fill(people);
     await page.keyboard.press('Enter');
-    await expect(summary.getByRole('link')).toHaveText(q.household.numberError);
+    await expect(summary.getByRole('link')).toHaveText(say(q.household.numberError));
   }
   await page.locator('#income-householdNumber').fill('20');
   await page.keyboard.press('Enter');
@@ -173,12 +182,12 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await answer(page, { 'own-2': '', 'own-3': '', 'own-4': '0' });
   await expect(summary.getByRole('link')).toHaveCount(1);
   await forward(page).click();
-  await expect(summary.getByRole('link')).toHaveText([q.emptyMonths]);
-  await expect(form(page).getByText(q.emptyMonth, { exact: true })).toHaveCount(3);
+  await expect(summary.getByRole('link')).toHaveText([say(q.emptyMonths)]);
+  await expect(form(page).getByText(say(q.emptyMonth), { exact: true })).toHaveCount(3);
   expect(await accessibilityProblems(page)).toEqual([]);
   // An empty month never counts as zero, and twenty people have their median.
   await goTo(page, 'result', months('own', '0'));
-  await expect(result(page)).toContainText('20 people');
+  await expect(result(page)).toContainText(fillIn(say(results.people), { count: '20' }));
 });
 
 test('Back and Forward of the browser and the Back button show each question with its answer', async ({
@@ -188,23 +197,23 @@ test('Back and Forward of the browser and the Back button show each question wit
   await page.goBack();
   await expectQuestion(page, 'marriage');
   await expect(question(page).getByRole('heading')).toBeFocused();
-  await expect(question(page).getByLabel(q.marriage.single, { exact: true })).toBeChecked();
+  await expect(question(page).getByLabel(say(q.marriage.single), { exact: true })).toBeChecked();
   await page.goForward();
   await expectQuestion(page, 'state');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: say('Back') }).click();
+  await page.getByRole('button', { name: say('Back') }).click();
   await expectQuestion(page, 'service');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: say('Back') }).click();
   await expectQuestion(page, 'debts');
-  await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
-  await expect(question(page).getByLabel(q.debts.consumer)).toBeChecked();
+  await expect(page.getByRole('button', { name: say('Back') })).toBeHidden();
+  await expect(question(page).getByLabel(say(q.debts.consumer))).toBeChecked();
 });
 
 test('a question that the earlier answers do not lead to begins at the first unanswered one', async ({
   page,
 }) => {
   for (const name of ['household', 'result']) {
-    await page.goto('/faq');
+    await page.goto(at('/faq'));
     await openPage(page, `${CHECK_PATH}#${name}`);
     await waitForIsland(form(page));
     await expectQuestion(page, 'debts');
@@ -229,7 +238,7 @@ test('a reload keeps the question, the answers and the result, and Clear removes
   await goTo(page, 'result');
   await page.reload();
   await expect(result(page)).toContainText('$60,000');
-  await page.getByRole('button', { name: q.clear }).click();
+  await page.getByRole('button', { name: say(q.clear) }).click();
   await expectQuestion(page, 'debts');
   await expect(form(page).locator(':checked')).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
@@ -239,14 +248,14 @@ test('a reload keeps the question, the answers and the result, and Clear removes
 
 test('an answer that is changed from the result leads back to the result', async ({ page }) => {
   await goTo(page, 'result');
-  await page.getByRole('link', { name: `Change: ${q.household.label}` }).click();
+  await page.getByRole('link', { name: `${say('Change')}: ${say(q.household.label)}` }).click();
   await expectQuestion(page, 'household');
   await answer(page, { household: '1' });
   await forward(page).click();
   await expectQuestion(page, 'result');
   await expect(result(page)).toContainText('$79,253');
   // Only what the changed answer asks for is asked.
-  await page.getByRole('link', { name: `Change: ${q.marriage.label}` }).click();
+  await page.getByRole('link', { name: `${say('Change')}: ${say(q.marriage.label)}` }).click();
   await answer(page, { marriage: 'filing-alone' });
   for (const [name, answers] of [
     ['household', { household: '2' }],
@@ -270,21 +279,21 @@ test('on the day a newer table is due, the heading, the reason and two ways on a
   page,
 }) => {
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(check.heading, { useInnerText: true });
-  await page.getByText(worksheet.heading).click();
+  await expect(title).toHaveText(say(check.heading), { useInnerText: true });
+  await page.getByText(say(worksheet.heading)).click();
   await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   await setClockToDueDay(page);
   await page.reload();
   await expect(form(page)).toBeHidden();
-  await expect(title).toHaveText(results.headings.noTable, { useInnerText: true });
+  await expect(title).toHaveText(say(results.headings.noTable), { useInnerText: true });
   const main = page.getByRole('main');
-  await expect(main.getByText(results.noTable)).toBeVisible();
+  await expect(main.getByText(say(results.noTable))).toBeVisible();
   await expect(main.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
-  await expect(main.getByRole('link', { name: results.askTable })).toBeVisible();
+  await expect(main.getByRole('link', { name: say(results.askTable) })).toBeVisible();
   // The table is hidden too: amounts that are out of date invite a comparison by hand.
-  await page.getByText(worksheet.heading).click();
+  await page.getByText(say(worksheet.heading)).click();
   await expect(page.getByText('$79,253')).toBeHidden();
-  await expect(page.getByText(check.table.old.split('{due}')[0] ?? '')).toBeVisible();
+  await expect(page.getByText(say(check.table.old).split('{due}')[0] ?? '')).toBeVisible();
 });
 
 test('a check that is interrupted by that day ends without a result', async ({ page }) => {
@@ -292,8 +301,8 @@ test('a check that is interrupted by that day ends without a result', async ({ p
   await setClockToDueDay(page);
   await answer(page, ANSWERS);
   await forward(page).click();
-  await expect(result(page)).toContainText(results.headings.noTable);
-  await expect(result(page)).toContainText(results.noTable);
+  await expect(result(page)).toContainText(say(results.headings.noTable));
+  await expect(result(page)).toContainText(say(results.noTable));
   await expect(result(page)).not.toContainText('$');
 });
 
@@ -311,8 +320,10 @@ test('in a new month the amounts stay with their months, and the new month is as
     await forward(page).click();
     const links = form(page).getByRole('alert').getByRole('link');
     await expect(links).toHaveCount(1);
-    await expect(links).toContainText('November 2026');
-    await expect(page.locator('#income label[for="income-own-0"]')).toHaveText('June 2026');
+    await expect(links).toContainText(texts().islands.month('2026-11'));
+    await expect(page.locator('#income label[for="income-own-0"]')).toHaveText(
+      texts().islands.month('2026-06'),
+    );
     await expect(page.locator('#income-own-0')).toHaveValue('1,111');
   }
 });
@@ -322,7 +333,7 @@ test('nothing that is typed leaves the page, and only the tab keeps it', async (
   context,
 }) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await question(page).getByLabel(q.debts.consumer).check();
+  await question(page).getByLabel(say(q.debts.consumer)).check();
   await waitForIsland(form(page));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -342,7 +353,7 @@ test('nothing that is typed leaves the page, and only the tab keeps it', async (
     session: ['draft-income'],
     databases: 0,
     caches: 0,
-    url: `${CHECK_PATH}#result`,
+    url: at(`${CHECK_PATH}#result`),
   });
   expect(await context.cookies()).toEqual([]);
   const other = await context.newPage();
@@ -386,7 +397,7 @@ test('the comparison works with the keyboard alone', async ({ page }) => {
   await expect(question(page).getByRole('status')).toContainText('$18,000');
   await page.keyboard.press('Enter');
   const values = { income: '$36,000', median: '$102,797' };
-  await expect(result(page)).toContainText(fillIn(results.notAbove, values));
+  await expect(result(page)).toContainText(fillIn(say(results.notAbove), values));
 });
 
 test('the result is printed with the entries, and without it the whole worksheet', async ({
@@ -394,16 +405,16 @@ test('the result is printed with the entries, and without it the whole worksheet
 }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(form(page)).toBeHidden();
-  await expect(page.getByText(check.steps.items[0]?.text ?? '').last()).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: worksheet.total })).toBeVisible();
+  await expect(page.getByText(say(check.steps.items[0]?.text ?? 'no text')).last()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeVisible();
   await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   const shown = await goTo(page, 'result');
   await page.emulateMedia({ media: 'print' });
   await expect(shown.getByRole('img')).toBeVisible();
-  await expect(shown).toContainText(results.entries);
-  await expect(shown.getByRole('link', { name: /^Change/ })).toHaveCount(0);
-  await expect(page.getByRole('rowheader', { name: worksheet.total })).toBeHidden();
+  await expect(shown).toContainText(say(results.entries));
+  await expect(shown.getByRole('link', { name: say('Change') })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -412,7 +423,9 @@ test.describe('on a phone', () => {
   test('the first question is whole on the first screen, above the bar at the bottom', async ({
     page,
   }) => {
-    await expect(page.getByRole('heading', { name: q.debts.label })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: say(q.debts.label) })).toBeInViewport({
+      ratio: 1,
+    });
     const { y = 0, height = 0 } = (await forward(page).boundingBox()) ?? {};
     const bar = await page.locator('.action-bar').boundingBox();
     expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -435,7 +448,7 @@ test.describe('on a phone', () => {
   });
 
   test('the medians of three states are side by side', async ({ page }) => {
-    await page.getByText(worksheet.heading).click();
+    await page.getByText(say(worksheet.heading)).click();
     const frame = page.locator('.table-frame');
     await frame.scrollIntoViewIfNeeded();
     expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);

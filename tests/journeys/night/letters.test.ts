@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 
 const dispute = (page: Page) => page.locator('#i-dispute-this-debt');
 
 test('a letter is copied as text, line by line', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/letters');
-  await dispute(page).getByRole('button', { name: 'Copy the letter' }).click();
-  await expect(dispute(page).getByRole('status')).toHaveText(/^Copied/);
+  await dispute(page)
+    .getByRole('button', { name: say('Copy the letter') })
+    .click();
+  await expect(dispute(page).getByRole('status')).toHaveText(say('Copied. You can paste it now.'));
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^\[Your name\]\n\[Your street and number\]\n/);
+  expect(text.startsWith(`${say('[Your name]')}\n${say('[Your street and number]')}\n`)).toBe(true);
   expect(text).toContain('I dispute this debt, under 15 U.S.C. 1692g.');
   expect(text).not.toContain('stop all contact');
 });
@@ -20,8 +23,12 @@ test('a letter is selected where the browser does not copy', async ({ page }) =>
     Object.defineProperty(navigator, 'clipboard', { value: undefined }),
   );
   await openPage(page, '/letters');
-  await dispute(page).getByRole('button', { name: 'Copy the letter' }).click();
-  await expect(dispute(page).getByRole('status')).toHaveText(/The letter is selected/);
+  await dispute(page)
+    .getByRole('button', { name: say('Copy the letter') })
+    .click();
+  await expect(dispute(page).getByRole('status')).toHaveText(
+    say('Your browser did not copy it. The letter is selected, so you can copy it yourself.'),
+  );
   const selected = await page.evaluate(() => String(getSelection()));
   expect(selected).toContain('I dispute this debt, under 15 U.S.C. 1692g.');
 });
@@ -45,7 +52,7 @@ test('the print button prints one letter, and the browser’s command both, with
     };
   });
   await dispute(page)
-    .getByRole('button', { name: 'Print it', includeHidden: true })
+    .getByRole('button', { name: say('Print it'), includeHidden: true })
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect(page).toHaveTitle('i-dispute-this-debt');
   await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
@@ -55,7 +62,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the letters have no buttons that do nothing', async ({ page }) => {
-    await page.goto('/letters');
-    await expect(page.getByRole('button', { name: /Copy|Print/ })).toHaveCount(0);
+    await page.goto(at('/letters'));
+    await expect(page.getByRole('button', { name: /Copy|Print|Copi|Impri/ })).toHaveCount(0);
   });
 });

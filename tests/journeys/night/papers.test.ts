@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 
 test('check marks stay on the device, are sent to nobody, and one button clears them', async ({
   page,
@@ -10,13 +11,13 @@ test('check marks stay on the device, are sent to nobody, and one button clears 
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.getByLabel('A photo ID').check();
-  await page.getByLabel('Your tax returns for the last four years').check();
+  await page.getByLabel(say('A photo ID')).check();
+  await page.getByLabel(say('Your tax returns for the last four years')).check();
   expect(requests).toEqual([]);
 
   await openPage(page, '/prepare');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear my check marks' }).click();
+  await page.getByRole('button', { name: say('Clear my check marks') }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await openPage(page, '/prepare');
@@ -27,13 +28,19 @@ test('the list is saved as text, with what has a check mark and what is missing'
   page,
 }) => {
   await openPage(page, '/prepare');
-  await page.getByLabel('A photo ID').check();
+  await page.getByLabel(say('A photo ID')).check();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as text' }).click();
+  await page.getByRole('button', { name: say('Save as text') }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('papers-to-gather.txt');
+  expect(file.suggestedFilename()).toBe(say('papers-to-gather.txt'));
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('About you\n- I have it: A photo ID\n- To find: Proof of your Social');
+  expect(text).toContain(
+    [
+      say('About you'),
+      `- ${say('I have it')}: ${say('A photo ID')}`,
+      `- ${say('To find')}: ${say('Proof of your Social Security number, or your ITIN')}`,
+    ].join('\n'),
+  );
   expect(text.match(/^- /gm)).toHaveLength(await page.getByRole('checkbox').count());
 });
 
@@ -49,7 +56,7 @@ test('the print button prints the list alone', async ({ page }) => {
     };
   });
   await page
-    .getByRole('button', { name: 'Print the list', includeHidden: true })
+    .getByRole('button', { name: say('Print the list'), includeHidden: true })
     .evaluate((button: HTMLButtonElement) => button.click());
   const boxes = await page.getByRole('checkbox').count();
   await expect(page).toHaveTitle(`1 0 ${boxes}`);
@@ -66,9 +73,9 @@ test.describe('with storage switched off', () => {
       }),
     );
     await openPage(page, '/prepare');
-    await page.getByLabel('A photo ID').check();
-    await page.getByRole('button', { name: 'Clear my check marks' }).click();
-    await expect(page.getByLabel('A photo ID')).not.toBeChecked();
+    await page.getByLabel(say('A photo ID')).check();
+    await page.getByRole('button', { name: say('Clear my check marks') }).click();
+    await expect(page.getByLabel(say('A photo ID'))).not.toBeChecked();
   });
 });
 
@@ -78,8 +85,10 @@ test.describe('without scripts', () => {
   test('the list can be read and checked off, and has no buttons that do nothing', async ({
     page,
   }) => {
-    await page.goto('/prepare');
-    await page.getByLabel('A photo ID').check();
-    await expect(page.getByRole('button', { name: /check marks|Print|Save/ })).toHaveCount(0);
+    await page.goto(at('/prepare'));
+    await page.getByLabel(say('A photo ID')).check();
+    await expect(
+      page.getByRole('button', { name: /check marks|Print|Save|marcas|Impri|Guardar/ }),
+    ).toHaveCount(0);
   });
 });

@@ -4,6 +4,7 @@ import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import { DESKTOP, NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
@@ -34,7 +35,9 @@ async function showRange(
   for (const [name, amount] of Object.entries(amounts))
     await form(page).locator(`[name="${name}"]`).fill(amount);
   await form(page).locator(`label:has([value="${income}"])`).click();
-  await form(page).getByRole('button', { name: submit }).click();
+  await form(page)
+    .getByRole('button', { name: say(submit) })
+    .click();
 }
 
 test.beforeEach(({ page }) => openPage(page, '/plan-range'));
@@ -52,30 +55,36 @@ test('the range says what the amounts lead to, and why it looks as it does', asy
     range,
     zero,
   } = results;
-  const said = fillIn(left, { left: '$300' });
+  const said = fillIn(say(left), { left: '$300' });
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [
-    [{}, '$222', '$1,297', said, notNarrowed],
+    [{}, '$222', '$1,297', said, say(notNarrowed)],
     // At the median or above, the person's own budget says nothing.
-    [{ income: 'equal-or-above' }, '$222', '$778', notNarrowed, said],
-    [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', limits, zero],
-    [{ income: 'not-sure' }, '$222', '$1,297', leftNotSure, limits],
-    [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', ends, limits],
-    [{ unsecured: '0' }, '$222', '$371', said, ends],
-    [inFull, '$0', '$926', fillIn(zero, { low: '$0' }), ends],
-    [{ costs: '0' }, '$222', '$1,297', noCosts, 'is left each month. That'],
-    [{ costs: '3,800' }, '$222', '$1,297', fillIn(lessThanLow, { left: '$200' }), noCosts],
+    [{ income: 'equal-or-above' }, '$222', '$778', say(notNarrowed), said],
+    [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', say(limits), say(zero)],
+    [{ income: 'not-sure' }, '$222', '$1,297', say(leftNotSure), say(limits)],
+    [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', say(ends), say(limits)],
+    [{ unsecured: '0' }, '$222', '$371', said, say(ends)],
+    [inFull, '$0', '$926', fillIn(say(zero), { low: '$0' }), say(ends)],
+    [{ costs: '0' }, '$222', '$1,297', say(noCosts), say(left).split('. ')[1] ?? 'one sentence'],
+    [
+      { costs: '3,800' },
+      '$222',
+      '$1,297',
+      fillIn(say(lessThanLow), { left: '$200' }),
+      say(noCosts),
+    ],
   ] as const) {
     await showRange(page, changes);
     const heading = result(page).getByRole('heading', { level: 2 });
-    const title = low === '$222' && high === '$223' ? results.about : results.heading;
+    const title = low === '$222' && high === '$223' ? say(results.about) : say(results.heading);
     await expect(heading).toHaveText(fillIn(title, { low, high }));
     await expect(heading).toBeFocused();
     // Below the header of the page, which stays at the top.
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
-    await expect(result(page)).toContainText(fillIn(range, { low, high }));
+    await expect(result(page)).toContainText(fillIn(say(range), { low, high }));
     await expect(result(page)).toContainText(shown);
-    await expect(result(page)).toContainText(notAsked);
+    await expect(result(page)).toContainText(say(notAsked));
     await expect(result(page)).not.toContainText(hidden);
   }
 });
@@ -104,7 +113,7 @@ test('what a person must look at is above the drawing, and the example is gone',
   await expect(example).toBeVisible();
   await showRange(page, { costs: '4,000' });
   const first = result(page).locator('h2 + div');
-  await expect(first).toHaveText(results.nothingLeft);
+  await expect(first).toHaveText(say(results.nothingLeft));
   await expect(first).toHaveCSS('border-left-width', '5px');
   await expect(example).toBeHidden();
   // A mark at $0 is whole.
@@ -112,9 +121,9 @@ test('what a person must look at is above the drawing, and the example is gone',
   const frame = await result(page).getByRole('img').boundingBox();
   expect(mark?.x).toBeGreaterThanOrEqual(frame?.x ?? NaN);
   await page.emulateMedia({ media: 'print' });
-  await expect(result(page)).toContainText(results.entries);
-  await expect(result(page).getByText(`${texts.takeHome.label}: $4,000`)).toBeVisible();
-  await expect(page.getByText(texts.hint)).toBeHidden();
+  await expect(result(page)).toContainText(say(results.entries));
+  await expect(result(page).getByText(`${say(texts.takeHome.label)}: $4,000`)).toBeVisible();
+  await expect(page.getByText(say(texts.hint))).toBeHidden();
 });
 
 test('wrong amounts are named, empty ones count as 0, and at least one debt is needed', async ({
@@ -133,11 +142,13 @@ test('wrong amounts are named, empty ones count as 0, and at least one debt is n
   await expect(summary).toHaveCount(0);
   const nothing = Object.fromEntries(Object.keys(AMOUNTS).map((name) => [name, '']));
   await showRange(page, { ...nothing, income: 'below' });
-  await expect(summary).toContainText(texts.nothingError);
+  await expect(summary).toContainText(say(texts.nothingError));
   await page.locator('#plan-secured').fill('10,000');
   await expect(summary).toHaveCount(0);
-  await form(page).getByRole('button', { name: submit }).click();
-  await expect(summary.getByRole('link')).toHaveText(texts.rate.error);
+  await form(page)
+    .getByRole('button', { name: say(submit) })
+    .click();
+  await expect(summary.getByRole('link')).toHaveText(say(texts.rate.error));
   await showRange(page, { ...nothing, unsecured: '30,000', income: 'below' });
   await expect(result(page)).toContainText('$926');
 });
@@ -148,11 +159,15 @@ test('a reload keeps the amounts, Clear empties them, and an edit removes the re
   await showRange(page);
   await page.reload();
   await expect(page.locator('#plan-arrears')).toHaveValue('5,000');
-  await form(page).getByRole('button', { name: submit }).click();
+  await form(page)
+    .getByRole('button', { name: say(submit) })
+    .click();
   await expect(result(page)).toContainText('$1,297');
   await page.locator('#plan-costs').fill('1');
   await expect(result(page)).toBeEmpty();
-  await form(page).getByRole('button', { name: texts.clear }).click();
+  await form(page)
+    .getByRole('button', { name: say(texts.clear) })
+    .click();
   await expect(page.locator('#plan-arrears')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
@@ -174,7 +189,9 @@ test.describe('on a desktop', () => {
     await page.locator('#plan-arrears').fill('5,000');
     for (const name of ['secured', 'priority', 'unsecured'])
       await page.locator(`#plan-${name}`).fill('some');
-    await form(page).getByRole('button', { name: submit }).click();
+    await form(page)
+      .getByRole('button', { name: say(submit) })
+      .click();
     await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
     // Also where a field has no hint, the error is below its control.
     const control = await page.locator('#plan-priority').boundingBox();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { either } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   expectSuccessMessage,
@@ -20,5 +21,10 @@ test('the browser sends what the firm needs to see which message cannot wait', a
   await expectSuccessMessage(opened, 'email');
   const notice = await noticeContaining(product, email);
   expect(notice.subject).toMatch(/^Urgent\? New consultation request \(/);
-  expect(notice.text).toContain(`Written on the page: ${CONSULTATION.path}\n`);
+  expect(notice.text).toContain(
+    either({
+      en: 'Written on the page: /services\n',
+      es: 'Language: writes Spanish (page /es/services)\n',
+    }),
+  );
 });

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import type { Language } from '#contract/languages.ts';
 import { firm, home, sample } from '#tests/support/content/sample.ts';
 import { openPage, waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, either, say } from '#tests/support/browser/site-language.ts';
 import { PHONE, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+
+const SITUATIONS = 'content.urgent.pages';
 
 const { urgent } = sample;
 if (!urgent) throw new Error('content/ has no urgent.yaml');
@@ -13,6 +17,10 @@ test.use(PHONE_DEVICE);
 const OPEN = new Date('2026-12-02T18:00:00Z');
 const FRIDAY_NIGHT = new Date('2026-12-05T05:00:00Z');
 const THANKSGIVING = new Date('2026-11-26T20:00:00Z');
+
+/** The end of the heading while the office is closed, for an opening at 8 a.m. */
+const opensOn = (day: Record<Language, string>) =>
+  either({ en: `We open ${day.en} at 8 a.m.`, es: `Abrimos el ${day.es} a las 8 a. m.` });
 
 /** The page closes this by itself only before its first paint, which a busy machine does not promise. */
 async function closeWhatIsForTheNight(page: Page): Promise<void> {
@@ -28,15 +36,17 @@ test('one tap on the home page leads to what to do first, on pages of at most fo
   for (const { id, situation, today } of urgent.pages)
     await test.step(id, async () => {
       await openPage(page, '/');
-      await page.getByRole('link', { name: situation, exact: true }).tap();
-      await expect(page).toHaveURL(`/urgent/${id}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(situation);
-      const call = page.getByRole('link', { name: `Call ${firm.phone.display}` }).last();
+      await page.getByRole('link', { name: say(situation, SITUATIONS), exact: true }).tap();
+      await expect(page).toHaveURL(at(`/urgent/${id}`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(situation, SITUATIONS));
+      const call = page
+        .getByRole('link', { name: `${say('Call', 'pages.call')} ${firm.phone.display}` })
+        .last();
       await expect(call).toBeInViewport({ ratio: 1 });
       await expect(call).toHaveAttribute('href', `tel:${firm.phone.dial}`);
       await waitForScript(page);
       await closeWhatIsForTheNight(page);
-      await expect(page.getByText(today, { exact: true })).toBeInViewport({ ratio: 0.8 });
+      await expect(page.getByText(say(today), { exact: true })).toBeInViewport({ ratio: 0.8 });
       const footer = await page.locator('footer').boundingBox();
       expect.soft(footer?.y).toBeLessThanOrEqual(4 * PHONE.height);
     });
@@ -47,10 +57,10 @@ test('without scrolling, a link of the home page leads to the list, which begins
 }) => {
   await page.clock.setFixedTime(OPEN);
   await openPage(page, '/');
-  const link = page.getByRole('link', { name: home.hero.urgent ?? 'no content' });
+  const link = page.getByRole('link', { name: say(home.hero.urgent ?? 'no content') });
   await expect(link).toBeInViewport({ ratio: 1 });
   await link.tap();
-  await expect(page).toHaveURL('/urgent');
+  await expect(page).toHaveURL(at('/urgent'));
   await waitForScript(page);
   await closeWhatIsForTheNight(page);
   for (const row of (await page.locator('.link-rows a').all()).slice(0, 2)) {
@@ -61,7 +71,7 @@ test('without scrolling, a link of the home page leads to the list, which begins
 test('on urgent pages the call is the main button of the bar; elsewhere it is the consultation', async ({
   page,
 }) => {
-  const bar = page.getByRole('region', { name: 'Ask for help' });
+  const bar = page.getByRole('region', { name: say('Ask for help') });
   for (const [path, main] of [
     ['/urgent', 'Call'],
     ['/urgent/car', 'Call'],
@@ -69,15 +79,23 @@ test('on urgent pages the call is the main button of the bar; elsewhere it is th
   ] as const) {
     await openPage(page, path);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar.getByRole('link')).toHaveText(['Call', 'Free Consultation']);
-    await expect(bar.getByRole('link', { name: main, exact: true })).toHaveClass(/button-primary/);
+    await expect(bar.getByRole('link')).toHaveText([
+      say('Call', 'pages.actionBar'),
+      say('Free Consultation'),
+    ]);
+    await expect(
+      bar.getByRole('link', {
+        name: say(main, main === 'Call' ? 'pages.actionBar' : ''),
+        exact: true,
+      }),
+    ).toHaveClass(/button-primary/);
     await expect(bar.locator('.button-primary')).toHaveCount(1);
   }
 });
 
-for (const [when, time, opening] of [
-  ['on a Friday night', FRIDAY_NIGHT, 'We open Monday at 8 a.m.'],
-  ['on a day off', THANKSGIVING, 'We open Friday at 8 a.m.'],
+for (const [when, time, day] of [
+  ['on a Friday night', FRIDAY_NIGHT, { en: 'Monday', es: 'lunes' }],
+  ['on a day off', THANKSGIVING, { en: 'Friday', es: 'viernes' }],
 ] as const)
   test(`${when}, a page with a date says when the office opens and what to do until then`, async ({
     page,
@@ -85,13 +103,13 @@ for (const [when, time, opening] of [
     await page.clock.setFixedTime(time);
     for (const path of ['/urgent', '/urgent/sale-date']) {
       await openPage(page, path);
-      await expect(page.getByRole('heading', { name: opening })).toBeInViewport({ ratio: 1 });
-      await expect(page.getByText(urgent.closed.text)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { name: opensOn(day) })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(say(urgent.closed.text))).toBeInViewport({ ratio: 1 });
     }
     for (const { text, link } of urgent.closed.steps) {
-      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.getByText(say(text))).toBeVisible();
       if (link)
-        await expect(page.getByRole('link', { name: link.label })).toHaveAttribute(
+        await expect(page.getByRole('link', { name: say(link.label) })).toHaveAttribute(
           'href',
           link.href,
         );
@@ -104,8 +122,8 @@ test('during office hours, a page does not show what to do while the office is c
   await page.clock.setFixedTime(OPEN);
   await openPage(page, '/urgent/sale-date');
   await closeWhatIsForTheNight(page);
-  for (const { text } of urgent.closed.steps) await expect(page.getByText(text)).toBeHidden();
-  await expect(page.getByText(urgent.closed.text)).toBeHidden();
+  for (const { text } of urgent.closed.steps) await expect(page.getByText(say(text))).toBeHidden();
+  await expect(page.getByText(say(urgent.closed.text))).toBeHidden();
 });
 
 test('a page without a date says when the office opens, and has no steps for the time until then', async ({
@@ -114,9 +132,12 @@ test('a page without a date says when the office opens, and has no steps for the
   await page.clock.setFixedTime(FRIDAY_NIGHT);
   const { id } = urgent.pages.find(({ hasDate }) => !hasDate) ?? { id: 'none' };
   await openPage(page, `/urgent/${id}`);
-  await expect(page.getByRole('heading', { name: 'We open Monday at 8 a.m.' })).toBeVisible();
-  await expect(page.getByText(urgent.closed.heading)).toHaveCount(0);
-  for (const { text } of urgent.closed.steps) await expect(page.getByText(text)).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: opensOn({ en: 'Monday', es: 'lunes' }) }),
+  ).toBeVisible();
+  await expect(page.getByText(say(urgent.closed.heading))).toHaveCount(0);
+  for (const { text } of urgent.closed.steps)
+    await expect(page.getByText(say(text))).toHaveCount(0);
 });
 
 test('the crisis line is on the list and on the pages that it belongs to, once each', async ({
@@ -125,7 +146,7 @@ test('the crisis line is on the list and on the pages that it belongs to, once e
   const marked = urgent.pages.filter(({ distress }) => distress).map(({ id }) => `/urgent/${id}`);
   expect(marked.length).toBeGreaterThan(0);
   for (const path of ['/urgent', ...marked]) {
-    await page.goto(path);
+    await page.goto(at(path));
     await expect(page.getByText('988')).toHaveCount(1);
     await expect(page.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
   }
@@ -133,14 +154,16 @@ test('the crisis line is on the list and on the pages that it belongs to, once e
 
 test('what not to do is one tap away from every urgent page', async ({ page }) => {
   await openPage(page, '/urgent/sued');
-  await page.getByRole('link', { name: urgent.labels.donts }).tap();
-  await expect(page).toHaveURL('/prepare#what-not-to-do');
+  await page.getByRole('link', { name: say(urgent.labels.donts) }).tap();
+  await expect(page).toHaveURL(at('/prepare#what-not-to-do'));
 });
 
 test('a letter is printed alone, on a sheet of its own', async ({ page }) => {
   await openPage(page, '/urgent/threatening-call');
-  await page.getByRole('link', { name: 'two letters to copy' }).tap();
-  await expect(page).toHaveURL('/letters');
+  await page
+    .getByRole('link', { name: either({ en: 'two letters to copy', es: 'dos cartas' }) })
+    .tap();
+  await expect(page).toHaveURL(at('/letters'));
   await page.emulateMedia({ media: 'print' });
   const sheets = page.locator('.letter-sheet');
   await expect(sheets).toHaveCount(sample.letters?.letters.length ?? 0);
@@ -156,20 +179,24 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('what to do while the office is closed can be read', async ({ page }) => {
-    await page.goto('/urgent/sale-date');
-    await expect(page.getByRole('heading', { name: urgent.closed.heading })).toBeVisible();
-    await expect(page.getByText(urgent.closed.text)).toBeVisible();
+    await page.goto(at('/urgent/sale-date'));
+    await expect(page.getByRole('heading', { name: say(urgent.closed.heading) })).toBeVisible();
+    await expect(page.getByText(say(urgent.closed.text))).toBeVisible();
   });
 
   test('a state opens, and the page names its sources and its review', async ({ page }) => {
-    await page.goto('/urgent/sued');
-    await page.getByText('Texas', { exact: true }).click();
-    await expect(page.getByText('in as few as 14 days')).toBeVisible();
-    await expect(page.getByText(urgent.statesNote ?? 'no content').first()).toBeVisible();
-    await expect(page.getByText('not reviewed by an attorney yet')).toBeVisible();
-    await page.getByText('Sources', { exact: true }).click();
+    await page.goto(at('/urgent/sued'));
+    await page.getByText(say('Texas'), { exact: true }).click();
+    await expect(
+      page.getByText(either({ en: 'in as few as 14 days', es: 'apenas 14 días' })),
+    ).toBeVisible();
+    await expect(page.getByText(say(urgent.statesNote ?? 'no content')).first()).toBeVisible();
+    await expect(
+      page.getByText(say('Sample text: not reviewed by an attorney yet.')),
+    ).toBeVisible();
+    await page.getByText(say(urgent.labels.sources, 'content.urgent'), { exact: true }).click();
     await expect(page.getByText('Code Civ. Proc. 412.20(a)(3)')).toBeVisible();
-    await page.getByRole('link', { name: urgent.labels.others }).click();
-    await expect(page).toHaveURL('/urgent');
+    await page.getByRole('link', { name: say(urgent.labels.others) }).click();
+    await expect(page).toHaveURL(at('/urgent'));
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, either, say } from '#tests/support/browser/site-language.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { faq } from '#tests/support/content/sample.ts';
 
@@ -12,9 +13,11 @@ test('of eight myths, all closed at first, one is open at a time, and an open on
   await expect(page.locator('.myth')).toHaveCount(8);
   await expect(page.locator('details[open]')).toHaveCount(0);
   const [first, second] = [page.locator('.myth').nth(0), page.locator('.myth').nth(1)];
-  const answer = first.getByText(faq.myths[0]?.answer[0] ?? 'no answer');
+  const answer = first.getByText(say(faq.myths[0]?.answer[0] ?? 'no answer'));
   await expect(answer).toBeHidden();
-  const start = first.getByText(/^No: each state .* cannot take\.$/);
+  const start = first.getByText(
+    either({ en: /^No: each state .* cannot take\.$/, es: /^No: cada estado .* quitarle\.$/ }),
+  );
   await expect(start).toBeVisible();
   await first.locator('summary').click();
   await expect(answer).toBeVisible();
@@ -39,14 +42,14 @@ test('the keyboard opens and closes a myth', async ({ page }) => {
 test('a question before the first call opens beside a myth that is open', async ({ page }) => {
   await page.locator('.myth summary').first().click();
   const { question, answer } = faq.more?.questions[0] ?? { question: '', answer: '' };
-  await expect(page.getByText(answer)).toBeHidden();
-  await page.getByText(question, { exact: true }).click();
-  await expect(page.getByText(answer)).toBeVisible();
+  await expect(page.getByText(say(answer))).toBeHidden();
+  await page.getByText(say(question), { exact: true }).click();
+  await expect(page.getByText(say(answer))).toBeVisible();
   await expect(page.locator('details[open]')).toHaveCount(2);
 });
 
 test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
-  await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
-  await expect(page).toHaveURL('/services#consultation');
+  await page.getByRole('link', { name: say('Schedule a Free Consultation') }).click();
+  await expect(page).toHaveURL(at('/services#consultation'));
   await expectScrolledTo(page, '#consultation');
 });

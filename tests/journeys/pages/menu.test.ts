@@ -2,11 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const opener = (page: Page) => page.getByRole('button', { name: say('Open menu') });
+const menu = (page: Page) => page.getByRole('dialog', { name: say('Menu') });
 
 test.use(WITH_MOTION);
 
@@ -21,7 +22,9 @@ test.describe('on a phone', () => {
   });
 
   test('the close button closes the menu and returns the focus', async ({ page }) => {
-    await menu(page).getByRole('button', { name: 'Close menu' }).click();
+    await menu(page)
+      .getByRole('button', { name: say('Close menu') })
+      .click();
     await expect(menu(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
   });
@@ -35,7 +38,7 @@ test.describe('on a phone', () => {
   test('a click outside the menu closes it and opens no link', async ({ page }) => {
     await page.mouse.click(20, 400);
     await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveURL(at('/about'));
     await expectScrollY(page, 300);
   });
 
@@ -45,9 +48,11 @@ test.describe('on a phone', () => {
   });
 
   test('a click on a link closes the menu and opens the page at its top', async ({ page }) => {
-    await menu(page).getByRole('link', { name: 'FAQ' }).click();
+    await menu(page)
+      .getByRole('link', { name: say('FAQ') })
+      .click();
     await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL('/faq');
+    await expect(page).toHaveURL(at('/faq'));
     await expectScrollY(page, 0);
   });
 
@@ -57,10 +62,12 @@ test.describe('on a phone', () => {
     await openPage(page, '/services?utm_source=ad');
     await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
     await opener(page).click();
-    await menu(page).getByRole('link', { name: 'Free Consultation' }).click();
+    await menu(page)
+      .getByRole('link', { name: say('Free Consultation') })
+      .click();
     await expect(menu(page)).toBeHidden();
     await expectScrolledTo(page, '#consultation');
-    await expect(page).toHaveURL('/services?utm_source=ad#consultation');
+    await expect(page).toHaveURL(at('/services?utm_source=ad#consultation'));
     expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
   });
 
@@ -86,7 +93,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 600);
-    await menu(page).getByRole('button', { name: 'Close menu' }).click();
+    await menu(page)
+      .getByRole('button', { name: say('Close menu') })
+      .click();
     await expect(menu(page)).toBeHidden();
     await expectScrollY(page, 300);
     await page.mouse.move(200, 400);

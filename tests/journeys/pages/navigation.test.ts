@@ -1,24 +1,26 @@
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, content, say, texts } from '#tests/support/browser/site-language.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
-import { about } from '#tests/support/content/sample.ts';
+import { about, faq, record, servicesPage } from '#tests/support/content/sample.ts';
 
 onDesktopAndPhone(() => {
   test('the main links open their pages', async ({ page }) => {
     await openPage(page, '/');
+    const { titles } = texts().pages;
     for (const [name, path, title] of [
-      ['About', '/about', /^About Us/],
-      ['Services', '/services', /^Services/],
-      ['Our Record', '/our-record', /^Our Record/],
-      ['FAQ', '/faq', /^FAQ/],
-      ['Home', '/', /^Bankruptcy Attorneys in California \|/],
+      ['About', '/about', say(about.title)],
+      ['Services', '/services', say(servicesPage.title)],
+      ['Our Record', '/our-record', say(record.title)],
+      ['FAQ', '/faq', say(faq.title)],
+      ['Home', '/', titles.home(content())],
     ] as const) {
       await followMainLink(page, name);
-      await expect(page).toHaveURL(path);
-      await expect(page).toHaveTitle(title);
+      await expect(page).toHaveURL(at(path));
+      await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll('|', '\\|')}`));
     }
   });
 });
@@ -39,7 +41,7 @@ for (const [reducedMotion, fades] of [
     });
     await openPage(page, '/');
     await followMainLink(page, 'About');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(about.heading));
     await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
   });
 
@@ -47,7 +49,7 @@ test('the link of the current page has aria-current', async ({ page }) => {
   await openPage(page, '/faq');
   const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');
   await expect(current.first()).toHaveAttribute('aria-current', 'page');
-  await expect(current).toHaveText(['FAQ', 'FAQ']);
+  await expect(current).toHaveText([say('FAQ'), say('FAQ')]);
 });
 
 test('a new page opens at its top, and Back and Forward restore the scroll position', async ({
@@ -56,14 +58,14 @@ test('a new page opens at its top, and Back and Forward restore the scroll posit
   await openPage(page, '/faq');
   await scrollToY(page, 500);
   await followMainLink(page, 'Our Record');
-  await expect(page).toHaveURL('/our-record');
+  await expect(page).toHaveURL(at('/our-record'));
   await expectScrollY(page, 0);
   await scrollToY(page, 300);
   await page.goBack();
-  await expect(page).toHaveURL('/faq');
+  await expect(page).toHaveURL(at('/faq'));
   await expectScrollY(page, 500);
   await page.goForward();
-  await expect(page).toHaveURL('/our-record');
+  await expect(page).toHaveURL(at('/our-record'));
   await expectScrollY(page, 300);
 });
 
@@ -72,19 +74,22 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await scrollToY(page, 700);
   await followMainLink(page, 'About');
   await expectScrollY(page, 0);
-  await expect(page).toHaveURL('/about');
+  await expect(page).toHaveURL(at('/about'));
 });
 
 test('a breadcrumb opens the page above', async ({ page }) => {
   await openPage(page, '/terms-of-service');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
-  await expect(page).toHaveURL('/');
+  await page
+    .getByRole('navigation', { name: say('Breadcrumb') })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(at('/'));
 });
 
 test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
   await openPage(page, '/services/chapter7');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the main content' });
+  const skip = page.getByRole('link', { name: say('Skip to the main content') });
   await expect(skip).toBeFocused();
   await expect(skip).toHaveCSS('outline', /3px$/);
   await page.keyboard.press('Enter');

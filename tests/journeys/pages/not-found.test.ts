@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 test('an unknown path returns 404, shows a message and is logged to the console', async ({
@@ -8,22 +9,22 @@ test('an unknown path returns 404, shows a message and is logged to the console'
   consoleErrors,
 }) => {
   consoleErrors.expect(NOT_FOUND_ERROR);
-  const logged = consoleMessageWith(page, '/no/such-page');
-  const response = await page.goto('/no/such-page');
+  const logged = consoleMessageWith(page, at('/no/such-page'));
+  const response = await page.goto(at('/no/such-page'));
   expect(response?.status()).toBe(404);
   await waitForScript(page);
-  await expect(page).toHaveTitle(/^Page Not Found \|/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle(new RegExp(`^${say('Page Not Found')} \\|`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Page Not Found'));
   const message = "The page you are looking for doesn't exist or has been moved.";
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(say(message))).toBeVisible();
   await expectNoIndex(page);
   await logged;
 
-  await page.getByRole('link', { name: 'View our services' }).click();
-  await expect(page).toHaveURL('/services');
+  await page.getByRole('link', { name: say('View our services') }).click();
+  await expect(page).toHaveURL(at('/services'));
   await page.goBack();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: say('Return to Home') }).click();
+  await expect(page).toHaveURL(at('/'));
 });
 
 test('a path that looks like another host returns 404', async ({
@@ -40,15 +41,17 @@ test('a path that looks like another host returns 404', async ({
 
 test('an unknown service returns 404 and shows a message', async ({ page, consoleErrors }) => {
   consoleErrors.expect(NOT_FOUND_ERROR);
-  const response = await page.goto('/services/unknown');
+  const response = await page.goto(at('/services/unknown'));
   expect(response?.status()).toBe(404);
   await waitForScript(page);
-  await expect(page).toHaveTitle(/^Service Not Found \|/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
-  await expect(page.getByText('Sorry, the requested service could not be found.')).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${say('Service Not Found')} \\|`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Service Not Found'));
+  await expect(
+    page.getByText(say('Sorry, the requested service could not be found.')),
+  ).toBeVisible();
   await expectNoIndex(page);
-  await page.getByRole('link', { name: 'Back to Services' }).click();
-  await expect(page).toHaveURL('/services');
+  await page.getByRole('link', { name: say('Back to Services') }).click();
+  await expect(page).toHaveURL(at('/services'));
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 

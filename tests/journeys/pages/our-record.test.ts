@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, content, say, texts } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { notices, record } from '#tests/support/content/sample.ts';
@@ -27,15 +28,15 @@ test.beforeEach(({ page }) => openPage(page, '/our-record'));
 
 test('each headline figure is shown with its label and its note', async ({ page }) => {
   const figures = page.getByRole('main').getByRole('listitem');
-  for (const { value, label, note, beside } of record.headlines)
+  for (const { value, label, note, beside } of content().record?.headlines ?? [])
     await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
       `${value} ${label}${beside ? `${beside.value} ${beside.label}` : ''}${note}`,
     );
-  await expect(page.getByText(notices.pastResults ?? 'no notice')).not.toHaveCount(0);
+  await expect(page.getByText(say(notices.pastResults ?? 'no notice'))).not.toHaveCount(0);
 });
 
 test('the share of confirmed plans is as large as the success rate beside it', async ({ page }) => {
-  const card = page.getByRole('listitem').filter({ hasText: 'Chapter 11 success rate' });
+  const card = page.getByRole('listitem').filter({ hasText: say('Chapter 11 success rate') });
   const sizes = await card
     .locator('p > span')
     .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).fontSize));
@@ -52,17 +53,17 @@ test('the table lists every court and the totals', async ({ page }) => {
 });
 
 test('the filter updates at each letter, ignores case and keeps the totals', async ({ page }) => {
-  const filter = page.getByLabel('Find a court');
+  const filter = page.getByLabel(say('Find a court'));
   await filter.pressSequentially(SHARED.toUpperCase());
   await expect(courtsShown(page)).toHaveText(courtsContaining(SHARED));
-  const count = `${courtsContaining(SHARED).length} of ${COURTS.length} courts`;
+  const count = texts().islands.courts.found(courtsContaining(SHARED).length, COURTS.length);
   await expect(page.getByRole('status').first()).toHaveText(count);
   await expect(page.locator('tfoot')).toContainText(String(columnTotal(record.rows, 'total')));
   const end = COURTS[0]?.slice(-4).toLowerCase() ?? '';
   await filter.fill(end);
   await expect(courtsShown(page)).toHaveText(courtsContaining(end));
   await filter.fill('nowhere');
-  await expect(page.locator('tbody')).toHaveText('No results found.');
+  await expect(page.locator('tbody')).toHaveText(say('No results found.'));
   await filter.fill('');
   await expect(courtsShown(page)).toHaveText(COURTS);
 });
@@ -99,7 +100,7 @@ test('a cell is shaded by its share of the highest number in its column', async 
 test('columns sort from the highest, then from the lowest number, and courts by name', async ({
   page,
 }) => {
-  const total = page.getByRole('columnheader', { name: 'Total' });
+  const total = page.getByRole('columnheader', { name: say('Total') });
   await total.getByRole('button').click();
   await expect(total).toHaveAttribute('aria-sort', 'descending');
   // Courts with equal totals may have any order, so only the totals are compared.
@@ -112,11 +113,11 @@ test('columns sort from the highest, then from the lowest number, and courts by 
   await expect(total).toHaveAttribute('aria-sort', 'ascending');
   await expect(totalsShown(page)).toHaveText(fromHighest.toReversed());
 
-  const court = page.getByRole('columnheader', { name: 'Court' });
+  const court = page.getByRole('columnheader', { name: say('Court') });
   await court.getByRole('button').click();
   await expect(total).toHaveAttribute('aria-sort', 'none');
   await expect(courtsShown(page)).toHaveText(BY_NAME);
-  await page.getByLabel('Find a court').fill(SHARED);
+  await page.getByLabel(say('Find a court')).fill(SHARED);
   await court.getByRole('button').click();
   const matching = BY_NAME.filter((name) => courtsContaining(SHARED).includes(name));
   await expect(courtsShown(page)).toHaveText(matching.toReversed());
@@ -125,7 +126,7 @@ test('columns sort from the highest, then from the lowest number, and courts by 
 test('the table can be focused to scroll it, and the page is as wide as the screen', async ({
   page,
 }) => {
-  const frame = page.getByRole('region', { name: 'Court by court' });
+  const frame = page.getByRole('region', { name: say('Court by court') });
   await frame.focus();
   await expect(frame).toBeFocused();
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -153,8 +154,8 @@ for (const viewport of [PHONE, NARROW])
     });
 
     test('the filter finds nothing as it does on a wide screen', async ({ page }) => {
-      await page.getByLabel('Find a court').fill('nowhere');
-      await expect(page.locator('tbody')).toHaveText('No results found.');
+      await page.getByLabel(say('Find a court')).fill('nowhere');
+      await expect(page.locator('tbody')).toHaveText(say('No results found.'));
       await expect(page.locator('tfoot').getByRole('cell')).toHaveCount(3);
     });
   });
@@ -167,7 +168,7 @@ test('all columns are printed', async ({ page }) => {
 });
 
 test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
-  await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
-  await expect(page).toHaveURL('/services#consultation');
+  await page.getByRole('link', { name: say('Schedule a Free Consultation') }).click();
+  await expect(page).toHaveURL(at('/services#consultation'));
   await expectScrolledTo(page, '#consultation');
 });

@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sample } from '#tests/support/content/sample.ts';
+import { say } from './site-language.ts';
 
 export const CHECK_PATH = '/income-check';
 
 const content = sample.incomeCheck;
 if (!content) throw new Error('content/ has no income check');
 export const check = content;
+
+const SUBMIT = 'content.incomeCheck.questions.submit';
 
 /** Values of the controls, by their names. */
 export type Answers = Readonly<Record<string, string>>;
@@ -30,7 +33,10 @@ export const form = (page: Page) => page.locator('#income');
 export const question = (page: Page) => page.locator('.question').filter({ visible: true });
 export const result = (page: Page) => page.locator('#result');
 export const forward = (page: Page) =>
-  page.getByRole('button', { name: /^(Continue|Compare)$/ }).filter({ visible: true });
+  page
+    .getByRole('button', { name: say('Continue'), exact: true })
+    .or(page.getByRole('button', { name: say(check.questions.submit, SUBMIT), exact: true }))
+    .filter({ visible: true });
 
 export const expectQuestion = (page: Page, name: string) =>
   expect(question(page)).toHaveAttribute('id', name);

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { at } from './site-language.ts';
 
-/** Opens the page and waits until its one script has run. */
+/** Opens the page in the language of the project and waits until its one script has run. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(at(path));
   await waitForScript(page);
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { freePort } from '#server/database/embedded-process.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
+import { setLanguage, type LanguageOption } from './site-language.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
 import { writeRedFirmContent } from '#tests/support/content/red-firm.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
@@ -74,8 +76,21 @@ async function withProduct(
 /** A real browser and the real product with its admin, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
-  { submissionsPerHour: string; servedFirm: ServedFirm; product: ProductWithMail }
+  LanguageOption & {
+    languageInUse: void;
+    submissionsPerHour: string;
+    servedFirm: ServedFirm;
+    product: ProductWithMail;
+  }
 >({
+  language: [MAIN_LANGUAGE, { scope: 'worker', option: true }],
+  languageInUse: [
+    async ({ language }, use) => {
+      setLanguage(language);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
   // Whose content the product serves.

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { islandOf, waitForScript } from './open-page.ts';
+import { at, say, texts } from './site-language.ts';
 import type { FormType, PreferredContact } from '#contract/fields.ts';
 
 interface FormKind {
   formType: FormType;
-  /** A page with this form, and its exact texts (R13.1). */
+  /** A page with this form, and its exact English texts (R13.1), for `at` and `say`. */
   path: string;
   label: string;
   submit: string;
@@ -19,7 +20,7 @@ export type FormValues = Partial<Record<TextControl, string>> & {
   preferredContact?: PreferredContact;
 };
 
-const shared = { name: 'Name *', email: 'Email', phone: 'Phone' };
+const shared = { name: 'Name', email: 'Email', phone: 'Phone' };
 
 export const CONTACT: FormKind = {
   formType: 'contact',
@@ -60,7 +61,7 @@ export interface OpenForm {
 
 /** Finds the form by its role and by the accessible names of its controls. */
 export function formOn(page: Page, kind: FormKind): OpenForm {
-  const form = page.getByRole('form', { name: kind.label });
+  const form = page.getByRole('form', { name: say(kind.label, 'content.home') });
   const inserts: Request[] = [];
   const confirmations: Request[] = [];
   page.on('request', (request) => {
@@ -69,7 +70,10 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     if (pathname === CONFIRMATION_PATH) confirmations.push(request);
   });
   const control = (name: TextControl) =>
-    form.getByRole('textbox', { name: kind.labels[name] ?? name, exact: true });
+    form.getByRole('textbox', {
+      name: `${say(kind.labels[name] ?? name)}${name === 'name' ? ' *' : ''}`,
+      exact: true,
+    });
   return {
     kind,
     page,
@@ -77,15 +81,15 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     submit: form.locator('button[type="submit"]'),
     status: form.getByRole('status'),
     problem: form.getByRole('alert'),
-    toasts: page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem'),
-    preferred: form.getByRole('group', { name: 'Preferred contact method' }),
+    toasts: page.getByRole('region', { name: say('Notifications Alt+T') }).getByRole('listitem'),
+    preferred: form.getByRole('group', { name: say('Preferred contact method') }),
     control,
-    async enter({ preferredContact, ...texts }) {
+    async enter({ preferredContact, ...values }) {
       for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
-        if (texts[name] !== undefined) await control(name).fill(texts[name]);
+        if (values[name] !== undefined) await control(name).fill(values[name]);
       if (preferredContact === undefined) return;
       const choice = preferredContact === 'email' ? 'Email' : 'Phone';
-      await form.getByRole('radio', { name: choice }).check();
+      await form.getByRole('radio', { name: say(choice) }).check();
     },
     inserts,
     confirmations,
@@ -96,7 +100,7 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
 export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install();
-  await page.goto(kind.path);
+  await page.goto(at(kind.path));
   await page.clock.fastForward(3000);
   return opened;
 }
@@ -106,7 +110,7 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
   const opened = formOn(page, kind);
   await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });
   await page.clock.pauseAt('2026-03-02T09:00:00.500Z');
-  await page.goto(kind.path);
+  await page.goto(at(kind.path));
   await waitForScript(page);
   await opened.control('name').focus();
   // The form starts after the next frame, and a stopped clock runs no frame.
@@ -119,10 +123,10 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
 }
 
 /** Toasts appear a moment after they are shown, so a stopped clock must move a little. */
-export async function expectToasts({ page, toasts }: OpenForm, texts: string[]): Promise<void> {
+export async function expectToasts({ page, toasts }: OpenForm, expected: string[]): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1);
-    expect(await toasts.allTextContents()).toEqual(texts);
+    expect(await toasts.allTextContents()).toEqual(expected);
   }).toPass({ timeout: 20_000 });
 }
 
@@ -137,9 +141,7 @@ export async function expectSuccessMessage(
   opened: OpenForm,
   method: PreferredContact,
 ): Promise<void> {
-  await expect(opened.status).toHaveText(
-    `Thank you for your submission! We'll contact you via ${method} soon.`,
-  );
+  await expect(opened.status).toHaveText(texts().islands.sent.accepted(method));
   await expect(opened.status).toBeFocused();
 }
 

@@ -8,7 +8,8 @@ if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length
 if (!loaded.content.record) throw new Error('content/ has no court record');
 
 export const sample = loaded.content;
-export const [sampleInSpanish = sample] = loaded.translations;
+/** The same content in the other languages. */
+export const { translations } = loaded;
 export const {
   about,
   attorneys,

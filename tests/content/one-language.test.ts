@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { textsIn } from '#publisher/content/parse-file.ts';
+import { renderSite } from '#tests/support/content/render-site.ts';
+import { sample, translations } from '#tests/support/content/sample.ts';
+import { textBlocks } from '#tests/support/content/text-blocks.ts';
+
+/*
+ * Every text of the site is in the language that its page says it has, or the element around it. Frequent words of each
+ * language tell: a text of five words or more with more of another language's than of its own is a finding.
+ */
+
+const FREQUENT: Readonly<Record<string, RegExp>> = {
+  en: /^(?:the|and|your|with|of|to|is|are|you|for|that|not|it|we|or|by|from|this|be|was|if|can|our|what|when|which)$/,
+  es: /^(?:el|la|los|las|que|para|usted|con|de|del|y|en|su|sus|es|un|una|se|por|lo|al|si|o|le|nos|más|como|cuando)$/,
+};
+const LONG_ENOUGH = 5;
+/** A city, and names in quotation marks, which stay as they are in any language. */
+const NAMES = /Los Angeles|“[^”]*”/g;
+
+function otherLanguage(text: string, language: string): boolean {
+  const words =
+    text
+      .replaceAll(NAMES, '')
+      .toLowerCase()
+      .match(/[\p{L}’']+/gu) ?? [];
+  if (words.length < LONG_ENOUGH) return false;
+  const count = (of: string) => words.filter((word) => FREQUENT[of]?.test(word)).length;
+  return Object.keys(FREQUENT).some((other) => count(other) > count(language));
+}
+
+for (const content of [sample, ...translations])
+  test(`every text of the pages in '${content.language}' is in the language that it is said to be in`, async () => {
+    const site = await renderSite(content);
+    const blocks = site.flatMap(({ path, html }) =>
+      textBlocks(html).map((block) => ({ path, ...block })),
+    );
+    expect(blocks.length).toBeGreaterThan(2000);
+    // Statutes and forms, by their names in English.
+    const sources = new Set(
+      textsIn(content).flatMap(({ path, text }) => (path.includes('sources') ? [text] : [])),
+    );
+    const others = blocks.filter(
+      ({ text, language }) => otherLanguage(text, language) && !sources.has(text),
+    );
+    expect(others.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+  });
+
+test('a sentence in another language is found, also in a label, in an island and beside an inline element', () => {
+  const found = textBlocks(`<html lang="es"><body>
+    <p>Llame hoy a la oficina de <b>Los Ángeles</b> si puede</p>
+    <p>Look at <a href="/es/x">your papers</a> and call the court</p>
+    <p>Una carta <span lang="en">to the collector of your debt</span> para usted y su familia</p>
+    <nav aria-label="All of the pages on this site"></nav>
+    <div data-props="{&quot;hint&quot;:&quot;Write the date of the sale here&quot;}"></div></body></html>`)
+    .filter(({ text, language }) => otherLanguage(text, language))
+    .map(({ text }) => text);
+  expect(found).toEqual([
+    'Look at your papers and call the court',
+    'All of the pages on this site',
+    'Write the date of the sale here',
+  ]);
+});
