@@ -89,13 +89,11 @@ function Highlights(props: {
   const inRow = Heading === 'h3';
   return (
     <Reveal className={inRow ? 'mt-8 max-sm:hidden lg:mt-16' : 'max-lg:mt-8'}>
-      <ul
-        className={`grid grid-cols-2 gap-x-4 gap-y-3 lg:gap-8 ${inRow ? 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none' : ''}`}
-      >
+      <ul className={inRow ? 'highlights highlights-row' : 'highlights'}>
         {highlights.map(({ title, text }) => (
-          <li key={title} className="border-t-2 border-peach pt-2">
-            <Heading className="text-lg lg:text-xl">{title}</Heading>
-            <p className="mt-1 text-sm text-quiet">{text}</p>
+          <li key={title}>
+            <Heading>{title}</Heading>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -84,10 +84,10 @@ export function OpeningText(props: {
 export function ClosingText(props: { folded: readonly ArticleSection[]; children: ReactNode }) {
   const { folded, children } = props;
   return (
-    <section className="pb-10 lg:pb-24">
-      <div className="wrap with-aside items-start">
+    <section className="closing">
+      <div className="wrap with-aside">
         {folded.length > 0 && (
-          <div className="border-t border-line">
+          <div className="row-list">
             {folded.map((section) => (
               <FoldedSection key={section.id} section={section} />
             ))}

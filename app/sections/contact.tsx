@@ -10,11 +10,11 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
   const { texts, firm, children } = props;
   const { tollFree } = usePageTexts();
   return (
-    <section id="contact" tabIndex={-1} className="bg-mist py-8 lg:py-24">
+    <section id="contact" tabIndex={-1} className="band bg-mist">
       <div className="wrap">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
-        <div className="mt-5 grid gap-4 lg:mt-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-12">
-          <ul className="grid gap-2 self-start sm:gap-4">
+        <div className="contact-columns">
+          <ul>
             <ContactCard icon="phone" {...texts.call}>
               <a className="text-link contact-way" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
@@ -49,12 +49,12 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
 function ContactCard(props: { icon: IconId; title: string; text: string; children: ReactNode }) {
   const { icon, title, text, children } = props;
   return (
-    <li className="card flex gap-4 px-4 py-2.5 sm:p-6">
-      <Icon name={icon} size={28} className="mt-0.5 flex-none text-action" />
+    <li className="card contact-card">
+      <Icon name={icon} size={28} />
       <div>
-        <h3 className="text-xl">{title}</h3>
-        <p className="mt-1 text-quiet max-sm:hidden">{text}</p>
-        <p className="grid justify-items-start sm:mt-1.5">{children}</p>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <p>{children}</p>
       </div>
     </li>
   );

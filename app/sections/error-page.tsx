@@ -22,7 +22,7 @@ export function ErrorPage(
   const { heading, message, forServices, phone, links } = props;
   const { hurry } = usePageTexts().errors;
   return (
-    <section className="hero on-dark relative isolate overflow-hidden text-white">
+    <section className="hero on-dark">
       <FirstLight />
       <div className="wrap flex min-h-[80vh] flex-col items-start justify-center gap-5 pt-28 pb-40">
         <h1 className="text-4xl" data-unknown-service={forServices?.heading}>

@@ -34,9 +34,9 @@ export function Footer(props: {
             <p>
               <LogoDrawing name={firm.name} />
             </p>
-            <p className="mt-4 max-w-[60ch] text-sm">{firm.blurb}</p>
+            <p className="footer-blurb">{firm.blurb}</p>
             {firm.social.length > 0 && (
-              <FooterLinks links={firm.social} className="link-line mt-4 text-sm" rel="noopener" />
+              <FooterLinks links={firm.social} className="link-line footer-blurb" rel="noopener" />
             )}
           </div>
           {groups.map((group) => (
@@ -64,7 +64,7 @@ export function Footer(props: {
                 <wbr />
                 {firm.email.replace(/.*@/, '')}
               </a>
-              <p className="mt-2">
+              <p>
                 {office.street}
                 <br />
                 {`${office.city}, ${office.state} ${office.zip}`}
@@ -99,7 +99,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
   const [first, ...others] = responsible;
   return (
     <div className="footer-notices">
-      <p className="text-white">
+      <p>
         <AgencyNotice notices={notices} />
       </p>
       <p>{`${advertising} ${first}`}</p>

@@ -20,73 +20,58 @@ export function Hero(props: {
   return (
     <section className="hero on-dark">
       <FirstLight />
-      <div className="wrap grid gap-6 pt-20 pb-14 sm:pt-28 sm:pb-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
+      <div className="wrap hero-columns">
         <div>
-          <p className="inline-block rounded-full border border-peach-edge bg-veil px-4 py-1.5 text-sm font-semibold text-peach">
-            {hero.badge}
-          </p>
-          <h1 className="mt-5 max-w-[15ch] text-4xl">{hero.heading}</h1>
-          <p className="mt-4 max-w-[52ch] text-lg text-pale sm:mt-5">{hero.lead}</p>
+          <p className="badge">{hero.badge}</p>
+          <h1>{hero.heading}</h1>
+          <p className="hero-lead">{hero.lead}</p>
           {urgent && (
-            <a
-              href={address('/urgent')}
-              className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-peach underline underline-offset-4 sm:mt-3"
-            >
+            <a href={address('/urgent')} className="hero-urgent">
               {urgent}
               <Icon name="forward" />
             </a>
           )}
-          <ul className="mt-3 grid gap-2.5 sm:mt-4 sm:gap-3">
+          <ul className="benefits">
             {hero.benefits.map((benefit, index) => (
-              <li key={benefit} className="flex gap-3">
-                <Icon name="check" className="mt-0.5 flex-none text-peach" />
+              <li key={benefit}>
+                <Icon name="check" />
                 <div>
                   <p>{benefit}</p>
-                  {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
+                  {index === 0 && <p className="hero-small">{hero.benefitNote}</p>}
                 </div>
               </li>
             ))}
           </ul>
-          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col sm:mt-7">
+          <div className="hero-actions">
             <ButtonLink href="#contact-panel">{hero.primaryAction}</ButtonLink>
             <ButtonLink href="#services" variant="on-dark">
               {hero.secondaryAction}
             </ButtonLink>
           </div>
           {hero.trust.length > 0 && (
-            <ul className="mt-5 flex flex-wrap gap-x-10 gap-y-4 sm:mt-8">
+            <ul className="trust">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
-                  <span className="block font-serif text-3xl/tight">{value}</span>{' '}
-                  <span className="text-sm text-pale">{label}</span>
+                  <strong>{value}</strong> <span className="hero-small">{label}</span>
                 </li>
               ))}
             </ul>
           )}
-          <p className="mt-4 max-w-[52ch] text-sm text-pale sm:mt-7">{notice}</p>
+          <p className="hero-small hero-notice">{notice}</p>
         </div>
-        <aside className="self-start rounded-card border border-rim bg-panel p-5 sm:p-7 lg:mt-14">
-          <h2 className="text-xl">{hero.call.heading}</h2>
-          <p className="mt-2 text-pale">{hero.call.text}</p>
-          <a
-            href={`tel:${firm.phone.dial}`}
-            className="mt-3 inline-flex min-h-12 items-center gap-3 font-serif text-2xl hover:text-peach"
-          >
-            <Icon name="phone" className="text-peach" />
+        <aside>
+          <h2>{hero.call.heading}</h2>
+          <p>{hero.call.text}</p>
+          <a href={`tel:${firm.phone.dial}`} className="hero-phone">
+            <Icon name="phone" />
             {firm.phone.display}
           </a>
           {firm.tollFree && (
-            <p className="text-sm text-pale">
-              {texts.tollFree}{' '}
-              <a
-                href={`tel:${firm.tollFree.dial}`}
-                className="inline-block py-2 underline underline-offset-4"
-              >
-                {firm.tollFree.display}
-              </a>
+            <p className="hero-small">
+              {texts.tollFree} <a href={`tel:${firm.tollFree.dial}`}>{firm.tollFree.display}</a>
             </p>
           )}
-          <p className="mt-1 text-sm text-pale">{firm.hoursText}</p>
+          <p className="hero-small">{firm.hoursText}</p>
         </aside>
       </div>
     </section>

@@ -39,10 +39,10 @@ export function Situations(props: {
 
 function ShortLinks({ links }: { links: readonly NavigationLink[] }) {
   return (
-    <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 text-sm sm:flex sm:flex-wrap">
+    <ul className="short-links">
       {links.map(({ name, href }) => (
         <li key={href}>
-          <a href={href} className="text-link inline-flex min-h-11 items-center">
+          <a href={href} className="text-link">
             {name}
           </a>
         </li>

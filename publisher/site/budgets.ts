@@ -14,7 +14,7 @@ export const BUDGETS = {
    * The whole response with a page, head and body: one initial congestion window of ten segments (RFC 6928), so one
    * round trip.
    */
-  page: 16_600,
+  page: 14_600,
   /** The script of every page, with all it imports. */
   boot: 4_096,
   /** All files of one island, React included. */
