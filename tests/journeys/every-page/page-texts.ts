@@ -10,7 +10,10 @@ export const pageTexts = (): Readonly<Record<string, readonly string[]>> => ({
   ...Object.fromEntries(
     services.map(({ id, heading }) => [`/services/${id}`, [say(heading), FORM()]]),
   ),
-  '/our-record': [...record.headlines.map(({ value }) => say(value, 'content.record')), say('Find a court')],
+  '/our-record': [
+    ...record.headlines.map(({ value }) => say(value, 'content.record')),
+    say('Find a court'),
+  ],
   '/gallery': [
     say(
       'This page is under construction. Everything else is open: read about your choices, or ask us.',
