@@ -35,9 +35,12 @@ export function Footer(props: {
               <LogoDrawing name={firm.name} />
             </p>
             <p className="footer-blurb">{firm.blurb}</p>
-            {firm.social.length > 0 && (
-              <FooterLinks links={firm.social} className="link-line footer-blurb" rel="noopener" />
-            )}
+            <div className="link-line footer-blurb">
+              {firm.social.length > 0 && (
+                <FooterLinks links={firm.social} className="link-line" rel="noopener" />
+              )}
+              <LanguageLinks links={languages} className="footer-link" />
+            </div>
           </div>
           {groups.map((group) => (
             <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
@@ -79,7 +82,6 @@ export function Footer(props: {
             © <CurrentYear />
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
-          <LanguageLinks links={languages} className="footer-link" />
           <nav aria-label={texts.legal}>
             <FooterLinks links={legal} className="link-line" />
           </nav>

@@ -22,8 +22,9 @@ export function Situations(props: {
           lead={
             <>
               {intro.lead}{' '}
-              <a href={`tel:${phone.dial}`} className="text-link whitespace-nowrap">
-                {`${call} ${phone.display}`}
+              <a href={`tel:${phone.dial}`} className="text-link">
+                {`${call} `}
+                <span className="whitespace-nowrap">{phone.display}</span>
               </a>
             </>
           }

@@ -19,7 +19,8 @@ export const BUDGETS = {
   boot: 4_096,
   /** All files of one island, React included. */
   island: 90_000,
-  font: 25_000,
+  /** With the letters of all languages of the site. */
+  font: 25_500,
 } as const;
 
 const BOOT = 'app/client/boot.ts';

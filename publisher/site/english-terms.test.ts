@@ -13,6 +13,12 @@ test('leaves pages of the main language, other words, attributes and titles as t
   expect(markEnglishTerms('<p>“days”</p>', 'en')).toBe('<p>“days”</p>');
 });
 
+test('keeps a text beside an icon in one box', () => {
+  expect(markEnglishTerms('<li class="flex"><svg></svg>el alguacil (sheriff)</li>', 'es')).toBe(
+    '<li class="flex"><svg></svg><span>el alguacil (<i lang="en">sheriff</i>)</span></li>',
+  );
+});
+
 test('leaves islands as React rendered them, and marks what follows them', () => {
   const island = '<div data-island="/a.js"><div><p>(lien)</p></div><p>(lien)</p></div>';
   expect(markEnglishTerms(`<div>${island}<p>(lien)</p></div>`, 'es')).toBe(

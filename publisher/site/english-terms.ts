@@ -42,12 +42,14 @@ export function markEnglishTerms(html: string, language: Language): string {
   if (language === MAIN_LANGUAGE) return html;
   let marked = '';
   let end = 0;
+  let before = '';
   /** The end tag up to which nothing is marked, and how many elements of its name are open. */
   let skipped: { name: string; open: number } | undefined;
   for (const { 0: tag, index } of html.matchAll(TAG)) {
     const text = html.slice(end, index);
-    marked += (skipped ? text : text.replaceAll(TERM, withLanguage)) + tag;
+    marked += (skipped ? text : withTerms(text, { before, after: tag })) + tag;
     end = index + tag.length;
+    before = tag;
     const name = skipped?.name ?? NO_TEXT.exec(tag)?.[1];
     if (skipped) {
       if (tag.startsWith(`<${skipped.name}`)) skipped.open += 1;
@@ -57,6 +59,13 @@ export function markEnglishTerms(html: string, language: Language): string {
     else if (name !== undefined) skipped = { name, open: 1 };
   }
   return marked + html.slice(end);
+}
+
+/** A text beside other elements stays one box in a flex container, where each element would be a box of its own. */
+function withTerms(text: string, { before, after }: { before: string; after: string }): string {
+  const marked = text.replaceAll(TERM, withLanguage);
+  const isAlone = !before.startsWith('</') && !before.endsWith('/>') && after.startsWith('</');
+  return marked === text || isAlone ? marked : `<span>${marked}</span>`;
 }
 
 const withLanguage = (term: string) =>

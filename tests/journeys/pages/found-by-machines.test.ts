@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { sitePages } from '#app/pages.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { sample, translations } from '#tests/support/content/sample.ts';
 import { SITE_URL } from '#tests/support/product/start-product.ts';
 
-const pages = sitePages(sample);
+const pages = [sample, ...translations].flatMap(sitePages);
 
 test('the sitemap lists every page once, at its public address', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
