@@ -1,8 +1,11 @@
 import { isLanguage, LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 
-/** The language in a `LANGUAGE_HEADER`, as in `private.reported_language`; `undefined` for any other value. */
+/**
+ * The language in a `LANGUAGE_HEADER` (RFC 9110, section 8.5), as in `private.reported_language`: of es-MX, Spanish, and of
+ * several the first. `undefined` for any other value.
+ */
 export function reportedLanguage(header: string | null): Language | undefined {
-  const code = (header ?? '').toLowerCase();
+  const [code = ''] = /^[a-z]{2}(?=$|[-,])/.exec((header ?? '').toLowerCase()) ?? [];
   return isLanguage(code) ? code : undefined;
 }
 

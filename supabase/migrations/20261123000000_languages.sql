@@ -1,13 +1,13 @@
 -- The language of the page that a visitor wrote from, kept beside the page: for the confirmation, and for the firm's
 -- answer. Null: not known, which means English. A code that no page has any more means English too, so it is no error.
 
--- As private.reported_page.
+-- As private.reported_page. Of es-MX, Spanish; of several languages the first (RFC 9110, section 8.5).
 create function private.reported_language() returns text
 language sql stable set search_path = '' as $$
   select coalesce(
     substring(lower(current_setting('first_light.language', true)) from '^[a-z]{2}$'),
     substring(lower(nullif(current_setting('request.headers', true), '')::jsonb ->> 'content-language')
-      from '^[a-z]{2}$'))
+      from '^([a-z]{2})(?:$|[-,])'))
 $$;
 revoke all on function private.reported_language() from public;
 
