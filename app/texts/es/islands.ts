@@ -43,7 +43,7 @@ export const islands: IslandTexts = {
   },
   accepted: {
     nameInvalid:
-      "Letras, espacios, - ' . ¿Son dos personas? Escriba el segundo nombre en el mensaje.",
+      "Letras, espacios, - ' . ¿Son dos personas? Ponga a la otra en el mensaje.",
     phoneInvalid: 'Números, espacios, + - ( )',
   },
   choosePreferred: {
