@@ -42,8 +42,7 @@ export const islands: IslandTexts = {
     formInvalid: 'Hay datos no válidos. Revise lo que escribió.',
   },
   accepted: {
-    nameInvalid:
-      "Letras, espacios, - ' . ¿Son dos personas? Ponga a la otra en el mensaje.",
+    nameInvalid: "Letras, espacios, - ' . ¿Son dos personas? Ponga a la otra en el mensaje.",
     phoneInvalid: 'Números, espacios, + - ( )',
   },
   choosePreferred: {
