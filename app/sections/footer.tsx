@@ -35,12 +35,14 @@ export function Footer(props: {
               <LogoDrawing name={firm.name} />
             </p>
             <p className="footer-blurb">{firm.blurb}</p>
-            <div className="link-line footer-blurb">
-              {firm.social.length > 0 && (
-                <FooterLinks links={firm.social} className="link-line" rel="noopener" />
-              )}
-              <LanguageLinks links={languages} className="footer-link" />
-            </div>
+            {firm.social.length + languages.length > 0 && (
+              <div className="link-line footer-blurb">
+                {firm.social.length > 0 && (
+                  <FooterLinks links={firm.social} className="link-line" rel="noopener" />
+                )}
+                <LanguageLinks links={languages} className="footer-link" />
+              </div>
+            )}
           </div>
           {groups.map((group) => (
             <nav key={group.id} aria-labelledby={`footer-${group.id}`}>

@@ -201,7 +201,7 @@ test('the longest values that the rules allow are stored and mailed in full', as
 
 test('sending one form of a page does not change the other form', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
-  const consultation = page.getByRole('form', { name: say(CONSULTATION.label, 'content.home') });
+  const consultation = page.getByRole('form', { name: CONSULTATION.label() });
   const name = consultation.getByRole('textbox', { name: say('Name') });
   await name.fill('Still typing');
   await opened.enter(newVisitor());

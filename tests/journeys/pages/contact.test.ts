@@ -31,7 +31,7 @@ test('both forms have their names and buttons', async ({ page }) => {
   await openPage(page, '/');
   const contactForm = page.getByRole('form', { name: say('Send Us a Message') });
   await expect(contactForm.getByRole('button', { name: say('Send Message') })).toBeVisible();
-  const consultation = page.getByRole('form', { name: say(CONSULTATION.label, 'content.home') });
+  const consultation = page.getByRole('form', { name: CONSULTATION.label() });
   const button = consultation.getByRole('button', { name: say(CONSULTATION.submit, 'islands') });
   await expect(button).toBeVisible();
   await expect(contactForm.locator('textarea')).toHaveCSS('min-height', '120px');

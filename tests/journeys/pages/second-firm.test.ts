@@ -169,7 +169,7 @@ test('a message gets to the inbox of the firm, and the answer comes from it', as
   product,
 }) => {
   const visitor = newVisitor();
-  const opened = await openForm(page, { ...CONTACT, label: home.contact.formHeading });
+  const opened = await openForm(page, { ...CONTACT, label: () => home.contact.formHeading });
   await opened.enter(visitor);
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');

@@ -8,7 +8,7 @@ interface FormKind {
   formType: FormType;
   /** A page with this form, and its exact English texts (R13.1), for `at` and `say`. */
   path: string;
-  label: string;
+  label: () => string;
   submit: string;
   submitting: string;
   /** The accessible name of each text control. */
@@ -25,7 +25,7 @@ const shared = { name: 'Name', email: 'Email', phone: 'Phone' };
 export const CONTACT: FormKind = {
   formType: 'contact',
   path: '/',
-  label: 'Send Us a Message',
+  label: () => say('Send Us a Message', 'content.home'),
   submit: 'Send Message',
   submitting: 'Sending...',
   labels: { ...shared, subject: 'Subject', message: 'Message' },
@@ -34,7 +34,7 @@ export const CONTACT: FormKind = {
 export const CONSULTATION: FormKind = {
   formType: 'consultation',
   path: '/services',
-  label: 'Request Free Consultation',
+  label: () => say('Request Free Consultation', 'content.home'),
   submit: 'Request Free Consultation',
   submitting: 'Requesting...',
   labels: { ...shared, message: 'How can we help?' },
@@ -61,7 +61,7 @@ export interface OpenForm {
 
 /** Finds the form by its role and by the accessible names of its controls. */
 export function formOn(page: Page, kind: FormKind): OpenForm {
-  const form = page.getByRole('form', { name: say(kind.label, 'content.home') });
+  const form = page.getByRole('form', { name: kind.label() });
   const inserts: Request[] = [];
   const confirmations: Request[] = [];
   page.on('request', (request) => {
