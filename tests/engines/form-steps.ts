@@ -6,7 +6,7 @@ type FormKind = typeof CONTACT;
 
 /** The parts of the form as targets. */
 export function formIn({ label, labels, submit }: FormKind) {
-  const within = `form[aria-label="${label}"]`;
+  const within = `form[aria-label="${label()}"]`;
   return {
     selector: within,
     control: (name: TextControl): Target => ({
