@@ -11,7 +11,8 @@ export function formIn({ label, labels, submit }: FormKind) {
     selector: within,
     control: (name: TextControl): Target => ({
       role: 'textbox',
-      name: labels[name] ?? name,
+      // The name is required, which an asterisk says.
+      name: `${labels[name] ?? name}${name === 'name' ? ' *' : ''}`,
       within,
     }),
     choice: (name: 'Email' | 'Phone'): Target => ({ role: 'radio', name, within }),
