@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { sharedFile, matching, meaning, object, oneOf } from './content-fields.ts';
+import { matching, meaning, object, oneOf } from './content-fields.ts';
+import { sharedFile } from './content-marks.ts';
 
 /*
  * What `brand.yaml` contains. All other colors of the pages, mails, icons and drawings are derived from these three

@@ -1,21 +1,11 @@
 import * as v from 'valibot';
 import { Brand } from './brand.ts';
 import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
-import {
-  day,
-  file,
-  list,
-  meaning,
-  object,
-  ownName,
-  PageIntro,
-  reviewedFile,
-  reviewedSharedFile,
-  sharedFile,
-  text,
-} from './content-fields.ts';
+import { day, list, meaning, object, ownName, PageIntro, text } from './content-fields.ts';
+import { file, reviewedFile, reviewedSharedFile, sharedFile } from './content-marks.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
-import { Exemptions, Letters, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
+import { Exemptions, Letters, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
+import { Options } from './options-content.ts';
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
 import { PlanRange } from './plan-range-content.ts';

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { SiteBrand, type Logo } from './brand.ts';
 import {
   day,
-  file,
-  sharedFile,
   id,
   list,
   mailAddress,
@@ -14,7 +12,6 @@ import {
   oneOf,
   ownName,
   PageIntro,
-  reviewedFile,
   stateCode,
   stateName,
   text,
@@ -23,6 +20,7 @@ import {
   webAddress,
   whole,
 } from './content-fields.ts';
+import { file, sharedFile, reviewedFile } from './content-marks.ts';
 import type { Figure, FilePages, ReviewItem } from './content-files.ts';
 import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';

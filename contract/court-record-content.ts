@@ -1,15 +1,6 @@
 import * as v from 'valibot';
-import {
-  day,
-  list,
-  meaning,
-  object,
-  PageIntro,
-  reviewedFile,
-  reviewedSharedFile,
-  text,
-  whole,
-} from './content-fields.ts';
+import { day, list, meaning, object, PageIntro, text, whole } from './content-fields.ts';
+import { reviewedFile, reviewedSharedFile } from './content-marks.ts';
 
 /* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
 

@@ -10,27 +10,20 @@ import {
   object,
   oneOf,
   order,
-  reviewedFile,
+  sources,
   stateName,
   text,
   TextLink,
   uniqueIds,
-  whole,
 } from './content-fields.ts';
+import { reviewedFile } from './content-marks.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { PartsPicture } from './service-content.ts';
 
 /*
- * The guides: /urgent, /options, /prepare, /exemptions and /letters. A firm has each page whose file is in its content. All
+ * The guides /urgent, /prepare, /exemptions and /letters; /options is in `options-content.ts`. A firm has each page whose file is in its content. All
  * labels are content too, so that a translation of the guides changes no code.
  */
-
-const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
-
-const sources = meaning(
-  'what the page relies on',
-  list(text('a statute, a rule, a form or an official page')),
-);
 
 export const UrgentIntro = reviewedFile({
   ...guideTexts,
@@ -143,93 +136,6 @@ export type UrgentPage = v.InferOutput<typeof UrgentTexts> & {
 export type Urgent = v.InferOutput<typeof UrgentIntro> & {
   pages: readonly UrgentPage[];
 };
-
-const Look = object({
-  choice: meaning('the id of a choice', id),
-  because: text('why one looks at it'),
-});
-/** The rows of the comparison with a large figure above their sentence. */
-const FIGURE_ROWS = ['cost', 'time'] as const;
-const TEXT_ROWS = ['ends', 'risk', 'what', 'who', 'stays', 'keep', 'credit', 'tax'] as const;
-const OPTION_ROWS = [...FIGURE_ROWS, ...TEXT_ROWS] as const;
-/** The last month of the scale, five years: no Chapter 13 plan is longer (11 U.S.C. 1322(d)). */
-export const SCALE_MONTHS = 60;
-
-const figureCell = {
-  figure: text('an amount or a length, in a few words', 30),
-  text: text('one or two short sentences below the figure'),
-};
-const Choice = object({
-  id,
-  name: text('the name of the choice'),
-  href: v.exactOptional(href),
-  cells: object({
-    cost: object(figureCell),
-    time: object({
-      ...figureCell,
-      /** Drawn as a part of five years. */
-      months: v.exactOptional(
-        object({
-          from: whole('the shortest usual time, in months', 0, SCALE_MONTHS),
-          to: whole('the longest usual time, in months', 1, SCALE_MONTHS),
-        }),
-      ),
-    }),
-    ...v.entriesFromList(TEXT_ROWS, text('one or two short sentences for this row and choice')),
-  }),
-});
-
-const bothNames = (wants: string) => matching(/^(?=.*\{first\})(?=.*\{second\})/, wants);
-
-export type Options = v.InferOutput<typeof Options>;
-export const Options = reviewedFile({
-  ...guideTexts,
-  tableHeading: text('the heading above the comparison'),
-  questionsHeading: text('the words that open the questions'),
-  questionsLead: text('that the questions give a reading order and no advice'),
-  lookFirst: text('the words above the choices of an answer'),
-  clearAnswers: text('the button that removes all answers'),
-  questions: list(
-    object({
-      question: text('a question about the reader’s situation'),
-      answers: list(
-        object({
-          answer: text('an answer in a few of the reader’s words', 40),
-          look: meaning('the choices to look at, in this order', list(Look)),
-        }),
-        2,
-      ),
-    }),
-  ),
-  pair: object({
-    choose: text('the words above the choices, of which two are compared'),
-    start: bothNames('which two stand there before a visitor chooses, with {first} and {second}'),
-    answers: bothNames(
-      'why the answers brought these two, with {first} and {second}, the names of both',
-    ),
-    chosen: bothNames(
-      'which two a visitor compares, with {first} and {second}: {first} and {second}.',
-    ),
-    show: text('the button that leads from the questions to these two'),
-    fewer: text('what to do when fewer than two are chosen'),
-  }),
-  rows: meaning(
-    'the rows in this order, the first four shown at once',
-    list(
-      object({ id: oneOf('the row', OPTION_ROWS), label: text('the name of the row') }),
-      OPTION_ROWS.length,
-      OPTION_ROWS.length,
-    ),
-  ),
-  more: text('the words that show the rows after the fourth'),
-  scaleEnd: text('the end of the scale that shows months: five years'),
-  choices: meaning(
-    'the first two are compared before a visitor chooses',
-    v.pipe(list(Choice, 2, 6), uniqueIds()),
-  ),
-  feesNote: text('where the court fees are from, and from what day'),
-  sources,
-});
 
 export const PrepareTexts = reviewedFile({
   ...guideTexts,

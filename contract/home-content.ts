@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import {
-  file,
   list,
   meaning,
   metaDescription,
   object,
   PageIntro,
-  reviewedFile,
   Milestone,
   text,
   TitledText,
 } from './content-fields.ts';
+import { file, reviewedFile } from './content-marks.ts';
 
 /*
  * The home page with its two forms, which other pages show too; the page /about; and the names of links on every

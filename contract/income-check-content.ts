@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import {
   day,
-  sharedFile,
   guideTexts,
   Lines,
   list,
   meaning,
   object,
   oneOf,
-  reviewedFile,
   stateCode,
   text,
   whole,
 } from './content-fields.ts';
+import { sharedFile, reviewedFile } from './content-marks.ts';
 import { QUESTIONS } from './income-check.ts';
 import { TABLE_SIZES } from './median-table.ts';
 

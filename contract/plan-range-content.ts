@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { guideTexts, Lines, object, reviewedFile, text, whole } from './content-fields.ts';
+import { guideTexts, Lines, object, text, whole } from './content-fields.ts';
+import { reviewedFile } from './content-marks.ts';
 
 const choice = text('the text of this choice');
 const label = text('the question, or the name of the amount');

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  file,
   id,
   list,
   meaning,
@@ -10,12 +9,12 @@ import {
   oneOf,
   order,
   PageIntro,
-  reviewedFile,
   text,
   TextLink,
   TitledText,
   whole,
 } from './content-fields.ts';
+import { file, reviewedFile } from './content-marks.ts';
 
 /* The page /services and the front matter of each service. */
 

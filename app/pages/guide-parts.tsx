@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Review } from '#contract/content-fields.ts';
+import type { Review } from '#contract/content-marks.ts';
 import { linksIn } from '#app/navigation.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Sources } from '#app/sections/sources.tsx';

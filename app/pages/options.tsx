@@ -1,4 +1,4 @@
-import type { Options } from '#contract/guides.ts';
+import type { Options } from '#contract/options-content.ts';
 import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
 import { OptionTable } from '#app/sections/options.tsx';
 import { useContent } from '#app/site-content.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Review } from '#contract/content-fields.ts';
+import type { Review } from '#contract/content-marks.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { breadcrumbsOf, sitePages } from '#app/pages.ts';

@@ -1,4 +1,4 @@
-import type { Options } from '#contract/guides.ts';
+import type { Options } from '#contract/options-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Compared until a visitor chooses. */

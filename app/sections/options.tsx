@@ -1,4 +1,4 @@
-import { SCALE_MONTHS, type Options } from '#contract/guides.ts';
+import { SCALE_MONTHS, type Options } from '#contract/options-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Row = Options['rows'][number];

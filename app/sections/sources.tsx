@@ -1,4 +1,4 @@
-import type { Review } from '#contract/content-fields.ts';
+import type { Review } from '#contract/content-marks.ts';
 import { useContent } from '#app/site-content.ts';
 import { longDate } from '#app/texts/long-date.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';

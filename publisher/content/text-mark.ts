@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FIELDS_WITHOUT_LAW } from '#contract/content-fields.ts';
+import { FIELDS_WITHOUT_LAW } from '#contract/content-marks.ts';
 import type { ContentFile } from './parse-file.ts';
 
 /** Who has read a file, and whether it is the sample's: not its text. */
