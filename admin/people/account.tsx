@@ -95,7 +95,14 @@ function ReminderForm({ isOn }: { isOn: boolean }) {
   return (
     <Panel id="reminders" title={accountTexts.reminders}>
       <p className="text-quiet">{accountTexts.remindersText}</p>
-      <form method="post" action="/account/reminders" className="actions" data-submit-on-change>
+      {/* Browsers restore a checkbox when the page is reloaded, also after it was changed elsewhere. */}
+      <form
+        method="post"
+        action="/account/reminders"
+        className="actions"
+        autoComplete="off"
+        data-submit-on-change
+      >
         <label className="check">
           <input type="checkbox" name="on" defaultChecked={isOn} />
           {accountTexts.remindersOn}
