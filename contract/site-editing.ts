@@ -1,0 +1,222 @@
+import type { Language } from './languages.ts';
+
+/*
+ * What the admin, the server and the publisher tell each other about the firm's draft of its site (decision 073). The
+ * publisher does the work in a process of its own, so everything here can be copied between processes.
+ */
+
+/** Below the folder of the content, as in `en/faq.yaml` or `portraits/mara.jpg`. */
+export type ContentPath = string;
+
+/**
+ * A place in a file: keys and numbers of list items joined with dots, as in `myths.2.question`; `$body` is the text of a
+ * Markdown file below its fields; empty for the whole file.
+ */
+export type FieldPath = string;
+
+/** One changed file of the draft. */
+export interface DraftFile {
+  /** The bytes in CONTENT_DIR when the change began; null when there was no such file. */
+  base: Uint8Array | null;
+  /** The bytes in the draft; null when the draft deletes the file. */
+  bytes: Uint8Array | null;
+}
+/** All changed files. The files of CONTENT_DIR with these in their place are the draft. */
+export type Draft = ReadonlyMap<ContentPath, DraftFile>;
+
+/** A mistake, in the words of `check`. */
+export interface Mistake {
+  file: ContentPath;
+  /** Empty when the mistake is about the whole file. */
+  path: FieldPath;
+  /** A sentence without the name of the file, as in “myths #2.question is missing; wants a text: …”. */
+  text: string;
+}
+
+/** The groups of files on the first page of Site, in their order. */
+export const FILE_GROUPS = ['firm', 'pages', 'services', 'urgent', 'legal', 'other'] as const;
+export type FileGroup = (typeof FILE_GROUPS)[number];
+
+/** A file of the content, or an optional one that is not there. */
+export interface SiteFile {
+  file: ContentPath;
+  /** As people call it: FAQ, Chapter 7, Telephone, hours and office. */
+  name: string;
+  group: FileGroup;
+  /** Undefined for files of all languages. */
+  language?: Language;
+  exists: boolean;
+  /** Its schema has `reviewed`: an attorney reads it before it is published. */
+  hasLaw: boolean;
+  isSample: boolean;
+  isChanged: boolean;
+  mistakes: number;
+  /** The file is changed, has law, and these words have no review. */
+  isToRead: boolean;
+}
+
+export interface SiteOverview {
+  files: readonly SiteFile[];
+  mistakes: readonly Mistake[];
+  /** What a release still refuses; empty while there are mistakes. */
+  refused: readonly Mistake[];
+  /** Why nothing can be changed here, as when CONTENT_DIR is read-only. */
+  readOnly?: string;
+}
+
+interface FieldBase {
+  path: FieldPath;
+  label: string;
+  /** What belongs here, from the schema. */
+  hint: string;
+  /** The field may be left out. */
+  optional: boolean;
+  /** Mistakes at this very field. */
+  mistakes: readonly string[];
+}
+/** Controls with one text. */
+export const TEXT_KINDS = ['text', 'long-text', 'markdown', 'day', 'number'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
+/** The form of a file, as a tree. */
+export type FormField =
+  | (FieldBase & { kind: TextKind; value: string; maxLength?: number })
+  | (FieldBase & { kind: 'choice'; value: string; options: readonly string[] })
+  | (FieldBase & { kind: 'switch'; value: boolean })
+  /** Shown and not edited: an id, which is part of addresses, or who has reviewed the file. */
+  | (FieldBase & { kind: 'fixed'; value: string })
+  /** `isPresent` is false for an optional group that is left out: it can be added. */
+  | (FieldBase & { kind: 'group'; isPresent: boolean; fields: readonly FormField[] })
+  | (FieldBase & {
+      kind: 'list';
+      items: readonly { path: FieldPath; summary: string; field: FormField }[];
+      least: number;
+      /** Infinity is left out. */
+      most?: number;
+      /** The items have an id, which the person types when they add one. */
+      needsId: boolean;
+    })
+  /** Entries by names that texts use as {{name}}. They are added and deleted, never renamed. */
+  | (FieldBase & {
+      kind: 'record';
+      entries: readonly { key: string; summary: string; field: FormField }[];
+    });
+
+export interface FileForm {
+  file: ContentPath;
+  name: string;
+  hasLaw: boolean;
+  fields: readonly FormField[];
+  /** Mistakes that belong to no field of the form. */
+  mistakes: readonly string[];
+  /** What the file holds that the form cannot show, such as comments. It is left as it is. */
+  leftAlone: readonly string[];
+  /** The names in braces that its texts may use, with their values. */
+  names: readonly { name: string; value: string }[];
+  /** The address of the page that shows this file best, as in /faq. */
+  page: string;
+}
+
+/** What a form sends: the values of its fields, then at most one action. */
+export interface FileEdit {
+  /** An empty optional text deletes its field. The value of a switch is `true` or `false`. */
+  values: ReadonlyMap<FieldPath, string>;
+  action?: EditAction;
+}
+/** `add` to a list (`key` is the id of the item, if it needs one), a record (`key` is its name) or an optional group. */
+export type EditAction =
+  | { do: 'add'; path: FieldPath; key?: string }
+  | { do: 'delete'; path: FieldPath }
+  | { do: 'up' | 'down'; path: FieldPath };
+
+/** The text of the file after an edit; or why it was not changed, at the field. */
+export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
+
+/** A text before and after, as visitors read it: `{{names}}` are filled in. */
+export interface TextChange {
+  path: FieldPath;
+  label: string;
+  /** Undefined for a text that is new. */
+  before?: string;
+  /** Undefined for a text that was deleted. */
+  after?: string;
+  /** The words of both texts in their order. */
+  words: readonly { text: string; kind: 'same' | 'added' | 'removed' }[];
+}
+
+/** A changed file of the draft. */
+export interface FileChange {
+  file: ContentPath;
+  name: string;
+  kind: 'changed' | 'added' | 'deleted';
+  texts: readonly TextChange[];
+  /** An attorney must read these words: the file has law, and the change is not only in fields without law. */
+  needsReview: boolean;
+  /** A hash of all words of the file that an attorney reads, 64 hexadecimal digits. */
+  readHash: string;
+  /** The file in CONTENT_DIR is neither the base of the draft nor its bytes, and they cannot be merged. */
+  conflict?: { disk: string; draft: string };
+}
+
+export interface Comparison {
+  changes: readonly FileChange[];
+  mistakes: readonly Mistake[];
+  /** The addresses of the pages that change; all of them for a change of the header. */
+  pages: readonly { path: string; kind: 'changed' | 'added' | 'removed' }[];
+}
+
+export interface ReviewOf {
+  file: ContentPath;
+  /** The name of the attorney in `attorneys.yaml`. */
+  by: string;
+  /** As in 2026-11-23, in the firm's time zone. */
+  on: string;
+  readHash: string;
+}
+
+export interface PublishOrder {
+  draft: Draft;
+  /** Which files of the draft are published; the others stay in it. */
+  files: readonly ContentPath[];
+  reviews: readonly ReviewOf[];
+}
+
+export type PublishResult =
+  | {
+      /** The folder of the version in DATA_DIR, and the hash of the content. */
+      version: string;
+      content: string;
+      comparison: Comparison;
+      /** The bytes of each published file before and after. */
+      files: ReadonlyMap<ContentPath, { before: Uint8Array | null; after: Uint8Array | null }>;
+    }
+  /** Nothing was changed. */
+  | { refused: readonly Mistake[] };
+
+/** The page of the draft at an address of the site. */
+export interface PreviewPage {
+  status: number;
+  /** Texts have `data-field="en/faq.yaml#myths.2.question"`. Addresses begin with `PREVIEW_PATH`. */
+  html: string;
+}
+export interface PreviewAsset {
+  bytes: Uint8Array;
+  contentType: string;
+}
+/** Where the admin shows the draft. */
+export const PREVIEW_PATH = '/site/preview';
+
+/** What the publisher's process does for the admin. A call rejects when the process ends. */
+export interface Editor {
+  overview(draft: Draft): Promise<SiteOverview>;
+  /** Undefined when there is no such file. An optional file that is not there has an empty form. */
+  form(draft: Draft, file: ContentPath): Promise<FileForm | undefined>;
+  edit(draft: Draft, file: ContentPath, edit: FileEdit): Promise<EditResult>;
+  /** With mistakes: the draft without the files that have them, and what is wrong. */
+  page(draft: Draft, path: string): Promise<PreviewPage | undefined>;
+  asset(draft: Draft, path: string): Promise<PreviewAsset | undefined>;
+  compare(draft: Draft): Promise<Comparison>;
+  publish(order: PublishOrder): Promise<PublishResult>;
+  /** The bytes of a file in CONTENT_DIR now; null when there is none. */
+  disk(file: ContentPath): Promise<Uint8Array | null>;
+}
