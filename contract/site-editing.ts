@@ -196,7 +196,7 @@ export type PublishResult =
 /** The page of the draft at an address of the site. */
 export interface PreviewPage {
   status: number;
-  /** Texts have `data-field="en/faq.yaml#myths.2.question"`. Addresses begin with `PREVIEW_PATH`. */
+  /** Texts have `data-field="en/faq.yaml#myths.2.question"`. */
   html: string;
 }
 export interface PreviewAsset {
@@ -212,11 +212,16 @@ export interface Editor {
   /** Undefined when there is no such file. An optional file that is not there has an empty form. */
   form(draft: Draft, file: ContentPath): Promise<FileForm | undefined>;
   edit(draft: Draft, file: ContentPath, edit: FileEdit): Promise<EditResult>;
-  /** With mistakes: the draft without the files that have them, and what is wrong. */
-  page(draft: Draft, path: string): Promise<PreviewPage | undefined>;
+  /**
+   * Files with mistakes are shown as they are in CONTENT_DIR. `root` is where the page is shown: its addresses begin
+   * with it instead of `/`.
+   */
+  page(draft: Draft, path: string, root: string): Promise<PreviewPage | undefined>;
   asset(draft: Draft, path: string): Promise<PreviewAsset | undefined>;
   compare(draft: Draft): Promise<Comparison>;
   publish(order: PublishOrder): Promise<PublishResult>;
   /** The bytes of a file in CONTENT_DIR now; null when there is none. */
   disk(file: ContentPath): Promise<Uint8Array | null>;
+  /** The current text with what `mine` changed of `base`. Undefined when both changed the same lines. */
+  merge(base: string, mine: string, current: string): Promise<string | undefined>;
 }

@@ -1,0 +1,69 @@
+import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.ts';
+import type { Queryable } from './files.ts';
+
+/* Which attorney has read which words of a file with law. The rows are only added (docs/decisions/073). */
+
+/** An attorney who is signed in. */
+export interface Reader {
+  attorneyId: string;
+  attorneyName: string;
+  person: string;
+  session: string;
+}
+
+export interface StoredReview {
+  file: ContentPath;
+  readHash: string;
+  at: Date;
+  attorneyName: string;
+  person: string;
+}
+
+/** Stores that the attorney has read the words of this change. */
+export async function storeReview(
+  db: Queryable,
+  { file, readHash, texts }: FileChange,
+  reader: Reader,
+  editedBy: string,
+): Promise<void> {
+  await db.query(
+    `insert into private.site_reviews
+       (file, read_hash, words, attorney_id, attorney_name, person, session, edited_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      file,
+      readHash,
+      JSON.stringify(texts.map(({ label, before, after }) => ({ label, before, after }))),
+      reader.attorneyId,
+      reader.attorneyName,
+      reader.person,
+      reader.session,
+      editedBy,
+    ],
+  );
+}
+
+/** The latest review of each of these texts that has one, by `keyOf`. */
+export async function readReviews(
+  db: Queryable,
+  changes: readonly Pick<FileChange, 'file' | 'readHash'>[],
+): Promise<ReadonlyMap<string, StoredReview>> {
+  const { rows } = await db.query<StoredReview>(
+    `select distinct on (file, read_hash) file, read_hash as "readHash", at, attorney_name as "attorneyName", person
+     from private.site_reviews
+     where (file, read_hash) in (select * from unnest($1::text[], $2::text[]))
+     order by file, read_hash, at desc`,
+    [changes.map(({ file }) => file), changes.map(({ readHash }) => readHash)],
+  );
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+export const keyOf = ({ file, readHash }: Pick<FileChange, 'file' | 'readHash'>): string =>
+  `${file} ${readHash}`;
+
+/** As a publish writes it into the file. */
+export function asReview({ file, readHash, at, attorneyName }: StoredReview, timeZone: string) {
+  // The Swedish form of a date is 2026-11-23.
+  const on = at.toLocaleDateString('sv-SE', { timeZone });
+  return { file, readHash, on, by: attorneyName } satisfies ReviewOf;
+}

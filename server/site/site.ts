@@ -1,0 +1,219 @@
+import type { Pool } from 'pg';
+import type {
+  Comparison,
+  ContentPath,
+  Editor,
+  FileChange,
+  FileEdit,
+  FileForm,
+  Mistake,
+  PreviewAsset,
+  PreviewPage,
+  SiteOverview,
+} from '#contract/site-editing.ts';
+import { withTransaction } from '#server/admin/change-in-transaction.ts';
+import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
+import {
+  failPublish,
+  filesOfVersion,
+  finishAbandoned,
+  finishPublish,
+  listPublishes,
+  readPublish,
+  settlePublish,
+  startPublish,
+  type Publish,
+} from './publishes.ts';
+import {
+  asReview,
+  keyOf,
+  readReviews,
+  storeReview,
+  type Reader,
+  type StoredReview,
+} from './reviews.ts';
+import { currentFile, saveEdit, saveFile, type CurrentFile, type SaveResult } from './save.ts';
+
+/** A change of the draft, and whether it can be published. */
+export interface DraftChange extends FileChange {
+  editedBy: string;
+  editedAt: Date;
+  /** Who has read these words, if somebody has. */
+  review?: StoredReview;
+}
+export interface DraftComparison extends Omit<Comparison, 'changes'> {
+  changes: readonly DraftChange[];
+}
+
+export type PublishOutcome =
+  | { outcome: 'published'; id: number }
+  /** Somebody else publishes at this moment. */
+  | { outcome: 'busy' }
+  /** No change is ready. */
+  | { outcome: 'nothing' }
+  | { outcome: 'refused'; mistakes: readonly Mistake[] };
+
+/** How many publishes the list of versions shows. */
+const LISTED_PUBLISHES = 100;
+
+export interface SiteLogEntry {
+  by: string;
+  kind: 'published' | 'brought-back' | 'reviewed';
+  detail: Readonly<Record<string, unknown>>;
+}
+
+export type Site = ReturnType<typeof createSite>;
+
+/** The firm's draft of its site: saved, shown, read by an attorney and published (docs/decisions/073). */
+export function createSite(parts: {
+  pool: Pool;
+  editor: Editor;
+  /** Serves the version that was published. */
+  reload: () => Promise<void>;
+  timeZone: () => string;
+  record: (entry: SiteLogEntry) => Promise<void>;
+}) {
+  const { pool, editor, reload, timeZone, record } = parts;
+
+  async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
+    const draft = await readDraft(pool);
+    const comparison = await editor.compare(draft);
+    const reviews = await readReviews(pool, comparison.changes);
+    const changes = comparison.changes.map((change): DraftChange => {
+      const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
+      const review = change.needsReview ? reviews.get(keyOf(change)) : undefined;
+      return { ...change, editedBy, editedAt, ...(review && { review }) };
+    });
+    return { ...comparison, changes, draft };
+  }
+
+  return {
+    compare,
+
+    async overview(): Promise<SiteOverview & { draft: DraftRows }> {
+      const draft = await readDraft(pool);
+      await finishAbandoned(pool, editor, draft);
+      return { ...(await editor.overview(draft)), draft };
+    },
+
+    /** The form of a file, and the hash of what it shows. */
+    async form(file: ContentPath): Promise<{ form: FileForm; hash: string } | undefined> {
+      const draft = await readDraft(pool);
+      const form = await editor.form(draft, file);
+      return form && { form, hash: (await currentFile({ pool, editor }, file)).hash };
+    },
+
+    current: (file: ContentPath): Promise<CurrentFile> => currentFile({ pool, editor }, file),
+
+    save: (change: {
+      file: ContentPath;
+      shown: string;
+      edit: FileEdit;
+      by: string;
+    }): Promise<SaveResult> => saveEdit({ pool, editor }, change),
+
+    saveFile: (file: ContentPath, bytes: Uint8Array | null, by: string): Promise<void> =>
+      saveFile({ pool, editor }, file, bytes, by),
+
+    /** Takes a file out of the draft. Its text is kept for 30 days (`private.delete_unused_site_files`). */
+    async discard(file: ContentPath): Promise<void> {
+      await withTransaction(pool, async (client) => {
+        await lockDraftRow(client, file);
+        await deleteDraftRow(client, file);
+      });
+    },
+
+    async page(path: string, root: string): Promise<PreviewPage | undefined> {
+      return editor.page(await readDraft(pool), path, root);
+    },
+    async asset(path: string): Promise<PreviewAsset | undefined> {
+      return editor.asset(await readDraft(pool), path);
+    },
+
+    /** Stores that an attorney has read these words. Returns false when the text is another one by now. */
+    async review(file: ContentPath, readHash: string, reader: Reader): Promise<boolean> {
+      const change = (await compare()).changes.find((each) => each.file === file);
+      if (change?.readHash !== readHash || !change.needsReview) return false;
+      await storeReview(pool, change, reader, change.editedBy);
+      await record({ by: reader.person, kind: 'reviewed', detail: { file, readHash } });
+      return true;
+    },
+
+    /** Publishes every change that is ready: what an attorney must read waits. */
+    async publish(by: string, backTo?: number): Promise<PublishOutcome> {
+      const draft = await readDraft(pool);
+      await finishAbandoned(pool, editor, draft);
+      const id = await startPublish(pool, by, backTo);
+      if (id === undefined) return { outcome: 'busy' };
+      try {
+        const { changes, mistakes, ...comparison } = await compare();
+        if (mistakes.length > 0) return await refused(id, mistakes);
+        const ready = changes.filter(isReady);
+        if (ready.length === 0) {
+          await failPublish(pool, id);
+          return { outcome: 'nothing' };
+        }
+        const result = await editor.publish({
+          draft,
+          files: ready.map(({ file }) => file),
+          reviews: ready.flatMap(({ review }) => (review ? [asReview(review, timeZone())] : [])),
+        });
+        if ('refused' in result) return await refused(id, result.refused);
+        await finishPublish(pool, id, {
+          draft,
+          files: result.files,
+          comparison: { ...comparison, changes: ready, pages: result.comparison.pages },
+        });
+        await record({
+          by,
+          kind: backTo === undefined ? 'published' : 'brought-back',
+          detail: { publish: id, files: [...result.files.keys()] },
+        });
+        await reload();
+        return { outcome: 'published', id };
+      } catch (error) {
+        // Otherwise `finishAbandoned` does it later.
+        await settlePublish(pool, editor, draft, id).catch(() => {});
+        throw error;
+      }
+      async function refused(
+        publish: number,
+        mistakes: readonly Mistake[],
+      ): Promise<PublishOutcome> {
+        await failPublish(pool, publish);
+        return { outcome: 'refused', mistakes };
+      }
+    },
+
+    versions: (): Promise<Publish[]> => listPublishes(pool, LISTED_PUBLISHES),
+    version: (id: number): Promise<Publish | undefined> => readPublish(pool, id),
+
+    /** A page of the site as it was after this publish. */
+    async pageOfVersion(id: number, path: string, root: string): Promise<PreviewPage | undefined> {
+      return editor.page(await filesOfVersion(pool, editor, id), path, root);
+    },
+    async assetOfVersion(id: number, path: string): Promise<PreviewAsset | undefined> {
+      return editor.asset(await filesOfVersion(pool, editor, id), path);
+    },
+
+    /**
+     * Puts the texts of an earlier publish into the draft, in place of what the draft has of the same files. Returns how
+     * many files that are.
+     */
+    async bringBack(id: number, by: string): Promise<number> {
+      const files = await filesOfVersion(pool, editor, id);
+      for (const [file, { bytes }] of files) await saveFile({ pool, editor }, file, bytes, by);
+      return files.size;
+    },
+
+    /** The form of a file with another text than that of the draft, such as that of somebody who was slower. */
+    async formOf(file: ContentPath, bytes: Uint8Array | null): Promise<FileForm | undefined> {
+      const draft = await readDraft(pool);
+      return editor.form(withFile(draft, file, { base: null, bytes }), file);
+    },
+  };
+}
+
+/** Whether a change may go live: an attorney has read it, if it has law, and it is not in conflict with the disk. */
+export const isReady = ({ needsReview, review, conflict }: DraftChange): boolean =>
+  (!needsReview || review !== undefined) && conflict === undefined;
