@@ -13,6 +13,8 @@ import { adminBrandStyles, BRAND_STYLES_PATH } from './brand-styles.ts';
 import type { AdminEnvironment } from './environment.ts';
 import { errorPage } from './error-page.tsx';
 import { accountRoutes } from './people/account.tsx';
+import { logRoutes } from './people/log.tsx';
+import { peopleRoutes } from './people/people.tsx';
 import { signInRoutes } from './people/sign-in.tsx';
 import { exportRoutes } from './reports/export.tsx';
 import { numbersRoutes } from './reports/numbers.tsx';
@@ -82,6 +84,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     const session = token === undefined ? undefined : await services.sessions.find(token);
     if (session) {
       await services.sessions.markSeen(session);
+      c.set('people', await services.people.list());
       c.set('session', session);
     }
     await next();
@@ -114,6 +117,8 @@ const PAGE_ROUTES = [
   numbersRoutes,
   retentionRoutes,
   accountRoutes,
+  peopleRoutes,
+  logRoutes,
 ];
 
 /** Of every response. No page or file of the admin is stored by a browser or a proxy, except its scripts and styles. */

@@ -17,7 +17,11 @@ export function errorPage(c: AdminContext, error: AdminError): Response | Promis
   if (error.code === 'changed' && current) return showConflict(c, current);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const isMissing = error.code === 'not-found';
-  const title = isMissing ? texts.errors.notFoundTitle : texts.errors.brokenTitle;
+  const title = isMissing
+    ? texts.errors.notFoundTitle
+    : error.code === 'not-allowed'
+      ? texts.errors.notAllowedTitle
+      : texts.errors.brokenTitle;
   const body = (
     <>
       <p>{error.message}</p>

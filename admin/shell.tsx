@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import { isOwner, type Role } from '#server/admin/people-roles.ts';
 import type { Flash } from './flash.ts';
 import { texts } from './texts.ts';
 import { HiddenFields } from './ui/button.tsx';
 import { useView } from './view.ts';
 
-const NAVIGATION = [
+/** `isFor`: the roles that see the link; all without it. */
+const NAVIGATION: readonly { path: string; name: string; isFor?: (role: Role) => boolean }[] = [
   { path: '/', name: texts.shell.requests },
   { path: '/numbers', name: texts.shell.numbers },
   { path: '/retention', name: texts.shell.retention },
+  { path: '/people', name: texts.shell.people, isFor: isOwner },
   { path: '/account', name: texts.shell.account },
 ];
 
 /** The frame of every page for a signed-in person. */
 export function Shell(props: { path: string; flash: Flash | undefined; children: ReactNode }) {
   const { path, flash, children } = props;
-  const { firm } = useView();
+  const { firm, role } = useView();
   const { shell, connection } = texts;
   return (
     <>
@@ -31,7 +34,7 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
           className="flex flex-1 gap-1 max-sm:order-1 max-sm:-mx-2 max-sm:basis-full max-sm:flex-wrap max-sm:justify-between"
           aria-label={shell.navigation}
         >
-          {NAVIGATION.map((page) => (
+          {NAVIGATION.filter(({ isFor }) => isFor?.(role) ?? true).map((page) => (
             <a
               key={page.path}
               href={page.path}

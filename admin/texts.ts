@@ -1,6 +1,7 @@
 import { FIELDS, type ErrorCode, type FieldName } from '#contract/fields.ts';
 import type { Filter, HistoryEntry, ListedMail, MailState } from '#server/admin/requests.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
+import { peopleTexts } from './people/people-texts.ts';
 
 /* The texts of the admin's pages. Messages about what was refused are beside the rules, in server/admin/. */
 
@@ -48,6 +49,7 @@ export const texts = {
     requests: 'Requests',
     numbers: 'Numbers',
     retention: 'Erased soon',
+    people: 'People',
     account: 'Account',
     signOut: 'Sign out',
     help: 'Help and shortcuts',
@@ -64,6 +66,7 @@ export const texts = {
   errors: {
     notFoundTitle: 'Nothing here',
     notFound: 'This request was erased, or the address is wrong. Look for the person in the list.',
+    notAllowedTitle: 'This needs an owner',
     brokenTitle: 'This page failed',
     broken: 'Reload the page. If it fails again, tell the person who runs the server the time.',
     unavailable:
@@ -435,6 +438,7 @@ export const texts = {
     erased: 'Erased after',
   },
 
+  people: peopleTexts,
   account: {
     signedInAs: (person: string) => `Signed in as ${person}`,
     reminders: 'Morning reminder',

@@ -2,12 +2,16 @@ import { createContext, use } from 'react';
 import type { Firm } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
+import type { Role } from '#server/admin/people-roles.ts';
 import type { AdminContext } from './environment.ts';
 import { createFormats, type Formats } from './time.ts';
 
 /** What the parts of a page know about the signed-in person and the firm. */
 export interface View {
   person: string;
+  role: Role;
+  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  attorneyId: string | null;
   /** Everybody who may sign in. A request can be handed over to each of them. */
   people: readonly string[];
   firm: Firm;
@@ -29,16 +33,19 @@ export function useView(): View {
 }
 
 export function viewOf(c: AdminContext): View {
-  const { firm, mailTexts, people, display } = c.get('services');
-  const { person } = c.get('session');
+  const { firm, mailTexts, display } = c.get('services');
+  const { person, role, attorneyId } = c.get('session');
+  const people = c.get('people').map((one) => one.person);
   const { timeZone } = firm();
   return {
     person,
-    people: people(),
+    role,
+    attorneyId,
+    people,
     firm: firm(),
     answersIn: (language) => mailTexts(language)?.answer,
     formats: createFormats(timeZone, display.now()),
-    nameOf: (address) => personName(address, people()),
+    nameOf: (address) => personName(address, people),
   };
 }
 

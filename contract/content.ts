@@ -269,6 +269,10 @@ export const ServedContent = v.object({
   ...ServedTexts.entries,
   brand: SiteBrand,
   translations: v.exactOptional(v.record(v.string(), ServedTexts)),
+  /** For the admin, whose people may be attorneys. A site that was published before has none. */
+  attorneys: v.exactOptional(
+    v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.readonly()),
+  ),
 });
 
 /** The texts in a language; in the main one, if the site does not have it or has it no more. */

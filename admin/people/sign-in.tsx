@@ -11,6 +11,7 @@ import { formTexts, readForm } from '#admin/read-form.ts';
 import { flashCookie, sessionCookie } from '#admin/cookies.ts';
 import { texts } from '#admin/texts.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { deviceName } from './device-name.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 
 /**
@@ -104,7 +105,7 @@ signInRoutes.post('/sign-in/passkey', async (c) => {
   const { passkeys, people } = c.get('services');
   const { response } = await readForm(c, PasskeyResponse);
   const owner = await passkeys.signIn(response);
-  if (owner === undefined || !people().includes(owner))
+  if (owner === undefined || !(await people.isAllowedToSignIn(owner)))
     return refuse(c, texts.signIn.passkeyUnknown);
   await startSession(c, owner, 'passkey');
   return c.redirect(nextPath(c), 303);
@@ -146,8 +147,10 @@ async function refuse(c: AdminContext, message: string): Promise<never> {
 async function startSession(c: AdminContext, person: string, how: SignedInWith): Promise<void> {
   await endSession(c);
   const device = c.req.header('user-agent') ?? '';
-  const { token, session } = await c.get('services').sessions.start(person, how, device);
-  sessionCookie.set(c, token, { expires: session.expiresAt });
+  const { token, expiresAt } = await c
+    .get('services')
+    .sessions.start(person, how, { device, deviceName: deviceName(device) });
+  sessionCookie.set(c, token, { expires: expiresAt });
 }
 
 async function endSession(c: AdminContext): Promise<void> {

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { ownersOnly } from '#admin/people/owners-only.ts';
 import { texts } from '#admin/texts.ts';
 import { daysBefore, monthBefore } from '#admin/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
@@ -24,6 +25,7 @@ const EXPORT_MONTHS = [
   { month: 0, name: texts.export.thisMonth },
 ];
 const exportTexts = texts.export;
+for (const path of ['/export', '/export.csv']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');

@@ -7,6 +7,7 @@ import type { RequestDetail } from '#server/admin/requests.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
+import { ownersOnly } from '#admin/people/owners-only.ts';
 import { readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
@@ -17,6 +18,7 @@ import { shownFields } from './shown-fields.ts';
 
 /** Erases a request for good, after its reference was typed. */
 export const eraseRoutes = new Hono<AdminEnvironment>();
+eraseRoutes.use('/requests/:id/erase', ownersOnly);
 
 eraseRoutes.get('/requests/:id/erase', async (c) => {
   const { pool, display } = c.get('services');

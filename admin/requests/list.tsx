@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
 import { listRequests } from '#server/admin/list-requests.ts';
+import { isOwner } from '#server/admin/people-roles.ts';
 import {
   FILTERS,
   MAX_COUNTED,
@@ -14,6 +15,7 @@ import type { AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
+import { useView } from '#admin/view.ts';
 import { listPath, listQuery, type ListQuery } from './list-query.ts';
 import { RequestRow } from './request-row.tsx';
 
@@ -32,6 +34,7 @@ listRoutes.get('/requests', (c) => c.redirect('/'));
 function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
   const { search, filter } = query;
   const { requests } = list;
+  const { role } = useView();
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:justify-between">
@@ -41,9 +44,11 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
           <a className="small-button primary max-sm:px-2.5" href="/requests/new">
             {texts.add.title}
           </a>
-          <a className="small-button max-sm:px-2.5" href="/export">
-            {texts.list.export}
-          </a>
+          {isOwner(role) && (
+            <a className="small-button max-sm:px-2.5" href="/export">
+              {texts.list.export}
+            </a>
+          )}
         </div>
       </div>
       <Filters query={query} counts={list.counts} />

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
+import { isOwner } from '#server/admin/people-roles.ts';
 import { readRequest } from '#server/admin/read-request.ts';
 import {
   addNote,
@@ -232,7 +233,7 @@ function RequestPage(props: {
             <button type="button" className="small-button script-only" data-print>
               {texts.request.print}
             </button>
-            {isOwn && (
+            {isOwn && isOwner(view.role) && (
               <a className="small-button danger" href={`/requests/${id}/erase`}>
                 {texts.request.erase}
               </a>

@@ -59,7 +59,7 @@ export async function makeSite(
 
 /** What the server needs of them. */
 function servedContent(
-  { firm, notices, brand, language }: SiteContent,
+  { firm, notices, brand, language, attorneys }: SiteContent,
   translations: readonly SiteContent[],
   { mailTexts }: Prerenderer,
 ): ServedContent {
@@ -76,6 +76,7 @@ function servedContent(
     brand,
     mails: mailTexts(language),
     translations: Object.fromEntries(inLanguages),
+    attorneys: attorneys.map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -5,6 +5,8 @@ import type { RequestDetail } from './requests.ts';
 const STATUS = {
   'signed-out': 401,
   forbidden: 403,
+  /** The role of the person does not allow it. */
+  'not-allowed': 403,
   'not-found': 404,
   changed: 409,
   exists: 409,
@@ -22,6 +24,8 @@ interface ErrorDetails {
   fields?: FieldErrors | undefined;
   /** `invalid`: what to type to confirm. */
   confirm?: string;
+  /** `invalid`: the control that the message is about. */
+  control?: string;
   /** `changed`: the request as it is now. Somebody has changed it, or a message came. */
   current?: RequestDetail;
   /** `changed`: a message of the visitor is the latest change. */

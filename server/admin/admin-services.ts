@@ -10,6 +10,7 @@ import type { Log } from '#server/log.ts';
 import type { AdminAssets } from './admin-build.ts';
 import type { ListedPeople } from './listed-people.ts';
 import type { Passkeys } from './passkeys.ts';
+import type { People } from './people.ts';
 import type { Reminders } from './reminders.ts';
 import type { DisplayContext } from './request-rows.ts';
 import type { Sessions } from './sessions.ts';
@@ -27,8 +28,11 @@ export interface AdminServices {
   listedPeople: Pick<ListedPeople, 'ensureStored'>;
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;
-  /** The addresses that may sign in, in lowercase. */
-  people: () => readonly string[];
+  people: People;
+  /** Mails somebody how to sign in. Returns whether it was sent. */
+  welcome: (person: string, by: string) => Promise<boolean>;
+  /** The attorneys of the site that is served; none as long as that site was published before it kept them. */
+  attorneys: () => readonly { id: string; name: string }[];
   firm: () => Firm;
   brand: () => SiteBrand;
   /** Undefined as long as the site that is served has none (contract/content.ts). */

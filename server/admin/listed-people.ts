@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { withTransaction } from './change-in-transaction.ts';
+import { deleteCredentials } from './credentials.ts';
 
 export type ListedPeople = ReturnType<typeof createListedPeople>;
 
@@ -10,7 +11,8 @@ const EVERY_MILLISECONDS = 60 * 60_000;
 /**
  * Stores the list of this server, and notices who is new in it. A person is new when this server adds them and no
  * other server has them: then the sessions, links and passkeys from before are deleted, because somebody may have
- * been removed for a stolen laptop. A list that lacks a person deletes nothing (docs/decisions/056).
+ * been removed for a stolen laptop. A list that lacks a person deletes nothing (docs/decisions/056). Somebody who was added
+ * in the admin does not depend on lists, and is not new when one names them (docs/decisions/074).
  */
 export function createListedPeople(parts: {
   pool: Pool;
@@ -93,7 +95,10 @@ async function replaceList(
   const arrived = added.filter(
     (person) => !elsewhere.has(person) && (!isFirst || leavers.has(person)),
   );
-  if (arrived.length > 0) await client.query(DELETE_CREDENTIALS, [arrived]);
+  const { rows: independent } = await client.query<{ person: string }>(ADDED_IN_ADMIN, [arrived]);
+  const isIndependent = new Set(independent.map(({ person }) => person));
+  const newcomers = arrived.filter((person) => !isIndependent.has(person));
+  if (newcomers.length > 0) await deleteCredentials(client, newcomers);
   await client.query(DELETE_LIST, [server]);
   await client.query(
     'insert into private.admin_listed (server, person) select $1, unnest($2::text[])',
@@ -101,7 +106,7 @@ async function replaceList(
   );
   const isChanged = before.size > 0 && added.length + removed.length > 0;
   return isChanged
-    ? { added: added.length, removed: removed.length, new: arrived.length }
+    ? { added: added.length, removed: removed.length, new: newcomers.length }
     : undefined;
 }
 
@@ -117,7 +122,6 @@ const LISTED = `
 const DELETE_LIST = `
   delete from private.admin_listed where server = $1 or seen_at < now() - interval '90 days'`;
 
-const DELETE_CREDENTIALS = `
-  with sessions as (delete from private.admin_sessions where person = any($1)),
-    links as (delete from private.admin_links where person = any($1))
-  delete from private.admin_passkeys where person = any($1)`;
+const ADDED_IN_ADMIN = `
+  select person from private.people
+  where person = any($1) and removed_at is null and added_by is not null`;

@@ -15,6 +15,8 @@ const TABLES = [
   'admin_people',
   'admin_reminders',
   'admin_listed',
+  'people',
+  'people_log',
   'webhook',
 ];
 
@@ -51,6 +53,13 @@ test.each([
   'delete from private.history',
   'truncate private.history',
   "insert into private.history (by, kind, at) values ('x', 'erased', now())",
+  'delete from private.people',
+  'truncate private.people',
+  'update private.people_log set by = $$x$$',
+  'delete from private.people_log',
+  'truncate private.people_log',
+  "insert into private.people_log (by, kind, at) values ('x', 'added', now())",
+  'alter table private.people_log disable trigger user',
   'update private.notes set text = $$x$$',
   'delete from private.notes',
   'insert into private.requests (submission_id, received_at) values (gen_random_uuid(), now())',

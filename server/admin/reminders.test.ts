@@ -35,7 +35,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
     sendReminders(
       {
         pool,
-        people: () => [PERSON, OTHER],
+        people: async () => [PERSON, OTHER],
         calendar: () => firm,
         adminUrl: 'https://admin.firm.example',
         context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),

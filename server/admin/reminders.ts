@@ -9,7 +9,8 @@ import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
 
 interface ReminderParts {
   pool: Pool;
-  people: () => readonly string[];
+  /** Everybody who may sign in now. */
+  people: () => Promise<readonly string[]>;
   calendar: () => OfficeCalendar;
   adminUrl: string;
   context: () => MailContext;
@@ -62,7 +63,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     if (overdue.length === 0) return;
     const message = renderReminder(overdue, now, parts);
-    for (const person of people()) {
+    for (const person of await people()) {
       const claimed = await pool.query(CLAIM, [day, person]);
       if (claimed.rowCount === 0) continue;
       try {

@@ -1,16 +1,24 @@
 import type { Pool } from 'pg';
+import type { Role } from './people-roles.ts';
 import { hashOf, newToken } from './token.ts';
 
-export interface AdminSession {
+interface StoredSession {
   id: string;
   person: string;
   startedAt: Date;
   expiresAt: Date;
 }
 
+/** A session, and what its person may do now. */
+export interface AdminSession extends StoredSession {
+  role: Role;
+  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  attorneyId: string | null;
+}
+
 export type SignedInWith = 'link' | 'passkey';
 
-interface ListedSession extends AdminSession {
+interface ListedSession extends StoredSession {
   seenAt: Date;
   device: string;
   signedInWith: SignedInWith;
@@ -21,38 +29,51 @@ const SESSION_HOURS = 12;
 /** The time of the last use is stored at most this often. */
 const SEEN_EVERY = '1 minute';
 
-const SESSION_COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt"';
+const SESSION_COLUMNS = 's.id, s.person, s.started_at as "startedAt", s.expires_at as "expiresAt"';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** `isAllowedToSignIn` is checked at each request, so that somebody who was removed from ADMIN_PEOPLE is signed out. */
-export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) => boolean) {
+/** `listed`: ADMIN_PEOPLE of this server. */
+export function createSessions(pool: Pool, listed: () => readonly string[]) {
   return {
-    /** Starts a session. Its token goes into the cookie. The database stores only the hash of it. */
-    async start(person: string, how: SignedInWith, device: string) {
+    /**
+     * Starts a session and logs it. Its token goes into the cookie. The database stores only the hash of it.
+     * `deviceName`: a readable name of the device, for the log.
+     */
+    async start(
+      person: string,
+      how: SignedInWith,
+      { device, deviceName }: { device: string; deviceName: string },
+    ) {
       const token = newToken();
-      const { rows } = await pool.query<AdminSession>(
-        `with deleted_expired as (delete from private.admin_sessions where expires_at < now())
-         insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning ${SESSION_COLUMNS}`,
-        [hashOf(token), person, how, device.slice(0, 200), SESSION_HOURS],
-      );
+      const { rows } = await pool.query<{ expiresAt: Date }>(START, [
+        hashOf(token),
+        person,
+        how,
+        device.slice(0, 200),
+        SESSION_HOURS,
+        { with: how, device: deviceName },
+      ]);
       const [session] = rows;
       if (session === undefined) throw new Error('The session was not stored');
-      return { token, session };
+      return { token, expiresAt: session.expiresAt };
     },
-    /** The session of a token, if it has not expired and the person may still sign in. */
+    /**
+     * The session of a token, if it has not expired and the person may still sign in. Asked at each request, so that
+     * a removal and a new role count at once.
+     */
     async find(token: string): Promise<AdminSession | undefined> {
       const { rows } = await pool.query<AdminSession>({
         name: 'find-session',
-        text: `select ${SESSION_COLUMNS} from private.admin_sessions where token_hash = $1 and expires_at > now()`,
-        values: [hashOf(token)],
+        text: `select ${SESSION_COLUMNS}, p.role, p.attorney_id as "attorneyId"
+          from private.admin_sessions s join private.people_of($2) p on p.person = s.person
+          where s.token_hash = $1 and s.expires_at > now()`,
+        values: [hashOf(token), listed()],
       });
-      const [session] = rows;
-      return session && isAllowedToSignIn(session.person) ? session : undefined;
+      return rows[0];
     },
     /** Stores that a session is used now. */
-    async markSeen({ id }: AdminSession) {
+    async markSeen({ id }: StoredSession) {
       await pool.query({
         name: 'mark-session-seen',
         text: `update private.admin_sessions set seen_at = now()
@@ -63,7 +84,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     async list(person: string) {
       const { rows } = await pool.query<ListedSession>(
         `select ${SESSION_COLUMNS}, seen_at as "seenAt", device, signed_in_with as "signedInWith"
-         from private.admin_sessions where person = $1 and expires_at > now()
+         from private.admin_sessions s where person = $1 and expires_at > now()
          order by seen_at desc, id`,
         [person],
       );
@@ -76,7 +97,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
         id,
       ]);
     },
-    async endOthers({ person, id }: AdminSession) {
+    async endOthers({ person, id }: StoredSession) {
       await pool.query('delete from private.admin_sessions where person = $1 and id <> $2', [
         person,
         id,
@@ -84,3 +105,9 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     },
   };
 }
+
+const START = `
+  with deleted_expired as (delete from private.admin_sessions where expires_at < now()),
+    logged as (insert into private.people_log (by, kind, detail) values ($2, 'signed-in', $6))
+  insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
+  values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning expires_at as "expiresAt"`;

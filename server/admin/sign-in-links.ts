@@ -15,14 +15,14 @@ const LINK_MINUTES = 15;
  */
 const MAX_LINKS = 5;
 /**
- * Only addresses that may sign in cause work. It begins at a random time after the response, so that response times
- * do not reveal these addresses.
+ * Whether an address may sign in is asked at a random time after the response, so that response times do not reveal
+ * these addresses.
  */
 const MAX_START_MILLISECONDS = 1000;
 
 export function createSignInLinks(parts: {
   pool: Pool;
-  isAllowedToSignIn: (person: string) => boolean;
+  isAllowedToSignIn: (person: string) => Promise<boolean>;
   /** Undefined when this server sends no mail. */
   send: ((person: string, token: string) => Promise<void>) | undefined;
   log: Log;
@@ -46,9 +46,10 @@ export function createSignInLinks(parts: {
     await delay(random() * MAX_START_MILLISECONDS, undefined, {
       signal: stopping.signal,
     }).catch(() => {});
-    if (send === undefined || !isAllowedToSignIn(person)) return;
+    if (send === undefined) return;
     const token = newToken();
     try {
+      if (!(await isAllowedToSignIn(person))) return;
       if (!(await add(token, person, maxLinks)))
         return log.warn({}, 'sign-in link not sent: too many are still good');
       await send(person, token);
@@ -79,7 +80,7 @@ export function createSignInLinks(parts: {
         [hashOf(token)],
       );
       const person = rows[0]?.person;
-      if (person === undefined || !isAllowedToSignIn(person)) return undefined;
+      if (person === undefined || !(await isAllowedToSignIn(person))) return undefined;
       // The others that this person has requested are not needed any more.
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;

@@ -16,13 +16,16 @@ import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
+import { createPeople } from './people.ts';
+import { renderWelcomeMail } from './people-mail.ts';
+import { isOwner } from './people-roles.ts';
 import { createReminders, startReminders } from './reminders.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
 
 export interface AdminParts {
   adminUrl: string;
-  /** The addresses that may sign in. */
+  /** The addresses of ADMIN_PEOPLE, or what stands for it. */
   people: () => readonly string[];
   /** The name of this server among those of the database. */
   serverName: string;
@@ -44,28 +47,34 @@ export interface AdminParts {
 /** The maximum for one client address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
 const LAST_ADMIN_RESPONSES_MILLISECONDS = 5000;
-const SEND_LINK_TIMEOUT_MILLISECONDS = 60_000;
+const SEND_TIMEOUT_MILLISECONDS = 60_000;
+/** Somebody waits for the page that says whether it was sent. */
+const SEND_WELCOME_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder, transport } = parts;
   const pool = createAdminPool(parts.target);
-  const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
-  const isAllowedToSignIn = (person: string) => people().includes(person);
+  const listed = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
+  const people = createPeople(pool, listed);
   const firm = () => content().firm;
-  const sessions = createSessions(pool, isAllowedToSignIn);
+  const sessions = createSessions(pool, listed);
   const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
   const send =
     transport &&
-    (async (person: string, message: Message, idPrefix = '') => {
+    (async (
+      person: string,
+      message: Message,
+      { idPrefix = '', timeoutMilliseconds = SEND_TIMEOUT_MILLISECONDS } = {},
+    ) => {
       const from = { name: firm().name, address: parts.mailFrom() };
       const messageId = messageIdOf(idPrefix + randomUUID(), from.address);
       const mail: Mail = { messageId, from, to: [person], ...message };
-      await transport.send(mail, AbortSignal.timeout(SEND_LINK_TIMEOUT_MILLISECONDS));
+      await transport.send(mail, AbortSignal.timeout(timeoutMilliseconds));
     });
   const links = createSignInLinks({
     pool,
-    isAllowedToSignIn,
+    isAllowedToSignIn: people.isAllowedToSignIn,
     log,
     random: parts.random,
     send: send && ((person, token) => send(person, renderSignInMail(adminUrl, token, context()))),
@@ -79,14 +88,33 @@ export function assembleAdmin(parts: AdminParts) {
     send &&
     startReminders({
       pool,
-      people,
+      people: async () => (await people.list()).map(({ person }) => person),
       ...display,
       adminUrl,
       context,
-      send: (person, message) => send(person, message, REMINDER_ID),
+      send: (person, message) => send(person, message, { idPrefix: REMINDER_ID }),
       log,
     });
-  const listedPeople = createListedPeople({ pool, people, server: parts.serverName, log });
+  const listedPeople = createListedPeople({
+    pool,
+    people: listed,
+    server: parts.serverName,
+    log,
+  });
+  /** Says what ADMIN_PEOPLE alone does not show. */
+  async function reportPeople(): Promise<void> {
+    const [all, stillListed] = await Promise.all([people.list(), people.stillListed()]);
+    if (stillListed.length > 0)
+      log.warn(
+        { people: stillListed.length },
+        'ADMIN_PEOPLE lists people who were removed in the admin: they stay removed',
+      );
+    if (!all.some(({ role }) => isOwner(role)))
+      log.warn(
+        {},
+        'the admin has no owner: add an address to ADMIN_PEOPLE that was not in the admin before',
+      );
+  }
   const app = appOf(
     {
       adminUrl,
@@ -98,6 +126,18 @@ export function assembleAdmin(parts: AdminParts) {
       listedPeople,
       limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
       people,
+      attorneys: () => content().attorneys ?? [],
+      async welcome(person, by) {
+        if (send === undefined) return false;
+        const message = renderWelcomeMail({ person, by, adminUrl }, context());
+        try {
+          await send(person, message, { timeoutMilliseconds: SEND_WELCOME_TIMEOUT_MILLISECONDS });
+          return true;
+        } catch (error) {
+          log.warn({ code: errorCode(error) }, 'the mail to a new person was not sent');
+          return false;
+        }
+      },
       firm,
       brand: () => content().brand,
       mailTexts: (language) => servedIn(language, content()).mails,
@@ -113,7 +153,10 @@ export function assembleAdmin(parts: AdminParts) {
     /** Stores the list of people. Call it at the start, and when the content may have changed it. Never rejects. */
     async storePeople() {
       // If the database is unavailable now, the next request does it.
-      await listedPeople.ensureStored().catch(() => {});
+      await listedPeople
+        .ensureStored()
+        .then(reportPeople)
+        .catch(() => {});
     },
     async close() {
       await listedPeople.stop();

@@ -23,6 +23,8 @@ export const TABLES = [
   'private.notes',
   'private.history',
   'private.admin_people',
+  'private.people',
+  'private.people_log',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 /**

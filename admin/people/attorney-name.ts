@@ -1,0 +1,10 @@
+import type { AdminServices } from '#server/admin/admin-services.ts';
+import { texts } from '#admin/texts.ts';
+
+/** The name for an `id` of attorneys.yaml; null for somebody who is no attorney. */
+export const attorneyName =
+  (attorneys: ReturnType<AdminServices['attorneys']>) =>
+  (id: string | null): string | null =>
+    id === null
+      ? null
+      : (attorneys.find((attorney) => attorney.id === id)?.name ?? texts.people.attorneyGone);

@@ -1,0 +1,106 @@
+import type { LogContent } from '#server/admin/people-log.ts';
+import type { Role } from '#server/admin/people-roles.ts';
+
+const ROLE: Record<Role, string> = { office: 'Office', attorney: 'Attorney', owner: 'Owner' };
+const open = (count: number) => (count === 1 ? '1 open request' : `${count} open requests`);
+const as = (role: Role, attorney: string | null) =>
+  attorney === null ? ROLE[role] : `${ROLE[role]}, ${attorney}`;
+
+/** `nameOf` makes a short name of an address; `attorney` the name of an id. */
+interface Names {
+  nameOf: (address: string) => string;
+  attorney: (id: string | null) => string | null;
+}
+
+/* The texts of the pages about people and their log. */
+
+export const peopleTexts = {
+  intro: 'Who may sign in here, and what each of them may do. A change counts at once.',
+  logLink: 'See who signed in and who changed what',
+  list: 'Who may sign in',
+  you: 'You',
+  role: ROLE,
+  attorneyGone: 'an attorney who is not on the site now',
+  lastSignIn: 'Last signed in',
+  never: 'never',
+  addedBy: (name: string) => `added by ${name}`,
+  fromSettings: 'from the settings of the server',
+  open,
+  change: 'Change or remove',
+  changeOf: (person: string) => `Change or remove ${person}`,
+
+  add: 'Add a person',
+  address: 'Their email address',
+  roleLabel: 'What they may do',
+  roleHints: [
+    'Office: works on requests.',
+    'Attorney: also publishes changes of the site, and says that a text has been read.',
+    'Owner: also changes people, erases requests and exports them.',
+  ],
+  roles: 'What each role may do',
+  attorney: 'Which attorney of the site they are',
+  attorneyHint: 'Only an attorney can say that an attorney has read a text.',
+  notAnAttorney: 'None of them',
+  attorneyMissing: 'Choose which attorney this is',
+  addButton: 'Add',
+  added: (person: string) => `${person} can sign in now. An email says how.`,
+  addedWithoutMail: (person: string, adminUrl: string) =>
+    `${person} can sign in now, but no email could be sent. Tell them: open ${adminUrl} and type this address.`,
+
+  save: 'Save',
+  saved: (person: string) => `Saved for ${person}.`,
+  unchanged: (person: string) => `Nothing to change for ${person}.`,
+
+  removeTitle: (person: string) => `Remove ${person}`,
+  removeText:
+    'They are signed out at once, and their links and passkeys stop working. What they did stays in the history.',
+  handTo: (count: number) => `Who takes over their ${open(count)}`,
+  nobody: 'Nobody for now',
+  removeButton: 'Remove',
+  removed: (person: string) => `${person} can sign in no more.`,
+  handedOver: (count: number, name: string | null) =>
+    name === null
+      ? `${open(count)} ${count === 1 ? 'belongs' : 'belong'} to nobody now.`
+      : `${name} has ${open(count)} of theirs now.`,
+
+  stillListed: (person: string, day: string, by: string) =>
+    `${person} was removed here on ${day} by ${by} and stays removed, but the settings of the server still have the address. The person who runs the server can take it out of ADMIN_PEOPLE.`,
+
+  ownersOnly: (owners: readonly string[]) =>
+    owners.length === 0
+      ? 'Only an owner can do this.'
+      : `Only an owner can do this. Ask ${owners.join(' or ')}.`,
+
+  logTitle: 'Who did what',
+  logIntro: 'The newest first. Nobody can change or delete a line of it.',
+  logEmpty: 'Nothing yet.',
+  back: 'Back to the people',
+  logEntry(content: LogContent | undefined, { nameOf, attorney }: Names): string {
+    if (content === undefined) return 'Something that this version of the program does not know';
+    const { kind, detail } = content;
+    switch (kind) {
+      case 'signed-in':
+        return `Signed in ${detail.with === 'link' ? 'by email' : 'with a passkey'}, ${detail.device}`;
+      case 'added':
+        return `Added ${detail.person} (${as(detail.role, attorney(detail.attorneyId))})`;
+      case 'removed':
+        return `Removed ${detail.person}`;
+      case 'role': {
+        const { person, from, to, attorneyFrom, attorneyTo } = detail;
+        return `Changed ${person} from ${as(from, attorney(attorneyFrom))} to ${as(to, attorney(attorneyTo))}`;
+      }
+      case 'handed-over': {
+        const { person, to, requests } = detail;
+        return `Gave ${open(requests)} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
+      }
+      case 'published':
+        return `Published ${detail.files.join(', ')}`;
+      case 'brought-back':
+        return `Went back to the version ${detail.version}`;
+      case 'reviewed':
+        return `Read ${detail.file} as ${detail.attorney}`;
+      default:
+        return kind satisfies never;
+    }
+  },
+};

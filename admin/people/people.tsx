@@ -1,0 +1,170 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import {
+  addPerson,
+  changeRole,
+  removePerson,
+  type PeopleChange,
+} from '#server/admin/people-changes.ts';
+import { ROLES, type Role } from '#server/admin/people-roles.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm } from '#admin/read-form.ts';
+import { texts } from '#admin/texts.ts';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { viewOf } from '#admin/view.ts';
+import { AddForm } from './add-form.tsx';
+import { NOT_AN_ATTORNEY } from './role-fields.tsx';
+import { ownersOnly } from './owners-only.ts';
+import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
+
+/** Who may sign in. No address of a person is in the address of a page, which proxies log. */
+export const peopleRoutes = new Hono<AdminEnvironment>();
+
+peopleRoutes.use('/people', ownersOnly);
+peopleRoutes.use('/people/*', ownersOnly);
+
+peopleRoutes.get('/people', (c) => showPeople(c));
+// The address of a form that was refused, when it is loaded again.
+peopleRoutes.get('/people/:form{role|remove}', (c) => c.redirect('/people'));
+
+const Choice = v.object({
+  role: v.picklist(ROLES),
+  attorney: v.optional(v.string(), NOT_AN_ATTORNEY),
+});
+
+const NewPerson = v.object({ ...Choice.entries, address: v.string() });
+peopleRoutes.post('/people', async (c) => {
+  const { address, role, attorney } = await readForm(c, NewPerson);
+  const { welcome, adminUrl } = c.get('services');
+  const change = changeOf(c);
+  return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
+    const attorneyId = attorneyOf(c, role, attorney);
+    const person = await addPerson(change, { person: address, role, attorneyId });
+    const isMailed = await welcome(person, change.by);
+    return redirectWith(c, '/people', {
+      text: isMailed ? texts.people.added(person) : texts.people.addedWithoutMail(person, adminUrl),
+    });
+  });
+});
+
+const ChangedPerson = v.object({ ...Choice.entries, person: v.string() });
+peopleRoutes.post('/people/role', async (c) => {
+  const { person, role, attorney } = await readForm(c, ChangedPerson);
+  return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
+    const attorneyId = attorneyOf(c, role, attorney);
+    const isChanged = await changeRole(changeOf(c), { person, role, attorneyId });
+    const text = isChanged ? texts.people.saved(person) : texts.people.unchanged(person);
+    return redirectWith(c, '/people', { text });
+  });
+});
+
+const RemovedPerson = v.object({
+  person: v.string(),
+  successor: v.optional(v.string(), NO_SUCCESSOR),
+});
+peopleRoutes.post('/people/remove', async (c) => {
+  const { person, successor: chosen } = await readForm(c, RemovedPerson);
+  const successor = chosen === NO_SUCCESSOR ? null : chosen;
+  return refusing(c, { form: 'remove', person }, async () => {
+    const requests = await removePerson(changeOf(c), { person, successor });
+    const { nameOf } = viewOf(c);
+    const name = successor === null ? null : nameOf(successor);
+    const { removed, handedOver } = texts.people;
+    const text = removed(person) + (requests > 0 ? ` ${handedOver(requests, name)}` : '');
+    return redirectWith(c, '/people', { text });
+  });
+});
+
+function changeOf(c: AdminContext): PeopleChange {
+  const { pool, people } = c.get('services');
+  return { pool, listed: people.listed(), by: c.get('session').person };
+}
+
+/** An attorney must be one of the site, as long as the site says who they are. Somebody of the office is none. */
+function attorneyOf(c: AdminContext, role: Role, chosen: string): string | null {
+  const attorneys = c.get('services').attorneys();
+  if (role === 'office') return null;
+  const isNone = chosen === NOT_AN_ATTORNEY;
+  const isKnown = attorneys.some(({ id }) => id === chosen);
+  if (isNone ? role === 'attorney' && attorneys.length > 0 : !isKnown)
+    throw new AdminError('invalid', texts.people.attorneyMissing, { control: 'attorney' });
+  return isNone ? null : chosen;
+}
+
+/** What was typed into a form that was refused, and what is wrong with one of its controls. */
+export interface Refusal {
+  form: 'add' | 'role' | 'remove';
+  person?: string;
+  typed?: { address?: string; role: Role; attorney: string };
+  error?: AdminError;
+}
+
+/** Shows the page again with what was refused. */
+async function refusing(
+  c: AdminContext,
+  refusal: Refusal,
+  action: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
+    return showPeople(c, { ...refusal, error });
+  }
+}
+
+async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response> {
+  const { people, attorneys } = c.get('services');
+  const { formats, nameOf } = viewOf(c);
+  const [everybody, stillListed, signIns, requests] = await Promise.all([
+    people.list(),
+    people.stillListed(),
+    people.lastSignIns(),
+    people.openRequests(),
+  ]);
+  const words = texts.people;
+  const about = (person: string) => (refusal?.person === person ? refusal : undefined);
+  // Somebody whom another owner has removed meanwhile has no line.
+  const isShown = everybody.some(({ person }) => about(person));
+  return page(
+    c,
+    { title: texts.shell.people, status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title={texts.shell.people}>
+      <p className="text-quiet">{words.intro}</p>
+      {refusal && refusal.form !== 'add' && !isShown && (
+        <p className="hint" role="alert">
+          {refusal.error?.message}
+        </p>
+      )}
+      {stillListed.map(({ person, removedAt, removedBy }) => (
+        <p key={person} className="hint wrap-anywhere">
+          {words.stillListed(person, formats.day(removedAt), nameOf(removedBy))}
+        </p>
+      ))}
+      <Panel id="everybody" title={words.list}>
+        <ul className="lines">
+          {everybody.map((person, index) => (
+            <PersonLine
+              key={person.person}
+              id={`person-${index}`}
+              shown={person}
+              others={everybody.filter((other) => other !== person)}
+              attorneys={attorneys()}
+              signedInAt={signIns.get(person.person)}
+              openRequests={requests.get(person.person) ?? 0}
+              refusal={about(person.person)}
+            />
+          ))}
+        </ul>
+        <p>
+          <a href="/people/log">{words.logLink}</a>
+        </p>
+      </Panel>
+      <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
+    </NarrowPage>,
+  );
+}

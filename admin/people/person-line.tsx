@@ -1,0 +1,114 @@
+import type { AdminServices } from '#server/admin/admin-services.ts';
+import type { Person } from '#server/admin/people.ts';
+import { Field } from '#app/ui/field.tsx';
+import { texts } from '#admin/texts.ts';
+import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
+import { Form, FormProblem } from '#admin/ui/form.tsx';
+import { useView } from '#admin/view.ts';
+import { attorneyName } from './attorney-name.ts';
+import type { Refusal } from './people.tsx';
+import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
+
+/** The value for handing requests over to nobody. No person has it, because an address has an @. */
+export const NO_SUCCESSOR = 'nobody';
+
+interface LineProps {
+  /** Begins the ids of its controls. */
+  id: string;
+  shown: Person;
+  others: readonly Person[];
+  attorneys: ReturnType<AdminServices['attorneys']>;
+  signedInAt: Date | undefined;
+  openRequests: number;
+  refusal: Refusal | undefined;
+}
+
+/** One person, with the forms to change and to remove them. */
+export function PersonLine(props: LineProps) {
+  const { shown, attorneys, signedInAt, openRequests, refusal } = props;
+  const { person, role, attorneyId, addedBy } = shown;
+  const { formats, nameOf, person: own } = useView();
+  const words = texts.people;
+  const attorney = attorneyName(attorneys)(attorneyId);
+  const facts = [
+    `${words.lastSignIn} ${signedInAt ? formats.moment(signedInAt) : words.never}`,
+    words.open(openRequests),
+    addedBy === null ? words.fromSettings : words.addedBy(nameOf(addedBy)),
+  ];
+  return (
+    <li className="wrap-anywhere">
+      <strong>{person}</strong> {person === own && <span className="mark">{words.you}</span>}
+      <br />
+      {words.role[role]}
+      {attorney !== null && `, ${attorney}`}
+      <br />
+      <span className="text-quiet">{facts.join(' · ')}</span>
+      <details open={refusal !== undefined}>
+        <summary aria-label={words.changeOf(person)}>{words.change}</summary>
+        <div className="grid gap-5 py-3">
+          <RoleForm {...props} />
+          <RemoveForm {...props} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
+  const { person, role, attorneyId } = shown;
+  const { typed, error, form } = refusal ?? {};
+  const message = form === 'role' ? error?.message : undefined;
+  const control = error?.details.control ?? 'role';
+  return (
+    <Form
+      action="/people/role"
+      errors={message === undefined ? {} : { [`${id}-${control}`]: message }}
+    >
+      <HiddenFields fields={{ person }} />
+      <RoleFields
+        id={id}
+        role={typed?.role ?? role}
+        attorney={typed?.attorney ?? attorneyId ?? NOT_AN_ATTORNEY}
+        attorneys={attorneys}
+        errors={message === undefined ? {} : { [control]: message }}
+      />
+      <div className="actions">
+        <SubmitButton>{texts.people.save}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
+  const { person } = shown;
+  const { nameOf } = useView();
+  const words = texts.people;
+  const message = refusal?.form === 'remove' ? refusal.error?.message : undefined;
+  return (
+    <Form action="/people/remove">
+      <h3>{words.removeTitle(person)}</h3>
+      <p className="text-quiet">{words.removeText}</p>
+      <HiddenFields fields={{ person }} />
+      {message !== undefined && <FormProblem>{message}</FormProblem>}
+      {openRequests > 0 && (
+        <Field id={`${id}-successor`} label={words.handTo(openRequests)}>
+          {(attributes) => (
+            <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
+              <option value={NO_SUCCESSOR}>{words.nobody}</option>
+              {others.map((other) => (
+                <option key={other.person} value={other.person}>
+                  {nameOf(other.person)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className="actions">
+        <SubmitButton look="danger" label={words.removeTitle(person)}>
+          {words.removeButton}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

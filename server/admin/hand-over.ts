@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg';
+import { IS_OPEN } from './people.ts';
+
+/** Gives the open requests of one person to another one, or to nobody. Returns how many. */
+export async function handOverRequests(
+  client: PoolClient,
+  { by, from, to }: { by: string; from: string; to: string | null },
+): Promise<number> {
+  // Submissions first and in the order of their ids, as all changes lock them (change-in-transaction.ts).
+  await client.query(LOCK_SUBMISSIONS, [from]);
+  const { rowCount } = await client.query(HAND_OVER, [from, to, by]);
+  return rowCount ?? 0;
+}
+
+const LOCK_SUBMISSIONS = `
+  select from public.contact_submissions s
+  where s.id in (select r.submission_id from private.requests r where r.assignee = $1 and ${IS_OPEN})
+  order by s.id for no key update`;
+
+const HAND_OVER = `
+  with given as (
+    update private.requests r set assignee = $2, version = r.version + 1, change = 'changed',
+      changed_at = clock_timestamp()
+    where r.assignee = $1 and ${IS_OPEN}
+    returning r.submission_id
+  )
+  insert into private.history (submission_id, by, kind, detail)
+  select submission_id, $3, 'assigned', jsonb_build_object('from', $1::text, 'to', $2::text) from given`;

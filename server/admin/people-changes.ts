@@ -1,0 +1,151 @@
+import type { Pool, PoolClient } from 'pg';
+import * as v from 'valibot';
+import { mailAddress } from '#contract/content-fields.ts';
+import { AdminError } from './admin-error.ts';
+import { withTransaction } from './change-in-transaction.ts';
+import { deleteCredentials } from './credentials.ts';
+import { handOverRequests } from './hand-over.ts';
+import { listPeople, type Person } from './people.ts';
+import { logEntry } from './people-log.ts';
+import { isOwner } from './people-roles.ts';
+
+/** Who changes people. */
+export interface PeopleChange {
+  pool: Pool;
+  /** ADMIN_PEOPLE of this server, in lowercase. */
+  listed: readonly string[];
+  by: string;
+}
+
+export type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
+
+/**
+ * Lets somebody sign in. Whoever was removed before needs a new link and a new passkey.
+ * @returns the address as it is stored
+ */
+export async function addPerson(change: PeopleChange, choice: RoleChoice): Promise<string> {
+  const parsed = v.safeParse(Address, choice.person);
+  if (!parsed.success)
+    throw refused('address', 'Type a whole email address, as in ann@firm.example');
+  const person = parsed.output;
+  await changePeople(change, async (client, people) => {
+    if (people.some((one) => one.person === person))
+      throw refused('address', `${person} can sign in already. Find them in the list.`);
+    // Between the removal and now, a request that had begun before it may have stored some.
+    await deleteCredentials(client, [person]);
+    const { role, attorneyId } = choice;
+    await client.query(ADD, [person, role, attorneyId, change.by]);
+    const detail = { person, role, attorneyId };
+    await logEntry(client, { by: change.by, kind: 'added', detail });
+  });
+  return person;
+}
+
+/** In lowercase, as somebody who signs in is looked up. An asterisk may be part of an address, but nobody's is. */
+const Address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  mailAddress,
+  v.excludes('*'),
+  v.maxLength(254),
+);
+const ADD = `
+  insert into private.people (person, role, attorney_id, added_by) values ($1, $2, $3, $4)
+  on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id,
+    added_by = excluded.added_by, added_at = now(), removed_at = null, removed_by = null`;
+
+/** Returns false when everything is as it was. */
+export async function changeRole(
+  change: PeopleChange,
+  { person, role, attorneyId }: RoleChoice,
+): Promise<boolean> {
+  return changePeople(change, async (client, people) => {
+    const before = find(people, person);
+    if (before.role === role && before.attorneyId === attorneyId) return false;
+    if (!isOwner(role)) refuseLastOwner(people, before, 'role');
+    // Somebody of ADMIN_PEOPLE gets a row, and still depends on it.
+    await client.query(CHANGE_ROLE, [person, role, attorneyId]);
+    const detail = {
+      person,
+      from: before.role,
+      to: role,
+      attorneyFrom: before.attorneyId,
+      attorneyTo: attorneyId,
+    };
+    await logEntry(client, { by: change.by, kind: 'role', detail });
+    return true;
+  });
+}
+
+const CHANGE_ROLE = `
+  insert into private.people (person, role, attorney_id) values ($1, $2, $3)
+  on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id`;
+
+/**
+ * Signs somebody out and lets them in no more. Their open requests go to `successor`, or to nobody.
+ * @returns the number of those requests
+ */
+export async function removePerson(
+  change: PeopleChange,
+  { person, successor }: { person: string; successor: string | null },
+): Promise<number> {
+  const { by } = change;
+  return changePeople(change, async (client, people) => {
+    const leaving = find(people, person);
+    refuseLastOwner(people, leaving, 'remove');
+    const isSuccessor = people.some((one) => one.person === successor && successor !== person);
+    if (successor !== null && !isSuccessor)
+      throw refused('successor', 'This person cannot sign in any more. Choose somebody else.');
+    await client.query(REMOVE, [person, leaving.role, by]);
+    await deleteCredentials(client, [person]);
+    await logEntry(client, { by, kind: 'removed', detail: { person } });
+    const requests = await handOverRequests(client, { by, from: person, to: successor });
+    if (requests > 0) {
+      const detail = { person, to: successor, requests };
+      await logEntry(client, { by, kind: 'handed-over', detail });
+    }
+    return requests;
+  });
+}
+
+const REMOVE = `
+  insert into private.people (person, role, removed_at, removed_by) values ($1, $2, now(), $3)
+  on conflict (person) do update set removed_at = excluded.removed_at, removed_by = excluded.removed_by`;
+
+/**
+ * One change at a time: of two owners who remove each other at once, the second one is an owner no more. Reading goes
+ * on meanwhile.
+ */
+async function changePeople<T>(
+  { pool, listed, by }: PeopleChange,
+  action: (client: PoolClient, people: readonly Person[]) => Promise<T>,
+): Promise<T> {
+  return withTransaction(pool, async (client) => {
+    await client.query('lock table private.people in share row exclusive mode');
+    const people = await listPeople(client, listed);
+    if (!people.some(({ person, role }) => person === by && isOwner(role)))
+      throw new AdminError(
+        'not-allowed',
+        'You are no owner any more, so nothing was changed. Ask one of the owners.',
+      );
+    return action(client, people);
+  });
+}
+
+function find(people: readonly Person[], person: string): Person {
+  const found = people.find((one) => one.person === person);
+  if (found === undefined)
+    throw new AdminError('invalid', 'Somebody else has removed this person already.');
+  return found;
+}
+
+function refuseLastOwner(people: readonly Person[], { person, role }: Person, control: Control) {
+  const others = people.filter((one) => one.person !== person && isOwner(one.role));
+  if (isOwner(role) && others.length === 0)
+    throw refused(control, 'This is the only owner. Make somebody else an owner first.');
+}
+
+type Control = 'address' | 'role' | 'successor' | 'remove';
+const refused = (control: Control, message: string) =>
+  new AdminError('invalid', message, { control });

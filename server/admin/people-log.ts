@@ -1,0 +1,91 @@
+import type { Pool, PoolClient } from 'pg';
+import * as v from 'valibot';
+import { ROLES } from './people-roles.ts';
+
+const Role = v.picklist(ROLES);
+const AttorneyId = v.nullable(v.string());
+
+/** What the log says about each kind of entry. */
+const LogContent = v.variant('kind', [
+  v.object({
+    kind: v.literal('signed-in'),
+    detail: v.object({ with: v.picklist(['link', 'passkey']), device: v.string() }),
+  }),
+  v.object({
+    kind: v.literal('added'),
+    detail: v.object({ person: v.string(), role: Role, attorneyId: AttorneyId }),
+  }),
+  v.object({ kind: v.literal('removed'), detail: v.object({ person: v.string() }) }),
+  v.object({
+    kind: v.literal('role'),
+    detail: v.object({
+      person: v.string(),
+      from: Role,
+      to: Role,
+      attorneyFrom: AttorneyId,
+      attorneyTo: AttorneyId,
+    }),
+  }),
+  v.object({
+    kind: v.literal('handed-over'),
+    detail: v.object({ person: v.string(), to: v.nullable(v.string()), requests: v.number() }),
+  }),
+  /** `version`: the folder of the version in DATA_DIR. */
+  v.object({
+    kind: v.literal('published'),
+    detail: v.object({ version: v.string(), files: v.array(v.string()) }),
+  }),
+  v.object({ kind: v.literal('brought-back'), detail: v.object({ version: v.string() }) }),
+  v.object({
+    kind: v.literal('reviewed'),
+    detail: v.object({ file: v.string(), attorney: v.string() }),
+  }),
+]);
+export type LogContent = v.InferOutput<typeof LogContent>;
+
+/** `by`: the address of the person who did it. */
+export type NewLogEntry = LogContent & { by: string };
+
+export interface LogEntry {
+  id: string;
+  at: Date;
+  by: string;
+  /** Undefined for a kind that only a later version of the program knows. */
+  content: LogContent | undefined;
+}
+
+const LOG_PAGE_SIZE = 50;
+
+/** Stores what somebody did. With the client of a transaction, only if the rest of it is stored too. */
+export async function logEntry(
+  database: Pool | PoolClient,
+  { by, kind, detail }: NewLogEntry,
+): Promise<void> {
+  await database.query('insert into private.people_log (by, kind, detail) values ($1, $2, $3)', [
+    by,
+    kind,
+    detail,
+  ]);
+}
+
+/** One page of the log, the newest entry first. `page` starts at 1. */
+export async function readLog(
+  pool: Pool,
+  page: number,
+): Promise<{ entries: LogEntry[]; hasMore: boolean }> {
+  const { rows } = await pool.query<{
+    id: string;
+    at: Date;
+    by: string;
+    kind: string;
+    detail: unknown;
+  }>(
+    'select id, at, by, kind, detail from private.people_log order by at desc, id limit $1 offset $2',
+    [LOG_PAGE_SIZE + 1, (page - 1) * LOG_PAGE_SIZE],
+  );
+  const entries = rows.slice(0, LOG_PAGE_SIZE).map(({ id, at, by, kind, detail }) => {
+    const parsed = v.safeParse(LogContent, { kind, detail });
+    return { id, at, by, content: parsed.success ? parsed.output : undefined };
+  });
+  return { entries, hasMore: rows.length > LOG_PAGE_SIZE };
+}

@@ -1,0 +1,82 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Role } from './people-roles.ts';
+
+export interface Person {
+  /** The address, in lowercase. */
+  person: string;
+  role: Role;
+  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  attorneyId: string | null;
+  /** Null for somebody whom the settings of the server list. */
+  addedBy: string | null;
+}
+
+/** Somebody who was removed in the admin, and whom ADMIN_PEOPLE of this server still lists. */
+export interface StillListed {
+  person: string;
+  removedAt: Date;
+  removedBy: string;
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+/**
+ * Who may sign in: the table, and ADMIN_PEOPLE. Asks the database each time, so that a change counts at the next
+ * request on all servers (docs/decisions/074).
+ */
+export function createPeople(pool: Pool, listed: () => readonly string[]) {
+  return {
+    /** The addresses of ADMIN_PEOPLE of this server, in lowercase. */
+    listed,
+    list: () => listPeople(pool, listed()),
+    async isAllowedToSignIn(person: string): Promise<boolean> {
+      const { rowCount } = await pool.query('select from private.people_of($1) where person = $2', [
+        listed(),
+        person,
+      ]);
+      return rowCount === 1;
+    },
+    async stillListed(): Promise<StillListed[]> {
+      const { rows } = await pool.query<StillListed>(
+        `select person, removed_at as "removedAt", removed_by as "removedBy" from private.people
+         where removed_at is not null and person = any ($1) order by person`,
+        [listed()],
+      );
+      return rows;
+    },
+    /** When each person last signed in. */
+    async lastSignIns(): Promise<ReadonlyMap<string, Date>> {
+      const { rows } = await pool.query<{ by: string; at: Date }>(
+        `select p.person as by, l.at from private.people_of($1) p cross join lateral (
+           select at from private.people_log
+           where kind = 'signed-in' and by = p.person order by at desc limit 1) l`,
+        [listed()],
+      );
+      return new Map(rows.map(({ by, at }) => [by, at]));
+    },
+    /** How many open requests each person has. */
+    async openRequests(): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await pool.query<{ assignee: string; count: number }>(
+        `select r.assignee, count(*)::int from private.requests r
+         where r.assignee is not null and ${IS_OPEN} group by r.assignee`,
+      );
+      return new Map(rows.map(({ assignee, count }) => [assignee, count]));
+    },
+  };
+}
+
+/** Which rows of `private.requests r` somebody who leaves hands over. */
+export const IS_OPEN = "r.joined_into is null and r.state not in ('not-a-fit', 'spam')";
+
+export async function listPeople(
+  database: Pool | PoolClient,
+  listed: readonly string[],
+): Promise<Person[]> {
+  const { rows } = await database.query<Person>({
+    name: 'list-people',
+    text: `select person, role, attorney_id as "attorneyId", added_by as "addedBy"
+      from private.people_of($1) order by person`,
+    values: [listed],
+  });
+  return rows;
+}
