@@ -27,12 +27,21 @@ import { eraseRoutes } from './requests/erase.tsx';
 import { listRoutes } from './requests/list.tsx';
 import { requestRoutes } from './requests/request.tsx';
 import { sessionCookie } from './cookies.ts';
+import { changesRoutes as siteChangesRoutes } from './site/changes.tsx';
+import { fileRoutes } from './site/file.tsx';
+import { lookRoutes } from './site/look.tsx';
+import { overviewRoutes } from './site/overview.tsx';
+import { previewRoutes } from './site/preview.ts';
+import { readRoutes } from './site/read.tsx';
+import { versionRoutes } from './site/versions.tsx';
 import { texts } from './texts.ts';
 
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
 const ZERO_BYTE = '22021';
-/** More than any form of the admin needs. */
+/** More than any form about a request needs. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** A text of the site has 256 KB at most, and a browser escapes some of its characters. */
+const MAX_SITE_FORM_BYTES = 1024 * 1024;
 
 /** The pages of the firm's admin. Each file of a page has what it loads, what it saves, and its markup. */
 export const createAdminApp: CreateAdminApp = (services) => {
@@ -89,7 +98,10 @@ export const createAdminApp: CreateAdminApp = (services) => {
     }
     await next();
   });
-  app.use(limitBody, async (c, next) => {
+  app.use(async (c, next) =>
+    (c.req.path.startsWith('/site/') ? limitSiteForm : limitBody)(c, next),
+  );
+  app.use(async (c, next) => {
     if (!c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
     await next();
   });
@@ -116,6 +128,13 @@ const PAGE_ROUTES = [
   exportRoutes,
   numbersRoutes,
   retentionRoutes,
+  overviewRoutes,
+  fileRoutes,
+  lookRoutes,
+  previewRoutes,
+  siteChangesRoutes,
+  readRoutes,
+  versionRoutes,
   accountRoutes,
   peopleRoutes,
   logRoutes,
@@ -137,7 +156,9 @@ function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
     throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
 }
 
-const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() });
+const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
+const limitBody = limitTo(MAX_BODY_BYTES);
+const limitSiteForm = limitTo(MAX_SITE_FORM_BYTES);
 function rejectLargeBody(): never {
   throw new AdminError('invalid', texts.errors.tooLarge);
 }

@@ -20,6 +20,7 @@ const policyOf = (nonce: string) =>
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
     "img-src 'self' data:",
+    "frame-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

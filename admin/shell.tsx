@@ -11,6 +11,7 @@ import { useView } from './view.ts';
 const NAVIGATION: readonly { path: string; name: string; isFor?: (role: Role) => boolean }[] = [
   { path: '/', name: texts.shell.requests },
   { path: '/numbers', name: texts.shell.numbers },
+  { path: '/site', name: texts.shell.site },
   { path: '/retention', name: texts.shell.retention },
   { path: '/people', name: texts.shell.people, isFor: isOwner },
   { path: '/account', name: texts.shell.account },

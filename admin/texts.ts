@@ -48,6 +48,7 @@ export const texts = {
     navigation: 'Main',
     requests: 'Requests',
     numbers: 'Numbers',
+    site: 'Site',
     retention: 'Erased soon',
     people: 'People',
     account: 'Account',

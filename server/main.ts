@@ -32,9 +32,11 @@ try {
   const settings = readServerSettings();
   const warning = adminWarning(settings);
   if (warning !== undefined) console.error(warning);
-  const starting = start(settings);
-  handleSignals(starting, settings);
-  await starting;
+  const running = Promise.withResolvers<RunningServer>();
+  const reload = reloadOf(running.promise, settings);
+  handleSignals(running.promise, reload);
+  await start(settings, reload).then(running.resolve, running.reject);
+  await running.promise;
   const mailProblem = await chooseTransport(settings.mail)?.problem();
   if (mailProblem !== undefined)
     console.error(
@@ -48,14 +50,14 @@ try {
   fail(error);
 }
 
-async function start(settings: Settings): Promise<RunningServer> {
+async function start(settings: Settings, reload: () => Promise<void>): Promise<RunningServer> {
   const findSite: FindSite = async (dataIsOurs) => {
     const say = (line: string) => console.error(line);
     const site = served(await siteAtStart(settings, { dataIsOurs, say }), settings);
     await writeErrorPage(site, settings.errorPageFile, log);
     return site;
   };
-  const server = await startServer(settings, { site: findSite, log, onLost: fail });
+  const server = await startServer(settings, { site: findSite, log, onLost: fail, reload });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
   return server;
 }
@@ -65,7 +67,7 @@ function served({ files, ...site }: CurrentSite, settings: Settings): ServedSite
 }
 
 /** A signal during the start is handled after it, so that PostgreSQL never keeps running alone. */
-function handleSignals(starting: Promise<RunningServer>, settings: Settings): void {
+function handleSignals(starting: Promise<RunningServer>, reload: () => Promise<void>): void {
   let firstSignalAt: number | undefined;
   const stop = () => {
     const now = performance.now();
@@ -78,7 +80,13 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  const reload = reloader({
+  // A terminal that closes sends the same signal.
+  process.on('SIGHUP', () => (isTerminalGone() ? stop() : void reload()));
+}
+
+/** Serves the current version of the site, once the server has started. */
+function reloadOf(starting: Promise<RunningServer>, settings: Settings): () => Promise<void> {
+  return reloader({
     load: () => starting.then(async () => served(await siteAfterReload(settings), settings)),
     async serve(site) {
       (await starting).serve(site);
@@ -86,8 +94,6 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
     },
     log,
   });
-  // A terminal that closes sends the same signal.
-  process.on('SIGHUP', () => (isTerminalGone() ? stop() : void reload()));
 }
 
 function fail(error: unknown): never {

@@ -34,7 +34,13 @@ export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
 /** Opens the database, assembles the server and opens its ports. Starts the database while the site is still loading. */
 export async function startServer(
   settings: Settings,
-  parts: { site: ServedSite | FindSite; log: Log; onLost: (error: Error) => void },
+  parts: {
+    site: ServedSite | FindSite;
+    log: Log;
+    onLost: (error: Error) => void;
+    /** Serves the version that the admin has published. Without it, the admin edits no site. */
+    reload?: () => Promise<void>;
+  },
 ): Promise<RunningServer> {
   // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();

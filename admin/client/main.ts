@@ -5,6 +5,7 @@ import './focus.ts';
 import './forms.ts';
 import './passkeys.ts';
 import './shortcuts.ts';
+import './site-form.ts';
 import './sign-in.ts';
 
 /*

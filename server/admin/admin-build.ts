@@ -9,6 +9,8 @@ export interface AdminAssets {
   /** Addresses. The names change with the content. */
   script: string;
   styles: string;
+  /** Of the pages of the draft. */
+  previewScript: string;
 }
 
 export interface AdminBuild {
@@ -36,6 +38,7 @@ export async function loadAdminBuild(): Promise<AdminBuild> {
       folder: fileURLToPath(new URL('client/', ADMIN_BUILD)),
       script: addressOf('client/main.ts'),
       styles: addressOf('admin.css'),
+      previewScript: addressOf('client/preview.ts'),
     },
   };
 }

@@ -7,6 +7,7 @@ import type { MailTexts } from '#contract/mail-texts.ts';
 import type { App } from '#server/http/app.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import type { Log } from '#server/log.ts';
+import type { Site } from '#server/site/site.ts';
 import type { AdminAssets } from './admin-build.ts';
 import type { ListedPeople } from './listed-people.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -37,6 +38,8 @@ export interface AdminServices {
   brand: () => SiteBrand;
   /** Undefined as long as the site that is served has none (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;
+  /** Undefined when this server edits no site. */
+  site: Site | undefined;
   display: DisplayContext;
   mailFolder: string;
   trustedProxies: BlockList;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
 import { servedIn, type ServedContent } from '#contract/content.ts';
+import type { Editor } from '#contract/site-editing.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { App } from '#server/http/app.ts';
 import { createAdminPool } from '#server/database/pools.ts';
@@ -12,6 +13,7 @@ import { errorCode, type Log } from '#server/log.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { messageIdOf, REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { createSite } from '#server/site/site.ts';
 import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
 import { createListedPeople } from './listed-people.ts';
@@ -36,6 +38,8 @@ export interface AdminParts {
   mailFolder: string;
   /** Undefined when this server sends no mail. */
   transport: Pick<Transport, 'send'> | undefined;
+  /** The publisher's process, and what serves a version that it has published. Undefined where no site is edited. */
+  editing?: { editor: Editor; reload: () => Promise<void> } | undefined;
   target: ClientConfig;
   trustedProxies: BlockList;
   now?: () => Date;
@@ -115,6 +119,8 @@ export function assembleAdmin(parts: AdminParts) {
         'the admin has no owner: add an address to ADMIN_PEOPLE that was not in the admin before',
       );
   }
+  const site =
+    parts.editing && createSite({ pool, ...parts.editing, timeZone: () => firm().timeZone });
   const app = appOf(
     {
       adminUrl,
@@ -141,6 +147,7 @@ export function assembleAdmin(parts: AdminParts) {
       firm,
       brand: () => content().brand,
       mailTexts: (language) => servedIn(language, content()).mails,
+      site,
       display,
       mailFolder,
       trustedProxies: parts.trustedProxies,

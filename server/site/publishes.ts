@@ -24,7 +24,6 @@ export interface Publish {
   id: number;
   at: Date;
   by: string;
-  backTo: number | null;
   summary: { texts: PublishedText[]; pages: string[] };
 }
 
@@ -37,15 +36,11 @@ const MAX_CHARACTERS = 300;
 type PublishedFiles = Extract<PublishResult, { version: string }>['files'];
 
 /** Returns the number of a new publish; undefined while another one runs, on this server or another one. */
-export async function startPublish(
-  pool: Pool,
-  by: string,
-  backTo: number | undefined,
-): Promise<number | undefined> {
+export async function startPublish(pool: Pool, by: string): Promise<number | undefined> {
   try {
     const { rows } = await pool.query<{ id: number }>(
-      'insert into private.site_publishes (by, back_to) values ($1, $2) returning id',
-      [by, backTo ?? null],
+      'insert into private.site_publishes (by) values ($1) returning id',
+      [by],
     );
     return rows[0]?.id;
   } catch (error) {
@@ -140,7 +135,7 @@ function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
   return one === null || other === null ? one === other : fileHash(one) === fileHash(other);
 }
 
-const COLUMNS = 'id, at, by, back_to as "backTo", summary';
+const COLUMNS = 'id, at, by, summary';
 
 /** The newest first. */
 export async function listPublishes(db: Queryable, limit: number): Promise<Publish[]> {

@@ -12,6 +12,7 @@ import type {
   SiteOverview,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/admin/change-in-transaction.ts';
+import { logEntry } from '#server/admin/people-log.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
 import {
   failPublish,
@@ -56,12 +57,6 @@ export type PublishOutcome =
 /** How many publishes the list of versions shows. */
 const LISTED_PUBLISHES = 100;
 
-export interface SiteLogEntry {
-  by: string;
-  kind: 'published' | 'brought-back' | 'reviewed';
-  detail: Readonly<Record<string, unknown>>;
-}
-
 export type Site = ReturnType<typeof createSite>;
 
 /** The firm's draft of its site: saved, shown, read by an attorney and published (docs/decisions/073). */
@@ -71,9 +66,8 @@ export function createSite(parts: {
   /** Serves the version that was published. */
   reload: () => Promise<void>;
   timeZone: () => string;
-  record: (entry: SiteLogEntry) => Promise<void>;
 }) {
-  const { pool, editor, reload, timeZone, record } = parts;
+  const { pool, editor, reload, timeZone } = parts;
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
     const draft = await readDraft(pool);
@@ -135,15 +129,19 @@ export function createSite(parts: {
       const change = (await compare()).changes.find((each) => each.file === file);
       if (change?.readHash !== readHash || !change.needsReview) return false;
       await storeReview(pool, change, reader, change.editedBy);
-      await record({ by: reader.person, kind: 'reviewed', detail: { file, readHash } });
+      await logEntry(pool, {
+        by: reader.person,
+        kind: 'reviewed',
+        detail: { file, attorney: reader.attorneyName },
+      });
       return true;
     },
 
     /** Publishes every change that is ready: what an attorney must read waits. */
-    async publish(by: string, backTo?: number): Promise<PublishOutcome> {
+    async publish(by: string): Promise<PublishOutcome> {
       const draft = await readDraft(pool);
       await finishAbandoned(pool, editor, draft);
-      const id = await startPublish(pool, by, backTo);
+      const id = await startPublish(pool, by);
       if (id === undefined) return { outcome: 'busy' };
       try {
         const { changes, mistakes, ...comparison } = await compare();
@@ -164,10 +162,10 @@ export function createSite(parts: {
           files: result.files,
           comparison: { ...comparison, changes: ready, pages: result.comparison.pages },
         });
-        await record({
+        await logEntry(pool, {
           by,
-          kind: backTo === undefined ? 'published' : 'brought-back',
-          detail: { publish: id, files: [...result.files.keys()] },
+          kind: 'published',
+          detail: { version: result.version, files: [...result.files.keys()] },
         });
         await reload();
         return { outcome: 'published', id };
@@ -203,6 +201,8 @@ export function createSite(parts: {
     async bringBack(id: number, by: string): Promise<number> {
       const files = await filesOfVersion(pool, editor, id);
       for (const [file, { bytes }] of files) await saveFile({ pool, editor }, file, bytes, by);
+      if (files.size > 0)
+        await logEntry(pool, { by, kind: 'brought-back', detail: { version: String(id) } });
       return files.size;
     },
 

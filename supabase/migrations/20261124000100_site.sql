@@ -28,8 +28,6 @@ create table private.site_publishes (
   at timestamptz not null default clock_timestamp(),
   by text not null check (char_length(by) <= 254),
   state text not null default 'started' check (state in ('started', 'done', 'failed')),
-  -- The publish to which this one has gone back.
-  back_to integer references private.site_publishes (id),
   -- What has changed, in words, and on which pages.
   summary jsonb not null default '{}'
 );
@@ -95,7 +93,7 @@ begin
       where polrelid = 'private.site_draft'::regclass and polname = 'the firm''s admin') then
     grant select, insert (hash, bytes) on private.site_files to firm_admin;
     grant select, insert, update, delete on private.site_draft to firm_admin;
-    grant select, insert (by, back_to), update (state, summary) on private.site_publishes to firm_admin;
+    grant select, insert (by), update (state, summary) on private.site_publishes to firm_admin;
     grant select, insert on private.site_publish_files to firm_admin;
     grant select, insert on private.site_reviews to firm_admin;
     grant execute on function private.delete_unused_site_files() to firm_admin;

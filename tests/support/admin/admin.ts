@@ -18,7 +18,12 @@ import { OTHER, PERSON } from './requests.ts';
 export const ADMIN_URL = 'https://admin.firm.example';
 
 /** Pages only link to them. The build has them. */
-const ASSETS = { folder: tmpdir(), script: '/assets/main.js', styles: '/assets/admin.css' };
+const ASSETS = {
+  folder: tmpdir(),
+  script: '/assets/main.js',
+  styles: '/assets/admin.css',
+  previewScript: '/assets/preview.js',
+};
 
 export interface TestAdmin {
   /** To serve it on a port. */

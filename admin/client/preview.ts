@@ -1,0 +1,12 @@
+/*
+ * Runs in a page of the draft, which the admin shows in a frame: a press on a text tells the admin its field, and a link
+ * leads to the page of the draft. Nothing else runs there (admin/site/preview.ts).
+ */
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || parent === self) return;
+  const marked = event.target.closest<HTMLElement>('[data-field]');
+  if (!marked || event.target.closest('a[href], summary, button')?.contains(marked) === false)
+    return;
+  event.preventDefault();
+  parent.postMessage({ field: marked.dataset['field'] }, location.origin);
+});

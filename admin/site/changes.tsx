@@ -1,0 +1,162 @@
+import { Hono } from 'hono';
+import type { Mistake, TextChange } from '#contract/site-editing.ts';
+import { isReady, type DraftChange, type DraftComparison } from '#server/site/site.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { PostButton } from '#admin/ui/button.tsx';
+import { FormProblem } from '#admin/ui/form.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { useView } from '#admin/view.ts';
+import { mayPublish } from './roles.ts';
+import { formAddress, siteOf } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+/** What the draft changes, in words and on which pages, and the button that publishes it. */
+export const changesRoutes = new Hono<AdminEnvironment>();
+
+const { changes: words } = siteTexts;
+
+changesRoutes.get('/site/changes', (c) => showChanges(c));
+// The address of a publish that was refused, when it is loaded again.
+changesRoutes.get('/site/publish', (c) => c.redirect('/site/changes'));
+
+changesRoutes.post('/site/publish', async (c) => {
+  const site = siteOf(c);
+  mayPublish.require(c);
+  const result = await site.publish(c.get('session').person);
+  switch (result.outcome) {
+    case 'published': {
+      const waits = (await site.compare()).changes.length > 0;
+      const text = waits ? words.publishedSome : words.published;
+      return redirectWith(c, '/site', { text });
+    }
+    case 'busy':
+      return showChanges(c, { text: words.busy });
+    case 'nothing':
+      return showChanges(c, { text: words.nothing });
+    case 'refused':
+      return showChanges(c, { text: words.refused, mistakes: result.mistakes });
+    default:
+      return result satisfies never;
+  }
+});
+
+interface Refusal {
+  text: string;
+  mistakes?: readonly Mistake[];
+}
+
+async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response> {
+  const comparison = await siteOf(c).compare();
+  const { changes } = comparison;
+  return page(
+    c,
+    { title: words.title, status: refusal ? 422 : 200 },
+    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+      {refusal && <FormProblem>{refusal.text}</FormProblem>}
+      <MistakeList mistakes={refusal?.mistakes ?? []} />
+      {changes.length === 0 ? (
+        <p className="empty">{words.none}</p>
+      ) : (
+        <>
+          <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />
+          {changes.map((change) => (
+            <Change key={change.file} change={change} />
+          ))}
+        </>
+      )}
+    </NarrowPage>,
+  );
+}
+
+function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean }) {
+  const { comparison, isAllowed } = props;
+  const { changes, mistakes, pages } = comparison;
+  const ready = changes.filter(isReady).length;
+  return (
+    <section className="panel">
+      {mistakes.length > 0 && <p>{words.mistakes}</p>}
+      <MistakeList mistakes={mistakes} />
+      <details>
+        <summary>{words.pages(pages.length)}</summary>
+        <ul className="site-pages">
+          {pages.map(({ path }) => (
+            <li key={path}>
+              <a href={`/site/look?page=${encodeURIComponent(path)}`}>{path}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {!isAllowed && <p className="text-quiet">{words.mayNot}</p>}
+      {isAllowed && mistakes.length === 0 && ready > 0 && (
+        <PostButton action="/site/publish" look="primary">
+          {ready === changes.length ? words.publish : words.publishSome(ready)}
+        </PostButton>
+      )}
+    </section>
+  );
+}
+
+function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
+  if (mistakes.length === 0) return null;
+  return (
+    <ul className="lines">
+      {mistakes.map(({ file, path, text }) => (
+        <li key={`${file} ${path} ${text}`}>
+          <a href={formAddress(file, path)}>{file}</a>: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ change }: { change: DraftChange }) {
+  const { file, name, texts, editedBy, editedAt, needsReview, review, conflict } = change;
+  const { formats, nameOf } = useView();
+  const id = `change-${file.replaceAll(/[^a-z0-9]/g, '-')}`;
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <p className="text-quiet">{words.by(nameOf(editedBy), formats.moment(editedAt))}</p>
+      {needsReview && (
+        <p>
+          {review ? (
+            words.readBy(review.attorneyName, formats.moment(review.at))
+          ) : (
+            <a href={`/site/read/${file}`}>{words.waits}</a>
+          )}
+        </p>
+      )}
+      {conflict && <p className="error-text">{words.conflict}</p>}
+      <TextChanges texts={texts} />
+      <p>
+        <a href={formAddress(file, texts[0]?.path)}>{words.edit}</a>
+      </p>
+    </section>
+  );
+}
+
+/** The texts of a file before and after, with the words that differ. */
+export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
+  if (texts.length === 0) return <p>{words.picture}</p>;
+  return (
+    <dl className="site-changes">
+      {texts.map(({ path, label, before, after, words: parts }) => (
+        <div key={path}>
+          <dt>{label}</dt>
+          <dd>
+            {before === undefined && <span className="mark">{words.nothingBefore}</span>}
+            {after === undefined && <span className="mark">{words.nothingAfter}</span>}
+            {parts.map(({ text, kind }, index) => {
+              // The index is a stable key: the words of a change keep their places.
+              if (kind === 'added') return <ins key={index}>{text}</ins>;
+              if (kind === 'removed') return <del key={index}>{text}</del>;
+              return <span key={index}>{text}</span>;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SaveResult } from '#server/site/save.ts';
+import { Field } from '#app/ui/field.tsx';
+import { page } from '#admin/document.tsx';
+import type { AdminContext } from '#admin/environment.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { viewOf } from '#admin/view.ts';
+import { controlId } from './field.tsx';
+import { labelsByPath, valuesByPath } from './mistakes.ts';
+import { FIELD_PREFIX, type SentForm } from './read-edit.ts';
+import { formAddress, siteOf } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+const { conflict: words } = siteTexts;
+
+/**
+ * Somebody else has changed the same lines. Shows what is in the draft beside what the person has typed, which can be
+ * changed and saved.
+ */
+export async function showConflict(
+  c: AdminContext,
+  file: string,
+  sent: SentForm,
+  { current, by }: Extract<SaveResult, { outcome: 'conflict' }>,
+): Promise<Response> {
+  const form = await siteOf(c).formOf(file, current.bytes);
+  const theirs = valuesByPath(form?.fields ?? []);
+  const labels = labelsByPath(form?.fields ?? []);
+  const different = [...sent.edit.values].filter(([path, value]) => theirs.get(path) !== value);
+  const name = by === undefined ? words.somebody : viewOf(c).nameOf(by);
+  return page(
+    c,
+    { title: words.title, status: 409 },
+    <div className="mx-auto max-w-[44rem]">
+      <BackLink href={formAddress(file)} text={form?.name ?? file} />
+      <PageTitle>{words.title}</PageTitle>
+      <p data-answer tabIndex={-1}>
+        {words.intro(name)}
+      </p>
+      <form method="post" action={`/site/files/${file}`} className="dense-form" noValidate>
+        <input type="hidden" name="shown" value={current.hash} />
+        {different.map(([path, mine]) => (
+          <section key={path} className="panel">
+            <h2>{labels.get(path) ?? path}</h2>
+            <dl className="site-both">
+              <dt className="text-quiet">{words.theirs}</dt>
+              <dd>{theirs.get(path) ?? ''}</dd>
+              <dt className="text-quiet">{words.mine}</dt>
+              <dd>{mine}</dd>
+            </dl>
+            {theirs.has(path) && (
+              <Field id={controlId(path)} label={words.field}>
+                {(attributes) => (
+                  <textarea
+                    {...attributes}
+                    name={FIELD_PREFIX + path}
+                    rows={4}
+                    defaultValue={mine}
+                  />
+                )}
+              </Field>
+            )}
+          </section>
+        ))}
+        <SubmitButton look="primary">{words.save}</SubmitButton>
+      </form>
+    </div>,
+  );
+}

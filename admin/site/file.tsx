@@ -1,0 +1,206 @@
+import { Hono } from 'hono';
+import type { FileForm } from '#contract/site-editing.ts';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
+import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { texts } from '#admin/texts.ts';
+import { viewOf } from '#admin/view.ts';
+import { showConflict } from './conflict.tsx';
+import { FormFieldView } from './field.tsx';
+import { PageFrame } from './frame.tsx';
+import { allFields, mistakesByPath } from './mistakes.ts';
+import { readEdit, type SentForm } from './read-edit.ts';
+import { formAddress, pathAfter, siteOf } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+/** The form of one file of the content, beside the page that shows it. */
+export const fileRoutes = new Hono<AdminEnvironment>();
+
+const FILES = '/site/files/';
+const { form: words } = siteTexts;
+
+fileRoutes.get(`${FILES}*`, (c) => showForm(c, pathAfter(c, FILES)));
+
+fileRoutes.post(`${FILES}*`, async (c) => {
+  const file = pathAfter(c, FILES);
+  const sent = await readEdit(c);
+  const isScript = c.req.header('accept') === 'application/json';
+  return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);
+});
+
+/** Takes the last action back: the file becomes what it was before, unless somebody has changed it since. */
+fileRoutes.post('/site/discard/*', async (c) => {
+  const file = pathAfter(c, '/site/discard/');
+  await siteOf(c).discard(file);
+  return redirectWith(c, formAddress(file), { text: words.discarded });
+});
+
+async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
+  const { person } = c.get('session');
+  const result = await siteOf(c).save({ file, ...sent, by: person });
+  switch (result.outcome) {
+    case 'conflict':
+      return showConflict(c, file, sent, result);
+    case 'refused':
+      return showForm(c, file, result);
+    case 'saved': {
+      const { action } = sent.edit;
+      const text =
+        action === undefined
+          ? words.saved
+          : { add: words.added, delete: words.deleted, up: words.moved, down: words.moved }[
+              action.do
+            ];
+      return redirectWith(c, formAddress(file, placeAfter(action)), { text });
+    }
+    default:
+      return result satisfies never;
+  }
+}
+
+/** Where the focus goes after an action: to the item that was moved or added, or to the list of what was deleted. */
+function placeAfter(action: SentForm['edit']['action']): string | undefined {
+  if (action === undefined) return undefined;
+  const { path } = action;
+  const [, list = '', index = ''] = /^(.*)\.(\d+)$/.exec(path) ?? [];
+  switch (action.do) {
+    case 'up':
+      return `${list}.${Number(index) - 1}`;
+    case 'down':
+      return `${list}.${Number(index) + 1}`;
+    case 'delete':
+      return Number(index) > 0 ? `${list}.${Number(index) - 1}` : list || path;
+    case 'add':
+      // The item is the last of its list.
+      return action.key === undefined ? `${path}.last` : `${path}.${action.key}`;
+    default:
+      return action satisfies never;
+  }
+}
+
+/** Answers the script that saves while somebody types. */
+async function saveByScript(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
+  const site = siteOf(c);
+  const { person } = c.get('session');
+  const result = await site.save({ file, ...sent, by: person });
+  if (result.outcome !== 'saved') return c.json({ outcome: result.outcome }, 409);
+  const shown = await site.form(file);
+  return c.json({
+    outcome: 'saved',
+    shown: shown?.hash === result.hash ? result.hash : sent.shown,
+    text: words.savedAt(viewOf(c).formats.clock(new Date())),
+    mistakes: shown ? mistakesByPath(shown.form.fields) : {},
+  });
+}
+
+async function showForm(
+  c: AdminContext,
+  file: string,
+  refusal?: { path: string; message: string },
+): Promise<Response> {
+  const found = await siteOf(c).form(file);
+  if (!found) throw new AdminError('not-found', siteTexts.notFound);
+  const { form, hash } = found;
+  const at = refusal?.path ?? lastItem(form, c.req.query('at'));
+  return page(
+    c,
+    { title: form.name, status: refusal ? 422 : 200 },
+    <div className="site-columns">
+      <div>
+        <BackLink href="/site" text={words.back} />
+        <PageTitle>{form.name}</PageTitle>
+        {form.hasLaw && <p className="text-quiet">{words.law}</p>}
+        <EditForm file={file} form={form} hash={hash} at={at} refusal={refusal?.message} />
+        <Names form={form} />
+        <PostButtonWithQuestion
+          id="discard"
+          button={words.discard}
+          title={words.discard}
+          text={words.discardQuestion}
+          action={`/site/discard/${file}`}
+          cancel={texts.cancel}
+        />
+      </div>
+      <PageFrame path={form.page} title={words.page} open={words.openPage} />
+    </div>,
+  );
+}
+
+/** The path of the last item, when the address says `last`. */
+function lastItem(form: FileForm, at: string | undefined): string | undefined {
+  if (at === undefined || !at.endsWith('.last')) return at;
+  const path = at.slice(0, -'.last'.length);
+  const list = form.fields.flatMap(allFields).find((field) => field.path === path);
+  return list?.kind === 'list' ? `${path}.${list.items.length - 1}` : path;
+}
+
+function EditForm(props: {
+  file: string;
+  form: FileForm;
+  hash: string;
+  at: string | undefined;
+  refusal: string | undefined;
+}) {
+  const { file, form, hash, at, refusal } = props;
+  return (
+    <form
+      method="post"
+      action={`/site/files/${file}`}
+      className="dense-form panel"
+      noValidate
+      autoComplete="off"
+      data-site-form={file}
+      data-saving={words.saving}
+      data-not-saved={words.notSaved}
+    >
+      <input type="hidden" name="shown" value={hash} />
+      {/* The Enter key presses the first button of a form. */}
+      <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+      {refusal !== undefined && (
+        <p className="error-text" role="alert">
+          {refusal}
+        </p>
+      )}
+      {form.mistakes.map((mistake) => (
+        <p key={mistake} className="error-text">
+          {mistake}
+        </p>
+      ))}
+      {form.fields.map((field) => (
+        <FormFieldView key={field.path} field={field} context={{ at }} />
+      ))}
+      {form.leftAlone.length > 0 && (
+        <p className="text-quiet">
+          {words.leftAlone} {form.leftAlone.join(', ')}
+        </p>
+      )}
+      <div className="actions site-save">
+        <SubmitButton look="primary">{words.save}</SubmitButton>
+        <p role="status" data-site-status />
+      </div>
+    </form>
+  );
+}
+
+function Names({ form }: { form: FileForm }) {
+  if (form.names.length === 0) return null;
+  return (
+    <details className="panel">
+      <summary>{words.names}</summary>
+      <p className="text-quiet">{words.namesHint}</p>
+      <dl className="site-names">
+        {form.names.map(({ name, value }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import { Hono } from 'hono';
+import { FILE_GROUPS, type SiteFile, type SiteOverview } from '#contract/site-editing.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { formAddress, siteOf } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+/** The first page of Site: the state of the draft, what firms change most, and all texts. */
+export const overviewRoutes = new Hono<AdminEnvironment>();
+
+overviewRoutes.get('/site', async (c) => {
+  const overview = await siteOf(c).overview();
+  return page(
+    c,
+    { title: siteTexts.title },
+    <div className="mx-auto max-w-[64rem]">
+      <PageTitle>{siteTexts.title}</PageTitle>
+      <p className="text-quiet">{siteTexts.intro}</p>
+      {overview.readOnly !== undefined && (
+        <p className="error-text" role="alert">
+          {siteTexts.readOnly} {overview.readOnly}
+        </p>
+      )}
+      <div className="site-tiles">
+        <DraftPanel overview={overview} />
+        <OftenPanel files={overview.files} />
+      </div>
+      <FilesPanel files={overview.files} />
+    </div>,
+  );
+});
+
+function DraftPanel({ overview }: { overview: SiteOverview }) {
+  const { status } = siteTexts;
+  const changed = overview.files.filter(({ isChanged }) => isChanged).length;
+  const toRead = overview.files.filter((file) => file.isToRead).length;
+  const mistakes = overview.mistakes.length;
+  return (
+    <Panel id="draft" title={status.title}>
+      <p>{changed === 0 ? status.nothing : status.changed(changed)}</p>
+      {toRead > 0 && <p>{status.toRead(toRead)}</p>}
+      {mistakes > 0 && <p className="error-text">{status.mistakes(mistakes)}</p>}
+      <ul className="site-links">
+        <li>
+          <a href="/site/changes">{status.changes}</a>
+        </li>
+        <li>
+          <a href="/site/look">{status.look}</a>
+        </li>
+        <li>
+          <a href="/site/read">{status.read}</a>
+        </li>
+        <li>
+          <a href="/site/versions">{status.versions}</a>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+/** What firms change most, with the field at which each begins. */
+const OFTEN = [
+  { text: siteTexts.often.phone, file: 'firm.yaml', at: 'phone' },
+  { text: siteTexts.often.hours, file: 'firm.yaml', at: 'hours' },
+  { text: siteTexts.often.notice, file: 'en/firm.yaml', at: 'announcement' },
+  { text: siteTexts.often.faq, file: 'en/faq.yaml', at: 'myths' },
+  { text: siteTexts.often.attorneys, file: 'en/attorneys.yaml', at: 'attorneys' },
+  { text: siteTexts.often.services, file: 'en/services.yaml', at: 'order' },
+  { text: siteTexts.often.figures, file: 'figures.yaml', at: 'figures' },
+  { text: siteTexts.often.brand, file: 'brand.yaml', at: 'colors' },
+] as const;
+
+function OftenPanel({ files }: { files: readonly SiteFile[] }) {
+  const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
+  return (
+    <Panel id="often" title={siteTexts.often.title}>
+      <ul className="site-links">
+        {OFTEN.filter(({ file }) => there.has(file)).map(({ text, file, at }) => (
+          <li key={text}>
+            <a href={formAddress(file, at)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FilesPanel({ files }: { files: readonly SiteFile[] }) {
+  const words = siteTexts.files;
+  return (
+    <Panel id="files" title={words.title}>
+      {FILE_GROUPS.map((group) => {
+        const inGroup = files.filter((file) => file.group === group);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h3 id={`group-${group}`}>{words.groups[group]}</h3>
+            <ul className="site-files">
+              {inGroup.map((file) => (
+                <li key={file.file}>
+                  <FileLine file={file} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Panel>
+  );
+}
+
+function FileLine({ file }: { file: SiteFile }) {
+  const words = siteTexts.files;
+  const { name, language, exists, isChanged, isToRead, isSample, mistakes } = file;
+  return (
+    <>
+      <a href={formAddress(file.file)}>
+        {name}
+        {language !== undefined && language !== 'en' && ` (${words.languages[language]})`}
+      </a>{' '}
+      {!exists && <span className="text-quiet">{words.missing}</span>}
+      {isChanged && <span className="mark">{words.changed}</span>}
+      {isToRead && <span className="mark">{words.toRead}</span>}
+      {isSample && <span className="text-quiet">{words.sample}</span>}
+      {mistakes > 0 && <span className="mark urgent">{words.mistakes(mistakes)}</span>}
+    </>
+  );
+}

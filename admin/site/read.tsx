@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { mayReview } from '#server/admin/people-roles.ts';
+import type { DraftChange } from '#server/site/site.ts';
+import type { Reader } from '#server/site/reviews.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm } from '#admin/read-form.ts';
+import { PostButton } from '#admin/ui/button.tsx';
+import { FormProblem } from '#admin/ui/form.tsx';
+import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
+import { viewOf } from '#admin/view.ts';
+import { TextChanges } from './changes.tsx';
+import { PageFrame } from './frame.tsx';
+import { pathAfter, siteOf } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+/** The changed texts with law, each beside its page, and the button by which an attorney confirms to have read one. */
+export const readRoutes = new Hono<AdminEnvironment>();
+
+const READ = '/site/read/';
+const { read: words } = siteTexts;
+
+readRoutes.get('/site/read', async (c) => {
+  const waiting = (await siteOf(c).compare()).changes.filter(isToRead);
+  const { formats, nameOf } = viewOf(c);
+  return page(
+    c,
+    { title: words.title },
+    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+      <p className="text-quiet">{words.intro}</p>
+      {waiting.length === 0 && <p className="empty">{words.none}</p>}
+      <ul className="lines">
+        {waiting.map(({ file, name, editedBy, editedAt }) => (
+          <li key={file}>
+            <a href={READ + file}>{name}</a>
+            <br />
+            <span className="text-quiet">
+              {siteTexts.changes.by(nameOf(editedBy), formats.moment(editedAt))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </NarrowPage>,
+  );
+});
+
+readRoutes.get(`${READ}*`, (c) => showText(c, pathAfter(c, READ)));
+
+const ReadForm = v.object({ readHash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)) });
+
+readRoutes.post(`${READ}*`, async (c) => {
+  const file = pathAfter(c, READ);
+  const { readHash } = await readForm(c, ReadForm);
+  const reader = readerOf(c);
+  if (!reader) throw new AdminError('forbidden', words.notBound);
+  if (!(await siteOf(c).review(file, readHash, reader)))
+    return showText(c, file, words.changedMeanwhile);
+  return redirectWith(c, '/site/read', { text: words.done });
+});
+
+const isToRead = ({ needsReview, review }: DraftChange): boolean =>
+  needsReview && review === undefined;
+
+/** The signed-in person as one of the attorneys; undefined for somebody who is none. */
+function readerOf(c: AdminContext): Reader | undefined {
+  const { id, person, role, attorneyId } = c.get('session');
+  const attorney = c
+    .get('services')
+    .attorneys()
+    .find((each) => each.id === attorneyId);
+  if (!attorney || !mayReview({ role, attorneyId })) return undefined;
+  return { attorneyId: attorney.id, attorneyName: attorney.name, person, session: id };
+}
+
+async function showText(c: AdminContext, file: string, problem?: string): Promise<Response> {
+  const site = siteOf(c);
+  const change = (await site.compare()).changes.find((each) => each.file === file);
+  if (!change || !isToRead(change)) return c.redirect('/site/read');
+  const form = (await site.form(file))?.form;
+  const reader = readerOf(c);
+  const { formats, nameOf } = viewOf(c);
+  return page(
+    c,
+    { title: change.name, status: problem === undefined ? 200 : 409 },
+    <div className="site-columns">
+      <div>
+        <BackLink href="/site/read" text={words.title} />
+        <PageTitle>{change.name}</PageTitle>
+        {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+        <p className="text-quiet">
+          {siteTexts.changes.by(nameOf(change.editedBy), formats.moment(change.editedAt))}
+        </p>
+        {change.editedBy === c.get('session').person && <p>{words.own}</p>}
+        <h2>{words.changed}</h2>
+        <TextChanges texts={change.texts} />
+        {reader ? (
+          <>
+            <p className="text-quiet">{words.confirmHint(reader.attorneyName)}</p>
+            <PostButton action={READ + file} fields={{ readHash: change.readHash }} look="primary">
+              {words.confirm}
+            </PostButton>
+          </>
+        ) : (
+          <p>{words.notBound}</p>
+        )}
+      </div>
+      <PageFrame path={form?.page ?? '/'} title={words.page} open={words.page} />
+    </div>,
+  );
+}

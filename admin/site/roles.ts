@@ -1,0 +1,13 @@
+import { AdminError } from '#server/admin/admin-error.ts';
+import { mayPublish as roleMayPublish } from '#server/admin/people-roles.ts';
+import type { AdminContext } from '#admin/environment.ts';
+import { siteTexts } from './texts.ts';
+
+/** Attorneys and owners publish. */
+export const mayPublish = {
+  has: (c: AdminContext): boolean => roleMayPublish(c.get('session').role),
+  /** @throws AdminError for others */
+  require(c: AdminContext): void {
+    if (!mayPublish.has(c)) throw new AdminError('forbidden', siteTexts.changes.mayNot);
+  },
+};

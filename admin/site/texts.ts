@@ -1,0 +1,185 @@
+/* The texts of the pages under Site. */
+
+const count = (number: number, single: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? single : many}`;
+
+export const siteTexts = {
+  title: 'Site',
+  intro:
+    'What visitors read. A change is kept as a draft: visitors see it after you press Publish.',
+  readOnly: 'Nothing can be changed here at the moment.',
+  unavailable: 'The site cannot be edited at the moment. Nothing was lost. Try again in a minute.',
+  notFound: 'There is no such text. Look for it on the page Site.',
+
+  status: {
+    title: 'The draft',
+    nothing: 'Nothing is changed. Visitors see all texts as they are here.',
+    changed: (files: number) => `${count(files, 'text is', 'texts are')} changed and not live yet.`,
+    toRead: (files: number) => `${count(files, 'text waits', 'texts wait')} for an attorney.`,
+    mistakes: (number: number) =>
+      `${count(number, 'mistake', 'mistakes')} must be mended before you can publish.`,
+    look: 'Look at the draft',
+    changes: 'See the changes',
+    read: 'To read',
+    versions: 'Earlier versions',
+    start: 'Make this site yours',
+  },
+
+  often: {
+    title: 'Changed most',
+    phone: 'Telephone and email',
+    hours: 'Office hours and days off',
+    notice: 'A notice on top of all pages',
+    faq: 'A question and its answer',
+    attorneys: 'Attorneys and photos',
+    services: 'Services and guides on and off',
+    figures: 'Fees and figures',
+    medians: 'The table of median incomes',
+    brand: 'Logo and colors',
+  },
+
+  files: {
+    title: 'All texts',
+    groups: {
+      firm: 'The firm',
+      pages: 'Pages',
+      services: 'Services',
+      urgent: 'Urgent help',
+      legal: 'Legal notices',
+      other: 'Other',
+    },
+    changed: 'changed',
+    toRead: 'an attorney reads it',
+    sample: 'sample: yours to write',
+    missing: 'not on your site',
+    mistakes: (number: number) => count(number, 'mistake', 'mistakes'),
+    languages: { en: 'English', es: 'Spanish' },
+    allLanguages: 'All languages',
+  },
+
+  form: {
+    back: 'Back to Site',
+    law: 'This text has law in it. When it is changed, an attorney reads it before visitors see it.',
+    save: 'Save',
+    saved: 'Saved in the draft.',
+    savedAt: (time: string) => `Saved in the draft at ${time}.`,
+    saving: 'Saving…',
+    notSaved: 'Not saved yet. What you typed is still here. Press Save to try again.',
+    optional: 'may stay empty',
+    names: 'Names that fill themselves in',
+    namesHint:
+      'A name in double braces is replaced when the page is made, so that a new telephone number needs one change. Keep the braces as they are.',
+    add: (label: string) => `Add: ${label}`,
+    remove: 'Delete',
+    removeItem: (name: string) => `Delete ${name}`,
+    up: 'Move up',
+    down: 'Move down',
+    upItem: (name: string) => `Move ${name} up`,
+    downItem: (name: string) => `Move ${name} down`,
+    key: 'Its name in small letters, digits and hyphens: it becomes part of an address and cannot change later',
+    recordKey: 'Its name for texts, of letters and digits: it cannot change later',
+    moved: 'Moved.',
+    added: 'Added. Write it, then look at the page.',
+    deleted: 'Deleted from the draft.',
+    undone: 'It is back.',
+    tooLate: 'Somebody has changed this text since, so it was not taken back.',
+    discard: 'Undo all changes of this text',
+    discardQuestion: 'The text becomes what visitors see now. What was changed since goes.',
+    discarded: 'The text is again what visitors see.',
+    leftAlone: 'The file has more than this form shows. It stays as it is:',
+    empty: '(empty)',
+    page: 'The page with your changes',
+    openPage: 'See the page',
+    bold: 'Bold',
+    heading: 'Heading',
+    bullets: 'List',
+    link: 'Link',
+    yes: 'Yes',
+    others: (names: string) =>
+      `${names} has this text open too. Nothing gets lost: both changes are kept.`,
+    changedBy: (name: string) =>
+      `${name} has changed this text meanwhile. What you typed stays here; when you save, both changes are kept, or you are asked.`,
+  },
+
+  conflict: {
+    title: 'Somebody changed the same lines',
+    intro: (name: string) =>
+      `${name} has changed the same lines since you opened this text. Nothing was overwritten. Decide for each line, then save.`,
+    somebody: 'Somebody else',
+    theirs: 'In the draft now',
+    mine: 'What you typed',
+    field: 'Your choice',
+    save: 'Save these lines',
+  },
+
+  look: {
+    title: 'The draft as visitors would see it',
+    hint: 'Press a text to change it. This is a draft, not live. Forms do nothing here.',
+    phone: 'On a phone',
+    desktop: 'On a computer',
+    page: 'Page',
+    show: 'Show',
+  },
+
+  changes: {
+    title: 'What will change',
+    none: 'Nothing is changed. Choose a text under Site and change it.',
+    before: 'Before',
+    after: 'After',
+    nothingBefore: '(new)',
+    nothingAfter: '(deleted)',
+    picture: 'A picture',
+    by: (name: string, moment: string) => `Changed by ${name}, ${moment}`,
+    waits: 'Waits for an attorney: visitors keep the old text until it is read.',
+    readBy: (name: string, moment: string) => `Read by ${name}, ${moment}`,
+    conflict:
+      'This text was changed outside of this page at the same time. Open it, compare, and undo the change here or make it again.',
+    pages: (number: number) => `On ${count(number, 'page', 'pages')}`,
+    publish: 'Publish',
+    publishSome: (number: number) => `Publish ${count(number, 'change', 'changes')}`,
+    mayNot: 'An attorney or an owner publishes.',
+    published: 'Published. Visitors see it now.',
+    publishedSome: 'Published. What an attorney must read stays in the draft.',
+    busy: 'Somebody else publishes at this moment. Try again in a minute.',
+    nothing: 'Nothing was published: no change is ready.',
+    refused: 'Nothing was published. Mend this first:',
+    mistakes: 'Mend this first:',
+    edit: 'Change',
+  },
+
+  read: {
+    title: 'To read',
+    intro:
+      'Texts with law that were changed. Visitors keep the old ones until an attorney has read the new ones.',
+    none: 'Nothing waits to be read.',
+    page: 'The page as visitors will see it',
+    changed: 'What has changed',
+    confirm: 'I have read this',
+    confirmHint: (name: string) =>
+      `This stores that ${name} has read these words today, with the words themselves. Nobody can change that later.`,
+    notBound:
+      'Only a person of the admin who is entered as one of the attorneys can confirm this. An owner does that under People.',
+    done: 'Stored. The text can be published.',
+    changedMeanwhile: 'The text was changed while you read it. Read it as it is now.',
+    own: 'You have made this change yourself. The record says so.',
+  },
+
+  versions: {
+    title: 'Versions',
+    intro:
+      'Each publish, the newest first. Going back makes a draft: nothing changes for visitors until you publish it.',
+    none: 'Nothing was published here yet.',
+    by: (name: string) => `Published by ${name}`,
+    texts: (number: number) => count(number, 'text', 'texts'),
+    pages: (number: number) => count(number, 'page', 'pages'),
+    details: 'What changed',
+    look: 'See the site as it was then',
+    back: 'Go back to this version',
+    backQuestion:
+      'The texts become what they were after this publish. This makes a draft; look at it, then publish. You can undo it the same way.',
+    broughtBack: (files: number) =>
+      `${count(files, 'text is', 'texts are')} in the draft as they were. Look at them, then publish.`,
+    nothing: 'The site is as it was then. There is nothing to bring back.',
+    current: 'live now',
+  },
+};
