@@ -7,6 +7,8 @@ import { visit } from '@hotwired/turbo';
 
 const WAIT_MILLISECONDS = 2000;
 const TIMEOUT_MILLISECONDS = 15_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
+const ASK_MILLISECONDS = 5000;
 
 interface SavedAnswer {
   outcome: 'saved';
@@ -68,13 +70,18 @@ function saveNow(form: HTMLFormElement): void {
 async function save(form: HTMLFormElement): Promise<void> {
   isChanged = false;
   say(form, form.dataset['saving'] ?? '');
+  const body = String(new URLSearchParams(textsOf(form)));
   try {
     const response = await fetch(form.action, {
       method: 'POST',
-      body: new URLSearchParams(textsOf(form)),
-      headers: { accept: 'application/json' },
+      body,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+      },
       redirect: 'error',
-      keepalive: true,
+      // Browsers refuse a longer one that outlives its page.
+      keepalive: body.length < MAX_KEEPALIVE_BYTES,
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     if (response.status === 409) isStopped = true;
@@ -130,6 +137,24 @@ function showMistake(box: HTMLElement, text: string): void {
 
 function say(form: HTMLFormElement, text: string): void {
   const line = form.querySelector('[data-site-status]');
+  if (line && line.textContent !== text) line.textContent = text;
+}
+
+/** Says who else has this text open, and who has changed it meanwhile. Nothing on the page is replaced. */
+setInterval(() => {
+  const form = siteForm();
+  if (form && !document.hidden) void askOthers(form);
+}, ASK_MILLISECONDS);
+
+async function askOthers(form: HTMLFormElement): Promise<void> {
+  const file = form.dataset['siteForm'] ?? '';
+  const response = await fetch(`/site/seen/${file}?shown=${new FormData(form).get('shown')}`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  }).catch(() => undefined);
+  if (!response?.ok || sending) return;
+  const { text }: { text: string } = await response.json();
+  const line = form.querySelector('[data-site-others]');
   if (line && line.textContent !== text) line.textContent = text;
 }
 

@@ -21,13 +21,13 @@ export async function showConflict(
   c: AdminContext,
   file: string,
   sent: SentForm,
-  { current, by }: Extract<SaveResult, { outcome: 'conflict' }>,
+  { current }: Extract<SaveResult, { outcome: 'conflict' }>,
 ): Promise<Response> {
   const form = await siteOf(c).formOf(file, current.bytes);
   const theirs = valuesByPath(form?.fields ?? []);
   const labels = labelsByPath(form?.fields ?? []);
   const different = [...sent.edit.values].filter(([path, value]) => theirs.get(path) !== value);
-  const name = by === undefined ? words.somebody : viewOf(c).nameOf(by);
+  const name = current.editedBy === undefined ? words.somebody : viewOf(c).nameOf(current.editedBy);
   return page(
     c,
     { title: words.title, status: 409 },

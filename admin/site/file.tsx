@@ -31,7 +31,24 @@ fileRoutes.post(`${FILES}*`, async (c) => {
   return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);
 });
 
-/** Takes the last action back: the file becomes what it was before, unless somebody has changed it since. */
+/** Who else has this text open, and who has changed it since the page was shown: a line, or nothing. */
+fileRoutes.get('/site/seen/*', async (c) => {
+  const file = pathAfter(c, '/site/seen/');
+  const site = siteOf(c);
+  const { person } = c.get('session');
+  const { nameOf } = viewOf(c);
+  const others = site.see(file, person);
+  const { hash, editedBy } = await site.current(file);
+  const isChanged = hash !== c.req.query('shown') && editedBy !== undefined && editedBy !== person;
+  const text = isChanged
+    ? words.changedBy(nameOf(editedBy))
+    : others.length > 0
+      ? words.others(others.map(nameOf).join(', '))
+      : '';
+  return c.json({ text });
+});
+
+/** Takes all changes of a file out of the draft. */
 fileRoutes.post('/site/discard/*', async (c) => {
   const file = pathAfter(c, '/site/discard/');
   await siteOf(c).discard(file);
@@ -177,6 +194,7 @@ function EditForm(props: {
           {words.leftAlone} {form.leftAlone.join(', ')}
         </p>
       )}
+      <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
         <SubmitButton look="primary">{words.save}</SubmitButton>
         <p role="status" data-site-status />

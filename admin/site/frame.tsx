@@ -15,7 +15,14 @@ export function PageFrame(props: {
       <p>
         <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
       </p>
-      <iframe src={address} title={title} loading="lazy" data-site-frame />
+      {/* What the page may do is in its policy (preview.ts): fonts and pictures need its origin. */}
+      <iframe
+        src={address}
+        title={title}
+        sandbox="allow-scripts allow-same-origin"
+        loading="lazy"
+        data-site-frame
+      />
     </aside>
   );
 }

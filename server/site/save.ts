@@ -13,6 +13,8 @@ export interface SiteParts {
 export interface CurrentFile {
   bytes: Uint8Array | null;
   hash: string;
+  /** Who has edited it last in the draft. */
+  editedBy?: string;
 }
 
 export type SaveResult =
@@ -21,14 +23,15 @@ export type SaveResult =
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
   /** Somebody else has changed the same lines since the page was shown. Nothing was saved. */
-  | { outcome: 'conflict'; current: CurrentFile; by: string | undefined };
+  | { outcome: 'conflict'; current: CurrentFile };
 
 /** Another person may save between the reading and the writing. */
 const MAX_ATTEMPTS = 5;
 
-const asCurrent = (bytes: Uint8Array | null): CurrentFile => ({
+const asCurrent = (bytes: Uint8Array | null, editedBy?: string): CurrentFile => ({
   bytes,
   hash: bytes === null ? '' : fileHash(bytes),
+  ...(editedBy !== undefined && { editedBy }),
 });
 
 /** A file of the draft, or of CONTENT_DIR when the draft does not change it. */
@@ -37,7 +40,7 @@ export async function currentFile(
   file: ContentPath,
 ): Promise<CurrentFile> {
   const row = (await readDraft(pool)).get(file);
-  return asCurrent(row ? row.bytes : await editor.disk(file));
+  return asCurrent(row ? row.bytes : await editor.disk(file), row?.editedBy);
 }
 
 /**
@@ -54,9 +57,9 @@ export async function saveEdit(
     const draft = await readDraft(pool);
     const row = draft.get(file);
     const base = row ? row.base : await editor.disk(file);
-    const current = asCurrent(row ? row.bytes : base);
+    const current = asCurrent(row ? row.bytes : base, row?.editedBy);
     const seen = await shownFile(pool, shown, current);
-    const conflict = { outcome: 'conflict', current, by: row?.editedBy } as const;
+    const conflict = { outcome: 'conflict', current } as const;
     if (seen === undefined) return conflict;
     const edited = await editor.edit(withFile(draft, file, { base, bytes: seen }), file, edit);
     if ('refused' in edited) return { outcome: 'refused', ...edited.refused };
@@ -69,7 +72,7 @@ export async function saveEdit(
     if (await replaceRow(pool, file, { before: current, base, bytes, by }))
       return { outcome: 'saved', hash: fileHash(bytes) };
   }
-  return { outcome: 'conflict', current: await currentFile(parts, file), by: undefined };
+  return { outcome: 'conflict', current: await currentFile(parts, file) };
 }
 
 /** The file that the page showed. Undefined when nothing remembers it. */

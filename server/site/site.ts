@@ -14,6 +14,7 @@ import type {
 import { withTransaction } from '#server/admin/change-in-transaction.ts';
 import { logEntry } from '#server/admin/people-log.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
+import { createPresence } from './presence.ts';
 import {
   failPublish,
   filesOfVersion,
@@ -68,6 +69,7 @@ export function createSite(parts: {
   timeZone: () => string;
 }) {
   const { pool, editor, reload, timeZone } = parts;
+  const presence = createPresence(Date.now);
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
     const draft = await readDraft(pool);
@@ -96,6 +98,9 @@ export function createSite(parts: {
       const form = await editor.form(draft, file);
       return form && { form, hash: (await currentFile({ pool, editor }, file)).hash };
     },
+
+    /** Stores that a person has a file open. Returns who else has. */
+    see: (file: ContentPath, person: string): string[] => presence.see(file, person),
 
     current: (file: ContentPath): Promise<CurrentFile> => currentFile({ pool, editor }, file),
 

@@ -1,0 +1,20 @@
+import type { ContentPath } from '#contract/site-editing.ts';
+
+/** A page that has said nothing for so long is closed. It asks every five seconds. */
+const GONE_AFTER_MILLISECONDS = 20_000;
+
+/** Who has the form of which file open, on this server. */
+export function createPresence(now: () => number) {
+  const seen = new Map<ContentPath, Map<string, number>>();
+  return {
+    /** Stores that a person has a file open. Returns who else has. */
+    see(file: ContentPath, person: string): string[] {
+      const people = seen.get(file) ?? new Map<string, number>();
+      people.set(person, now());
+      for (const [other, at] of people)
+        if (now() - at > GONE_AFTER_MILLISECONDS) people.delete(other);
+      seen.set(file, people);
+      return [...people.keys()].filter((other) => other !== person);
+    },
+  };
+}
