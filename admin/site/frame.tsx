@@ -15,12 +15,11 @@ export function PageFrame(props: {
       <p>
         <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
       </p>
-      {/* Fonts and pictures need the session's cookie, which an opaque origin does not send. What the page may do is in
-          its policy (preview.ts). */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the policy of the page does the work */}
       <iframe
         src={address}
         title={title}
+        // Fonts and pictures need the session's cookie, which an opaque origin does not send.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the policy of the page does the work (preview.ts)
         sandbox="allow-scripts allow-same-origin"
         loading="lazy"
         data-site-frame
