@@ -24,6 +24,18 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
   return v.pipe(schema, v.description(description));
 }
 
+/** Names a field in forms, where its key does not say enough to somebody who has never seen the file. */
+export function labeled<S extends v.GenericSchema>(label: string, schema: S) {
+  return v.pipe(schema, v.title(label));
+}
+
+/** How a form shows a field when its schema alone does not say it: `derived` is made from the field before it. */
+export const CONTROLS = ['day', 'derived'] as const;
+export type Control = (typeof CONTROLS)[number];
+export function shownAs<S extends v.GenericSchema>(control: Control, schema: S) {
+  return v.pipe(schema, v.metadata({ control }));
+}
+
 export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infinity) {
   const size = most === Infinity ? `${least} or more` : `${least} to ${most}`;
   const entries = 'entries' in item && isRecord(item.entries) ? Object.keys(item.entries) : [];
@@ -105,7 +117,7 @@ export function isDay(value: string): boolean {
 }
 
 export function day(description: string) {
-  return matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`);
+  return shownAs('day', matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`));
 }
 
 /** Part of an address, so it must not change once published. */

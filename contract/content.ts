@@ -3,6 +3,7 @@ import { SiteBrand, type Logo } from './brand.ts';
 import {
   day,
   id,
+  labeled,
   list,
   mailAddress,
   matching,
@@ -12,6 +13,7 @@ import {
   oneOf,
   ownName,
   PageIntro,
+  shownAs,
   stateCode,
   stateName,
   text,
@@ -40,8 +42,17 @@ import type { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
 const PhoneNumber = object({
-  display: text('the number as people read it, as in (213) 555-0142'),
-  dial: matching(/^\+\d{7,15}$/, 'digits as phones dial them, in quotes: "+12135550142"'),
+  display: labeled(
+    'Telephone as people read it',
+    text('the number as people read it, as in (213) 555-0142'),
+  ),
+  dial: labeled(
+    'Telephone as phones dial it',
+    shownAs(
+      'derived',
+      matching(/^\+\d{7,15}$/, 'digits as phones dial them, in quotes: "+12135550142"'),
+    ),
+  ),
 });
 
 /** A state whose residents the firm serves. */

@@ -1,6 +1,13 @@
 import type { Language } from '#contract/languages.ts';
 import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
-import { fieldName, problemIn, type ContentFiles, type Path, type Problem } from './problem.ts';
+import {
+  fieldName,
+  problemIn,
+  type ContentFiles,
+  type Path,
+  type Place,
+  type Problem,
+} from './problem.ts';
 import { readingOf, SCALES } from './reading-ease.ts';
 import { wordingProblems } from './wordings.ts';
 
@@ -50,11 +57,12 @@ export function checkTexts(files: ContentFiles): Problem[] {
 }
 
 /** All texts of the fields and all lines of the body, each with its place. */
-export function placesIn(source: ContentFile): { line: number; field: string; text: string }[] {
+export function placesIn(source: ContentFile): Place[] {
   const { data, lineOf, body } = source;
   const fields = textsIn(data).map(({ path, text }) => ({
     line: lineOf(path),
     field: fieldName(path),
+    path,
     text,
   }));
   const lines = body?.text.split('\n') ?? [];

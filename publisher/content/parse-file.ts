@@ -77,11 +77,13 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
     ({ offset, ...mistake }): Problem => ({ file, line: lineAt(offset), ...mistake }),
   );
   if (problems.length > 0) return { problems };
-  // Without spaces at the ends of texts, and without the line breaks that YAML keeps after `|`.
-  const data = mapTexts(document.toJS(), (each) => each.trim().replace(/[ \t]*\n\s*/g, ' '));
+  const data = mapTexts(document.toJS(), onOneLine);
   const lineOf = (path: Path) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path)));
   return { file: { file, data, lineOf } };
 }
+
+/** Without spaces at the ends of texts, and without the line breaks that YAML keeps after `|`. */
+export const onOneLine = (text: string): string => text.trim().replace(/[ \t]*\n\s*/g, ' ');
 
 const TAB = { found: 'has a tab before its text', wanted: 'spaces' };
 

@@ -9,6 +9,8 @@ export interface Problem {
   line?: number;
   /** As in hero.benefits #2. Left out when the problem is the file itself, or a line of a Markdown text. */
   field?: string;
+  /** The same field by its keys. Forms find the control of a mistake with it. */
+  path?: Path;
   /** As the rest of a sentence: is missing. */
   found: string;
   wanted: string;
@@ -21,6 +23,14 @@ export function printProblem({ file, line, field, found, wanted }: Problem): str
 }
 
 export type Path = readonly (string | number)[];
+
+/** A text in a file. A line of a Markdown text has no field. */
+export interface Place {
+  line: number;
+  field: string;
+  path?: Path;
+  text: string;
+}
 
 /** As hero.benefits #2. */
 export function fieldName(path: Path): string {
@@ -37,7 +47,7 @@ export function problemIn(
   found: string,
   wanted: string,
 ): Problem {
-  return { file, line: lineOf(path), field: fieldName(path), found, wanted };
+  return { file, line: lineOf(path), field: fieldName(path), path, found, wanted };
 }
 
 /** The files of a content by their path below its folder. */

@@ -85,12 +85,12 @@ function sampleFile(source: ContentFile): Problem[] {
 /** Reserved numbers of firm.yaml are reported once, there, not in each text that prints {{firm.phone}}. */
 function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): Problem[] {
   const printed = source.file === 'firm.yaml' ? [] : [phone.display, tollFree?.display, email];
-  return placesIn(source).flatMap(({ line, field, text }) => {
+  return placesIn(source).flatMap(({ text, ...place }) => {
     const own = printed.reduce<string>((rest, value) => rest.replaceAll(value ?? '', ''), text);
     const reserved = RESERVED.map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
     if (reserved === undefined) return [];
     const found = `has ${reserved}, which nobody can have`;
-    return { file: source.file, line, field, found, wanted: 'the firm’s own' };
+    return { file: source.file, ...place, found, wanted: 'the firm’s own' };
   });
 }
 

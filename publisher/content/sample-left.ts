@@ -27,7 +27,7 @@ export function sampleLeft(
         if (name !== undefined && !NAMES_ALONE.test(file.file)) unchanged.set(sentence, name);
       }
   return [...files.values()].flatMap((file) =>
-    placesIn(file).flatMap(({ line, field, text }) => {
+    placesIn(file).flatMap(({ text, ...from }) => {
       const place = NAMES_ALONE.test(file.file)
         ? undefined
         : sampleSentences(text)
@@ -36,7 +36,7 @@ export function sampleLeft(
       const name = people.find((person) => text.includes(person)) ?? place;
       if (name === undefined) return [];
       const found = `is the sample’s: it names ${name}`;
-      return { file: file.file, line, field, found, wanted: 'a text about the firm' };
+      return { file: file.file, ...from, found, wanted: 'a text about the firm' };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
 import { SPANISH_WORDINGS } from './spanish-wordings.ts';
-import { fieldName, type Path, type Problem } from './problem.ts';
+import { fieldName, type Path, type Place, type Problem } from './problem.ts';
 
 export interface Wording {
   /** Whole words in small letters, so that a name such as Blue Shield is fine. */
@@ -79,23 +79,23 @@ const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
 export function wordingProblems(source: ContentFile): Problem[] {
   // Questions to the attorney quote such words.
   if (source.file === 'attorney-review.yaml') return [];
-  return unitsOf(source).flatMap(({ line, field, text }) =>
+  return unitsOf(source).flatMap(({ text, ...place }) =>
     (WORDINGS[languageOfFile(source.file)] ?? []).flatMap(({ pattern, unless, write }) => {
       const found = pattern.exec(inSmallLetters(text))?.[0];
       if (found === undefined || unless?.test(text)) return [];
       const said = found.replaceAll(/\s+/g, ' ').slice(0, 60);
-      return { file: source.file, line, field, found: `says “${said}”`, wanted: write };
+      return { file: source.file, ...place, found: `says “${said}”`, wanted: write };
     }),
   );
 }
 
 /** The texts of one entry of a list together, every other text and every line of a body by itself. */
-function unitsOf({ data, lineOf, body }: ContentFile) {
+function unitsOf({ data, lineOf, body }: ContentFile): Place[] {
   const places = Map.groupBy(textsIn(data), ({ path }) => JSON.stringify(entryOf(path)));
   const fields = [...places.values()].map((texts) => {
     const path = entryOf(texts[0]?.path ?? []);
     const text = texts.map((each) => each.text).join('\n');
-    return { line: lineOf(path), field: fieldName(path), text };
+    return { line: lineOf(path), field: fieldName(path), path, text };
   });
   const lines = body?.text.split('\n') ?? [];
   return [

@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { id } from '#contract/content-fields.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { EditAction, FieldPath, FormField } from '#contract/site-editing.ts';
+import type { Path } from '#publisher/content/problem.ts';
+import { Refused } from './apply-edit-refused.ts';
+import { emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
+import type { ListShape, RecordShape } from './form-model-shape.ts';
+import type { Change } from './splice.ts';
+
+type Form = ReadonlyMap<FieldPath, FormField>;
+interface Place {
+  schema: v.GenericSchema;
+  data: unknown;
+  form: Form;
+  path: Path;
+  field: FieldPath;
+}
+
+/** The changes that a button of the form asks for: add, delete, up or down. */
+export function planAction(
+  schema: v.GenericSchema,
+  data: unknown,
+  form: Form,
+  action: EditAction,
+): Change[] {
+  const { path: field } = action;
+  const place = { schema, data, form, field, path: pathOf(field) };
+  switch (action.do) {
+    case 'add':
+      return add(place, action.key?.trim() ?? '');
+    case 'delete':
+      return remove(place);
+    case 'up':
+    case 'down':
+      return move(place, action.do);
+    default:
+      return action satisfies never;
+  }
+}
+
+const unknownPlace = ({ field }: Place) =>
+  new Refused(field, 'The form has no such place. Please load the page again.');
+
+function add(place: Place, key: string): Change[] {
+  const { schema, data, form, path, field } = place;
+  const shape = shapeAt(schema, path);
+  if (!form.has(field) || !shape) throw unknownPlace(place);
+  const value = valueIn(data, path);
+  switch (shape.kind) {
+    case 'group': {
+      const order = orderAt(schema, path);
+      return isRecord(value) ? [] : [{ do: 'set', path, value: emptyValue(shape), order }];
+    }
+    case 'list':
+      return addItem(place, shape, value, key);
+    case 'record':
+      return addEntry(place, shape, value, key);
+    default:
+      throw unknownPlace(place);
+  }
+}
+
+function addItem(
+  { schema, form, path, field }: Place,
+  shape: ListShape,
+  value: unknown,
+  key: string,
+): Change[] {
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  if (!Array.isArray(value) && value !== undefined && value !== null)
+    throw new Refused(
+      field,
+      'The file has something else than a list here. It must be repaired there.',
+    );
+  if (items.length >= shape.most)
+    throw new Refused(
+      field,
+      `This list has ${shape.most} entries at most. Please delete one first.`,
+    );
+  const list = form.get(field);
+  const needsId = list?.kind === 'list' && list.needsId;
+  const ids = items.map((item) => (isRecord(item) ? item['id'] : undefined));
+  const item = needsId
+    ? { ...asRecord(emptyValue(shape.item)), id: checkedId(field, key, ids) }
+    : emptyValue(shape.item);
+  if (items.length > 0) return [{ do: 'append', path, value: item }];
+  // A list that begins has at once as many entries as it needs; those with an id are added one by one.
+  const more = needsId ? 0 : Math.max(0, shape.least - 1);
+  const first = [item, ...Array.from({ length: more }, () => emptyValue(shape.item))];
+  return [{ do: 'set', path, value: first, order: orderAt(schema, path) }];
+}
+
+const asRecord = (value: unknown) => (isRecord(value) ? value : {});
+
+function checkedId(field: FieldPath, key: string, ids: readonly unknown[]): string {
+  if (!v.is(id, key))
+    throw new Refused(
+      field,
+      'Please give the new entry a short name of small letters, digits and hyphens, as in maria-lopez. It becomes part of addresses and cannot be changed later.',
+    );
+  if (ids.includes(key))
+    throw new Refused(
+      field,
+      `There is an entry with the name ${key} already. Please choose another one.`,
+    );
+  return key;
+}
+
+function addEntry(
+  { schema, path, field }: Place,
+  shape: RecordShape,
+  value: unknown,
+  key: string,
+): Change[] {
+  const known = v.safeParse(shape.key, key);
+  if (!known.success)
+    throw new Refused(
+      field,
+      `Please name the new entry: ${known.issues[0].message}. Texts use it as {{${key === '' ? 'name' : key}}}, so it cannot be changed later.`,
+    );
+  if (isRecord(value) && Object.hasOwn(value, key))
+    throw new Refused(
+      field,
+      `There is an entry with the name ${key} already. Please choose another one.`,
+    );
+  const order = orderAt(schema, path);
+  const entry = emptyValue(shape.value);
+  return isRecord(value)
+    ? [{ do: 'set', path: [...path, key], value: entry }]
+    : [{ do: 'set', path, value: { [key]: entry }, order }];
+}
+
+function remove(place: Place): Change[] {
+  const { schema, data, form, path, field } = place;
+  const shape = shapeAt(schema, path);
+  const parent = shapeAt(schema, path.slice(0, -1));
+  const owner = valueIn(data, path.slice(0, -1));
+  if (valueIn(data, path) === undefined || !shape || !parent) throw unknownPlace(place);
+  if (parent.kind === 'list' && Array.isArray(owner)) {
+    const left = owner.length - 1;
+    // The last entry of a list that may be left out goes with its list.
+    if (left === 0 && parent.optional) return [{ do: 'delete', path: path.slice(0, -1) }];
+    if (left < parent.least)
+      throw new Refused(
+        field,
+        `This list needs ${parent.least === 1 ? 'one entry' : `${parent.least} entries`} or more. Please change this one, or add another one first.`,
+      );
+    return [{ do: 'delete', path }];
+  }
+  if (parent.kind === 'record') {
+    const isLast = isRecord(owner) && Object.keys(owner).length === 1;
+    return [{ do: 'delete', path: isLast && parent.optional ? path.slice(0, -1) : path }];
+  }
+  // `sample` says that a file is not the firm's own yet; a person who has made it the firm's own removes it.
+  const isMark = form.get(field)?.kind === 'fixed' && field !== 'sample';
+  if (!shape.optional || isMark)
+    throw new Refused(field, 'The site needs this. It can be changed, but not deleted.');
+  return [{ do: 'delete', path }];
+}
+
+function move(place: Place, direction: 'up' | 'down'): Change[] {
+  const { schema, data, path } = place;
+  const index = path.at(-1);
+  const list = valueIn(data, path.slice(0, -1));
+  const isList = shapeAt(schema, path.slice(0, -1))?.kind === 'list' && Array.isArray(list);
+  if (!isList || typeof index !== 'number' || index >= list.length) throw unknownPlace(place);
+  const lower = direction === 'up' ? index : index + 1;
+  // The first one stays first, and the last one last.
+  if (lower === 0 || lower === list.length) return [];
+  return [{ do: 'up', path: [...path.slice(0, -1), lower] }];
+}

@@ -1,0 +1,72 @@
+import type * as v from 'valibot';
+import { isRecord } from '#contract/is-record.ts';
+import type { FieldPath, FormField } from '#contract/site-editing.ts';
+import type { Path } from '#publisher/content/problem.ts';
+import { groupShapeOf, shapeOf, type Shape } from './form-model-shape.ts';
+
+/* What an edit needs to know of the fields of a form: where they are, what they contain, and what a new one is. */
+
+/** `myths.2.question` as keys. */
+export function pathOf(path: FieldPath): Path {
+  return path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+/** All fields of a form by their paths, with those of groups and lists. */
+export function fieldsByPath(fields: readonly FormField[]): Map<FieldPath, FormField> {
+  const found = new Map<FieldPath, FormField>();
+  const add = (field: FormField) => {
+    found.set(field.path, field);
+    if (field.kind === 'group') field.fields.forEach(add);
+    if (field.kind === 'list') for (const item of field.items) add(item.field);
+    if (field.kind === 'record') for (const entry of field.entries) add(entry.field);
+  };
+  fields.forEach(add);
+  return found;
+}
+
+/** The shape of the field at a path. */
+export function shapeAt(schema: v.GenericSchema, path: Path): Shape | undefined {
+  return path.reduce<Shape | undefined>((shape, key) => {
+    if (shape?.kind === 'group') return shape.entries.get(String(key));
+    if (shape?.kind === 'list') return typeof key === 'number' ? shape.item : undefined;
+    return shape?.kind === 'record' ? shape.value : undefined;
+  }, shapeOf(schema));
+}
+
+/** The keys of the group that contains a path, in the order of the schema. */
+export function orderAt(schema: v.GenericSchema, path: Path): readonly string[] {
+  const parent = shapeAt(schema, path.slice(0, -1));
+  return parent?.kind === 'group' ? [...parent.entries.keys()] : [];
+}
+
+export function valueIn(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return typeof key === 'number' ? value[key] : undefined;
+    return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }, data);
+}
+
+/** A new value with its required fields, all of them empty. */
+export function emptyValue(shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'group': {
+      const required = [...shape.entries].filter(([, entry]) => !entry.optional);
+      return Object.fromEntries(required.map(([key, entry]) => [key, emptyValue(entry)]));
+    }
+    case 'list':
+      return Array.from({ length: shape.least }, () => emptyValue(shape.item));
+    case 'record':
+      return {};
+    case 'switch':
+      return false;
+    // A choice that nobody made would be published unseen.
+    case 'choice':
+    case 'number':
+    case 'text':
+      return '';
+    default:
+      return shape satisfies never;
+  }
+}
+
+export const emptyData = (schema: v.GenericSchema): unknown => emptyValue(groupShapeOf(schema));

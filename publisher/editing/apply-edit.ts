@@ -1,0 +1,206 @@
+import type * as v from 'valibot';
+import { stringify } from 'yaml';
+import { isRecord } from '#contract/is-record.ts';
+import type {
+  ContentPath,
+  EditAction,
+  EditResult,
+  FieldPath,
+  FileEdit,
+  FormField,
+} from '#contract/site-editing.ts';
+import { onOneLine, parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
+import type { Path } from '#publisher/content/problem.ts';
+import { planAction } from './apply-edit-action.ts';
+import { derivedDial } from './apply-edit-dial.ts';
+import { Refused } from './apply-edit-refused.ts';
+import { emptyData, fieldsByPath, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
+import { bodyText, formOf, isDerived, shown } from './form-model.ts';
+import { splice, type Change } from './splice.ts';
+import { joinParts, partsOf } from './splice-parts.ts';
+
+/*
+ * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so
+ * that nothing that somebody typed is lost.
+ */
+
+/** `text` is undefined for an optional file that is not there: it begins with empty fields. */
+export function applyEdit(
+  file: ContentPath,
+  text: string | undefined,
+  schema: v.GenericSchema,
+  edit: FileEdit,
+): EditResult {
+  try {
+    return { text: edited(file, text ?? emptyFile(file, schema), schema, edit) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: { path: error.path, message: error.message } };
+    throw error;
+  }
+}
+
+/** The text of a new file: all required fields, empty, in the order of the schema. */
+export function emptyFile(file: ContentPath, schema: v.GenericSchema): string {
+  const fields = stringify(emptyData(schema), { lineWidth: 0, singleQuote: true });
+  return file.endsWith('.md') ? `---\n${fields}---\n\n` : fields;
+}
+
+function edited(
+  file: ContentPath,
+  text: string,
+  schema: v.GenericSchema,
+  { values, action }: FileEdit,
+): string {
+  const parts = partsOf(file, text);
+  let { body } = parts;
+  let fields = parts.fields;
+  const source = read(file, joinParts({ ...parts, lineBreak: '\n', mark: '' }));
+  const form = fieldsByPath(formOf(schema, { data: source.data, body }));
+  const apply = (changes: readonly Change[]) => {
+    for (const change of changes) {
+      const result = splice(fields, change);
+      if ('reason' in result)
+        throw new Refused(
+          change.path.join('.'),
+          `This could not be changed here, because ${result.reason}. Please change it in the file.`,
+        );
+      fields = result.text;
+    }
+  };
+  for (const [path, value] of values) {
+    const field = form.get(path);
+    if (!field) throw new Refused(path, 'The form has no such field. Please load the page again.');
+    if (field.kind !== 'markdown') apply(changesOf(schema, source.data, field, value));
+    else if (body !== undefined) body = withBody(body, value);
+  }
+  const data = () => read(file, fields, true).data;
+  apply(dialChanges(form, source.data, values, data()));
+  apply(emptyGroups(schema, values, data()));
+  if (action) apply(actionChanges(schema, data(), action, body));
+  return joinParts({ ...parts, fields, ...(body !== undefined && { body }) });
+}
+
+const actionChanges = (
+  schema: v.GenericSchema,
+  data: unknown,
+  action: EditAction,
+  body: string | undefined,
+) => planAction(schema, data, fieldsByPath(formOf(schema, { data, body })), action);
+
+function read(file: ContentPath, text: string, isFieldsAlone = false) {
+  const isMarkdown = file.endsWith('.md') && !isFieldsAlone;
+  const parsed = isMarkdown ? parseMarkdown(file, text) : parseYaml(file, text);
+  if ('file' in parsed) return parsed.file;
+  const [first] = parsed.problems;
+  throw new Refused(
+    '',
+    `The file cannot be read, so that it must be repaired outside: it ${first?.found}; wants ${first?.wanted}.`,
+  );
+}
+
+/** Word processors put characters into a text that nobody sees and that readers of the file trip over. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it finds
+const INVISIBLE = /[\0-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
+/** As it was typed, with the line breaks of a file. */
+export function typedText(value: string): string {
+  return value
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u000B\u000C\u2028\u2029]/g, '\n')
+    .replaceAll(INVISIBLE, '');
+}
+
+function withBody(body: string, value: string): string {
+  const typed = typedText(value);
+  if (bodyText(typed) === bodyText(body)) return body;
+  const [before = ''] = /^\n*/.exec(body) ?? [];
+  return `${before === '' ? '\n' : before}${bodyText(typed)}\n`;
+}
+
+function changesOf(
+  schema: v.GenericSchema,
+  data: unknown,
+  field: FormField,
+  value: string,
+): Change[] {
+  const path = pathOf(field.path);
+  const order = orderAt(schema, path);
+  const set = (written: unknown): Change[] => [{ do: 'set', path, value: written, order }];
+  const remove: Change[] = [{ do: 'delete', path }];
+  const isThere = valueIn(data, path) !== undefined;
+  switch (field.kind) {
+    case 'group':
+    case 'list':
+    case 'record':
+      throw new Refused(field.path, 'This is a group of fields, and has no text of its own.');
+    case 'markdown':
+      return [];
+    case 'fixed':
+      if (onOneLine(value) === field.value) return [];
+      throw new Refused(field.path, 'This cannot be changed here.');
+    case 'switch': {
+      if (value !== 'true' && value !== 'false')
+        throw new Refused(field.path, 'This is either on or off.');
+      if ((value === 'true') === field.value) return [];
+      return value === 'false' && field.optional ? remove : set(value === 'true');
+    }
+    case 'choice':
+    case 'day':
+    case 'number':
+    case 'text':
+    case 'long-text': {
+      const typed = onOneLine(typedText(value));
+      if (typed === onOneLine(field.value)) return [];
+      if (typed === '' && field.optional) return isThere ? remove : [];
+      if (field.kind === 'choice' && typed !== '' && !field.options.includes(typed))
+        throw new Refused(field.path, `Please choose one of ${field.options.join(', ')}.`);
+      return set(field.kind === 'number' ? numberOf(typed) : typed);
+    }
+    default:
+      return field satisfies never;
+  }
+}
+
+/** `79,253` is the number 79253. What is no whole number is kept as it was typed, and `check` says what is wanted. */
+function numberOf(typed: string): number | string {
+  const digits = /^\$?\d{1,3}(?:,\d{3})+$/.test(typed) ? typed.replaceAll(/[$,]/g, '') : typed;
+  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : typed;
+}
+
+/** A number that people read was changed: phones dial the new one too. */
+function dialChanges(
+  form: ReadonlyMap<FieldPath, FormField>,
+  before: unknown,
+  values: ReadonlyMap<FieldPath, string>,
+  after: unknown,
+): Change[] {
+  return [...values.keys()].flatMap((path): Change[] => {
+    if (!/(?:^|\.)display$/.test(path)) return [];
+    const dialPath = path.replace(/display$/, 'dial');
+    const group = pathOf(path).slice(0, -1);
+    const [old, now] = [valueIn(before, group), valueIn(after, group)];
+    if (!form.has(dialPath) || !isRecord(old) || !isRecord(now)) return [];
+    const wasDerived = isDerived(shown(old['dial']), old) || shown(old['dial']) === '';
+    const isTyped = now['dial'] !== old['dial'];
+    if (now['display'] === old['display'] || !wasDerived || isTyped) return [];
+    // Without a number to dial, the field is empty: the old number would reach somebody else.
+    const value = derivedDial(shown(now['display'])) ?? '';
+    return [{ do: 'set', path: pathOf(dialPath), value }];
+  });
+}
+
+/** Optional groups whose last field was emptied. */
+function emptyGroups(
+  schema: v.GenericSchema,
+  values: ReadonlyMap<FieldPath, string>,
+  data: unknown,
+): Change[] {
+  const parents = new Set([...values.keys()].map((path) => pathOf(path).slice(0, -1).join('.')));
+  return [...parents].flatMap((parent): Change[] => {
+    const path: Path = pathOf(parent);
+    const group = parent === '' ? undefined : valueIn(data, path);
+    const isEmpty = isRecord(group) && Object.keys(group).length === 0;
+    const shape = isEmpty ? shapeAt(schema, path) : undefined;
+    return shape?.kind === 'group' && shape.optional ? [{ do: 'delete', path }] : [];
+  });
+}

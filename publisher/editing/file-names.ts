@@ -1,0 +1,120 @@
+import type * as v from 'valibot';
+import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { addressIn, isLanguage, type Language } from '#contract/languages.ts';
+import type { ContentPath, FileGroup } from '#contract/site-editing.ts';
+import { keyInWords } from './form-model-words.ts';
+
+/* What people call the files of the content, and where each is shown best. Nobody edits by the name of a file. */
+
+interface Named {
+  name: string;
+  group: FileGroup;
+  /** The English address of the page that shows it best. */
+  page: string;
+}
+const named = (name: string, group: FileGroup, page: string): Named => ({ name, group, page });
+
+const SHARED: Record<keyof typeof SHARED_FILES, Named> = {
+  firm: named('Telephone, hours and office', 'firm', '/'),
+  brand: named('Colors and font', 'firm', '/'),
+  figures: named('Fees and other figures', 'firm', '/services/chapter7'),
+  'court-record': named('Our record: the cases of each court', 'pages', '/our-record'),
+  medians: named('Income check: the table of medians', 'pages', '/income-check'),
+  'attorney-review': named('Questions that only the attorney decides', 'legal', '/'),
+};
+
+const IN_LANGUAGE: Record<keyof typeof LANGUAGE_FILES, Named> = {
+  firm: named('The firm in a few words', 'firm', '/'),
+  attorneys: named('Attorneys', 'firm', '/about'),
+  figures: named('Figures that contain words', 'firm', '/services/chapter7'),
+  home: named('Home page and forms', 'pages', '/'),
+  about: named('About us', 'pages', '/about'),
+  faq: named('FAQ', 'pages', '/faq'),
+  'our-record': named('Our record: the texts', 'pages', '/our-record'),
+  options: named('Ways out of debt, side by side', 'pages', '/options'),
+  exemptions: named('What the law protects', 'pages', '/exemptions'),
+  letters: named('Letters to debt collectors', 'pages', '/letters'),
+  'income-check': named('Income check: the texts', 'pages', '/income-check'),
+  'plan-range': named('Chapter 13 payment range', 'pages', '/plan-range'),
+  gallery: named('Gallery', 'pages', '/gallery'),
+  navigation: named('Names of links', 'pages', '/'),
+  services: named('All services: page and order', 'services', '/services'),
+  urgent: named('All urgent situations: page and order', 'urgent', '/urgent'),
+  notices: named('Legal notices', 'legal', '/'),
+};
+
+const FOLDERS: Partial<Record<keyof typeof MARKDOWN_FILES, FileGroup>> = {
+  services: 'services',
+  urgent: 'urgent',
+  legal: 'legal',
+};
+
+export interface FileName {
+  name: string;
+  group: FileGroup;
+  /** Undefined for files of all languages. */
+  language?: Language;
+  /** The address of the page that shows it best, in its language. */
+  page: string;
+}
+
+/** `title` is the title that a Markdown file gives itself. Undefined for what is no file of the content. */
+export function fileName(file: ContentPath, title?: string): FileName | undefined {
+  const [folder = '', rest] = splitLanguage(file);
+  if (rest === undefined) return sharedName(folder);
+  if (!isLanguage(folder)) return undefined;
+  const found = nameInLanguage(rest, title);
+  return found && { ...found, language: folder, page: addressIn(folder, found.page) };
+}
+
+function splitLanguage(file: ContentPath): [string, string?] {
+  const slash = file.indexOf('/');
+  const folder = file.slice(0, slash);
+  return slash > 0 && isLanguage(folder) ? [folder, file.slice(slash + 1)] : [file];
+}
+
+function sharedName(file: string): FileName | undefined {
+  if (file === 'logo.svg') return named('Logo', 'firm', '/');
+  const [, id] = /^portraits\/([^/]+)\.\w+$/.exec(file) ?? [];
+  if (id !== undefined) return named(`Photo: ${keyInWords(id)}`, 'firm', '/about');
+  return entryOf(SHARED, file);
+}
+
+function nameInLanguage(rest: string, title: string | undefined): Named | undefined {
+  if (rest === 'prepare.md') return named('How to prepare', 'pages', '/prepare');
+  const [, folder = '', id = ''] = /^(\w+)\/([a-z0-9-]+)\.md$/.exec(rest) ?? [];
+  const group = entryAt(FOLDERS, folder);
+  if (!group) return entryOf(IN_LANGUAGE, rest);
+  const page = folder === 'legal' ? `/${id}` : `/${folder}/${id}`;
+  return named(title || keyInWords(id), group, page);
+}
+
+const entryOf = (table: Readonly<Record<string, Named>>, file: string) =>
+  file.endsWith('.yaml') ? entryAt(table, file.slice(0, -'.yaml'.length)) : undefined;
+
+const entryAt = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** The schema of the fields of a file; undefined for pictures and for what is no file of the content. */
+export function schemaOf(file: ContentPath): v.GenericSchema | undefined {
+  const [folder, rest] = splitLanguage(file);
+  const name = (rest ?? folder).replace(/\.(?:yaml|md)$/, '');
+  if (rest === undefined)
+    return file.endsWith('.yaml') ? entryAt(schemas(SHARED_FILES), name) : undefined;
+  if (rest.endsWith('.yaml')) return entryAt(schemas(LANGUAGE_FILES), name);
+  if (rest === 'prepare.md') return MARKDOWN_FILES.prepare;
+  const [, inFolder = ''] = /^(\w+)\/[a-z0-9-]+\.md$/.exec(rest) ?? [];
+  return entryAt(FOLDERS, inFolder) && entryAt(schemas(MARKDOWN_FILES), inFolder);
+}
+
+const schemas = (table: Readonly<Record<string, v.GenericSchema>>) => table;
+
+/** All files with a name of their own in these languages, those that are not there too. */
+export function namedFiles(languages: readonly Language[]): readonly ContentPath[] {
+  const shared = Object.keys(SHARED).map((name) => `${name}.yaml`);
+  const inEach = languages.flatMap((language) => [
+    ...Object.keys(IN_LANGUAGE).map((name) => `${language}/${name}.yaml`),
+    `${language}/prepare.md`,
+  ]);
+  return [...shared, ...inEach];
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { CONTROLS, type Control } from '#contract/content-fields.ts';
+import { isRecord } from '#contract/is-record.ts';
+
+/*
+ * What a form needs to know of a schema. valibot keeps the parts of a schema as plain properties; here they are read once,
+ * so that nothing else depends on how valibot is built.
+ */
+
+interface ShapeBase {
+  /** Undefined when the schema has none: then the key of the field is its label. */
+  label: string | undefined;
+  /** What belongs here. */
+  description: string;
+  optional: boolean;
+}
+export type GroupShape = ShapeBase & { kind: 'group'; entries: ReadonlyMap<string, Shape> };
+export type ListShape = ShapeBase & { kind: 'list'; item: Shape; least: number; most: number };
+export type RecordShape = ShapeBase & { kind: 'record'; key: v.GenericSchema; value: Shape };
+export type LeafShape = ShapeBase &
+  (
+    | { kind: 'choice'; options: readonly string[] }
+    | { kind: 'switch' }
+    | { kind: 'number' }
+    | { kind: 'text'; control: Control | undefined; most: number }
+  );
+export type Shape = GroupShape | ListShape | RecordShape | LeafShape;
+
+const shapes = new WeakMap<v.GenericSchema, Shape>();
+
+/** The shape of a file is read once, because a form of 500 fields is rendered at each change of it. */
+export function shapeOf(schema: v.GenericSchema): Shape {
+  const known = shapes.get(schema) ?? readShape(schema);
+  shapes.set(schema, known);
+  return known;
+}
+
+export function groupShapeOf(schema: v.GenericSchema): GroupShape {
+  const shape = shapeOf(schema);
+  if (shape.kind !== 'group') throw new Error('The schema of a file is no object.');
+  return shape;
+}
+
+function readShape(schema: v.GenericSchema): Shape {
+  const base = {
+    label: v.getTitle(schema),
+    description: v.getDescription(schema) ?? '',
+    optional: false,
+  };
+  switch (schema.type) {
+    case 'optional':
+    case 'exact_optional': {
+      const inner = shapeOf(part(schema, 'wrapped'));
+      return {
+        ...inner,
+        label: base.label ?? inner.label,
+        description: base.description || inner.description,
+        optional: true,
+      };
+    }
+    case 'strict_object': {
+      const entries = 'entries' in schema && isRecord(schema.entries) ? schema.entries : {};
+      const fields = Object.keys(entries).map((key) => [key, shapeOf(part(entries, key))] as const);
+      return { ...base, kind: 'group', entries: new Map(fields) };
+    }
+    case 'array': {
+      const [least, most] = [numberOf(schema, 'min_length', 0), numberOf(schema, 'max_length')];
+      return { ...base, kind: 'list', item: shapeOf(part(schema, 'item')), least, most };
+    }
+    case 'record':
+      return {
+        ...base,
+        kind: 'record',
+        key: part(schema, 'key'),
+        value: shapeOf(part(schema, 'value')),
+      };
+    case 'picklist': {
+      const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
+      return { ...base, kind: 'choice', options: options.map(String) };
+    }
+    case 'boolean':
+      return { ...base, kind: 'switch' };
+    case 'number':
+      return { ...base, kind: 'number' };
+    case 'string': {
+      const { control } = v.getMetadata(schema);
+      return {
+        ...base,
+        kind: 'text',
+        control: CONTROLS.find((known) => known === control),
+        most: numberOf(schema, 'max_length'),
+      };
+    }
+    default:
+      throw new Error(`Forms do not know the schema ${schema.type} yet.`);
+  }
+}
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  isRecord(value) && value['kind'] === 'schema';
+
+function part(owner: object, name: string): v.GenericSchema {
+  const found: unknown = Object.entries(owner).find(([key]) => key === name)?.[1];
+  if (isSchema(found)) return found;
+  throw new Error(`A schema has no part ${name}.`);
+}
+
+/** The limit that a rule of the pipe sets. The last one counts, because a pipe may contain a pipe. */
+function numberOf(schema: v.GenericSchema, rule: string, otherwise = Infinity): number {
+  const steps = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
+  return steps.reduce<number>((found, step: unknown) => {
+    if (isSchema(step) && 'pipe' in step) return numberOf(step, rule, found);
+    return isRecord(step) && step['type'] === rule ? Number(step['requirement']) : found;
+  }, otherwise);
+}

@@ -1,0 +1,169 @@
+import type * as v from 'valibot';
+import { isRecord } from '#contract/is-record.ts';
+import type { FieldPath, FormField } from '#contract/site-editing.ts';
+import { derivedDial } from './apply-edit-dial.ts';
+import { groupShapeOf, type GroupShape, type LeafShape, type Shape } from './form-model-shape.ts';
+import { hintOf, keyInWords, labelOf, shortened } from './form-model-words.ts';
+
+/** The path of the text of a Markdown file below its fields. */
+export const BODY = '$body';
+/** What a file says about itself. Publishing and the release write it, nobody types it. */
+const MARKS: readonly string[] = ['sample', 'translated', 'proofread', 'reviewed'];
+/** A text below this length is typed into one line. */
+const LINE_CHARACTERS = 80;
+/** The shortest of the limits that the schemas set for whole sentences. */
+const SENTENCE_CHARACTERS = 160;
+/** The limit of texts for which the schema says none. It is there to stop a paste of a whole page. */
+const NO_LIMIT = 1200;
+
+/** Mistakes by the path of their field. */
+export type MistakesByPath = ReadonlyMap<FieldPath, readonly string[]>;
+
+/** The fields of a file as a form shows them: `data` is what the file holds, with or without mistakes. */
+export function formOf(
+  schema: v.GenericSchema,
+  { data, body }: { data: unknown; body?: string | undefined },
+  mistakes: MistakesByPath = new Map(),
+): readonly FormField[] {
+  const fields = fieldsOf(groupShapeOf(schema), data, '', mistakes, true);
+  if (body === undefined) return fields;
+  const text: FormField = {
+    kind: 'markdown',
+    path: BODY,
+    label: 'Text of the page',
+    hint: 'A line with ## before it is a heading; a line with - before it belongs to a list; an empty line begins a paragraph.',
+    optional: false,
+    mistakes: mistakes.get(BODY) ?? [],
+    value: bodyText(body),
+  };
+  return [...fields, text];
+}
+
+/** The body without the empty lines around it, which a browser would drop or add. */
+export const bodyText = (body: string): string => body.replace(/^\n+/, '').trimEnd();
+
+function fieldsOf(
+  { entries }: GroupShape,
+  data: unknown,
+  path: FieldPath,
+  mistakes: MistakesByPath,
+  isTop = false,
+): FormField[] {
+  const values = isRecord(data) ? data : {};
+  return [...entries].flatMap(([key, shape]) => {
+    const isMark = isTop && MARKS.includes(key);
+    // A mark that is not there has nothing to show.
+    if (isMark && values[key] === undefined) return [];
+    const at = below(path, key);
+    const label = labelOf(shape, key);
+    if (isMark || key === 'id') {
+      const base = baseOf(shape, at, label, mistakes);
+      return { ...base, kind: 'fixed' as const, value: markText(values[key]) };
+    }
+    return fieldOf(shape, values[key], at, label, mistakes, values);
+  });
+}
+
+const below = (path: FieldPath, key: string | number): FieldPath =>
+  path === '' ? String(key) : `${path}.${key}`;
+
+function baseOf(shape: Shape, path: FieldPath, label: string, mistakes: MistakesByPath) {
+  const { optional } = shape;
+  return { path, label, hint: hintOf(shape), optional, mistakes: mistakes.get(path) ?? [] };
+}
+
+function fieldOf(
+  shape: Shape,
+  value: unknown,
+  path: FieldPath,
+  label: string,
+  mistakes: MistakesByPath,
+  siblings: Record<string, unknown> = {},
+): FormField {
+  const base = baseOf(shape, path, label, mistakes);
+  switch (shape.kind) {
+    case 'group': {
+      const isPresent = isRecord(value) || !shape.optional;
+      const fields = isPresent ? fieldsOf(shape, value, path, mistakes) : [];
+      return { ...base, kind: 'group', isPresent, fields };
+    }
+    case 'list': {
+      const { item, least, most } = shape;
+      const items = (Array.isArray(value) ? value : []).map((each: unknown, index) => {
+        const at = below(path, index);
+        const named = `${item.label ?? label} ${index + 1}`;
+        const field = fieldOf(item, each, at, named, mistakes);
+        return { path: at, summary: summaryOf(each, item), field };
+      });
+      const needsId = item.kind === 'group' && item.entries.get('id')?.kind === 'text';
+      const limit = most === Infinity ? {} : { most };
+      return { ...base, kind: 'list', items, least, ...limit, needsId };
+    }
+    case 'record': {
+      const entries = Object.entries(isRecord(value) ? value : {}).map(([key, each]) => ({
+        key,
+        summary: summaryOf(each, shape.value),
+        field: fieldOf(shape.value, each, below(path, key), keyInWords(key), mistakes),
+      }));
+      return { ...base, kind: 'record', entries };
+    }
+    case 'switch':
+      return { ...base, kind: 'switch', value: value === true };
+    case 'choice':
+      return { ...base, kind: 'choice', value: shown(value), options: shape.options };
+    case 'number':
+      return { ...base, kind: 'number', value: shown(value) };
+    case 'text': {
+      const text = shown(value);
+      if (shape.control === 'derived' && isDerived(text, siblings))
+        return { ...base, kind: 'fixed', value: text };
+      const limit = shape.most < NO_LIMIT && !text.includes('{{') ? { maxLength: shape.most } : {};
+      return { ...base, kind: textKind(shape, text), value: text, ...limit };
+    }
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** Made from the number that people read. Where somebody typed another one, it stays a field. */
+export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>
+  dial === '' ? display === undefined || display === '' : dial === derivedDial(shown(display));
+
+function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
+  if (shape.control === 'day') return 'day';
+  const isLong =
+    /\b(?:sentences?|paragraphs?)\b/.test(shape.description) ||
+    text.length > LINE_CHARACTERS ||
+    (shape.most > SENTENCE_CHARACTERS && shape.most < NO_LIMIT);
+  return isLong ? 'long-text' : 'text';
+}
+
+/** What a control of one text shows. A group or a list in its place is a mistake, which `check` reports. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** As in “Thomas Aldren, 2026-11-23”. */
+function markText(value: unknown): string {
+  if (value === true) return 'yes';
+  return isRecord(value) ? [value['by'], value['on']].map(shown).join(', ') : shown(value);
+}
+
+/** The first text of an item that is not its id. */
+function summaryOf(value: unknown, shape: Shape): string {
+  return shortened(firstText(value, shape));
+}
+function firstText(value: unknown, shape: Shape): string {
+  if (shape.kind === 'group') {
+    const values = isRecord(value) ? value : {};
+    for (const [key, inner] of shape.entries) {
+      const text = key === 'id' ? '' : firstText(values[key], inner);
+      if (text !== '') return text;
+    }
+    return '';
+  }
+  if (shape.kind === 'list') return Array.isArray(value) ? firstText(value[0], shape.item) : '';
+  return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
+}
