@@ -10,7 +10,7 @@ import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandFiles, type BrandFiles } from '#publisher/site/brand-files.ts';
-import { renderPages } from '#publisher/site/make-site.ts';
+import { finishPages, renderPages } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import type { Files } from '#server/folder-files.ts';
@@ -89,8 +89,8 @@ async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
   return { loaded, brand: await brandFiles(loaded, prerenderer) };
 }
 
-const render = ({ loaded, brand }: DrawnContent, prerenderer: Prerenderer) =>
-  renderPages([loaded.content, ...loaded.translations], {
+async function render({ loaded, brand }: DrawnContent, prerenderer: Prerenderer): Promise<Files> {
+  const made = await renderPages([loaded.content, ...loaded.translations], {
     prerenderer,
     brand,
     settings: pageSettings(settings),
@@ -100,9 +100,14 @@ const render = ({ loaded, brand }: DrawnContent, prerenderer: Prerenderer) =>
       '/app/styles/islands.css',
       `/app/client/${name}.ts`,
     ],
-    assets: () =>
-      `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`,
   });
+  return finishPages(
+    made,
+    brand,
+    () =>
+      `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`,
+  );
+}
 
 interface DevResponse {
   status: number;

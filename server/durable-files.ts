@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { link, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from '#server/log.ts';
@@ -18,22 +18,46 @@ export async function replaceFile(
   text: string | Uint8Array,
   { move = rename, mode }: { move?: typeof rename; mode?: number } = {},
 ): Promise<void> {
-  const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
+  const draft = draftOf(file);
   try {
-    const handle = await open(draft, 'wx');
-    try {
-      await handle.writeFile(text);
-      if (mode !== undefined) await handle.chmod(mode);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeDraft(draft, text, mode);
     await moveWhenFree(draft, file, move);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
   await syncFolder(dirname(file));
+}
+
+/** Creates a file atomically. Fails with EEXIST when there is one: a link, unlike a rename, never replaces a file. */
+export async function createFile(file: string, text: string): Promise<void> {
+  const draft = draftOf(file);
+  try {
+    await writeDraft(draft, text);
+    await link(draft, file).catch(async (error: unknown) => {
+      if (!WITHOUT_LINKS.has(errorCode(error))) throw error;
+      await rename(draft, file);
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(file));
+}
+
+/** From file systems that have no links, such as some of networks and containers. */
+const WITHOUT_LINKS = new Set(['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
+
+const draftOf = (file: string) => `${file}.${process.pid}.${crypto.randomUUID()}`;
+
+async function writeDraft(draft: string, text: string | Uint8Array, mode?: number): Promise<void> {
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(text);
+    if (mode !== undefined) await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Flushes the files of a folder to disk before renaming it, so that the folder is complete or absent. */

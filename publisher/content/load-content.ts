@@ -17,6 +17,7 @@ import { checkTogether } from './check-together.ts';
 import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
 import { localizeLinks } from './localize-links.ts';
+import type { Overlay } from './pending-files.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
@@ -32,6 +33,8 @@ export interface LoadedContent {
   /** A hash of all files, and their bytes by path. */
   hash: string;
   originals: ReadonlyMap<string, Buffer>;
+  /** As they are in the files, with their `{{names}}`. */
+  parsed: ContentFiles;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ContentFiles;
   /** The hashes of each file's current text, by its path. */
@@ -48,13 +51,20 @@ interface Marks {
 }
 
 /**
- * Reads and checks a firm's content. Rules that compare files run last, because they need files that follow their
- * schema.
+ * Reads and checks a firm's content, with the files of `overlay` in place of those on disk. Rules that compare files
+ * run last, because they need files that follow their schema.
  */
-export async function loadContent(
-  root: string,
-): Promise<LoadedContent | { problems: readonly Problem[] }> {
-  const { folder, parsed, contents, files, problems, unknownNames } = await readContent(root);
+export async function loadContent(root: string, overlay?: Overlay): Promise<CheckedOrProblems> {
+  return checkContent(await readContent(root, overlay));
+}
+
+export type CheckedOrProblems = LoadedContent | { problems: readonly Problem[] };
+export type ReadContent = Awaited<ReturnType<typeof readContent>>;
+
+/** The rules that compare files. */
+export async function checkContent(read: ReadContent): Promise<CheckedOrProblems> {
+  const { folder, parsed, contents, files, unknownNames } = read;
+  const problems = [...read.problems];
   const { texts, pictures, hash, originals } = folder;
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
   const [content, ...translations] = contents;
@@ -92,6 +102,7 @@ export async function loadContent(
         portraits,
         hash,
         originals,
+        parsed,
         files,
         marks,
         usedNames: namesIn([...texts.values()]),
@@ -100,8 +111,8 @@ export async function loadContent(
 }
 
 /** Reads a firm's content and checks each file by itself. There is no content when one of the languages has a mistake. */
-export async function readContent(root: string) {
-  const folder = await readFolder(root);
+export async function readContent(root: string, overlay?: Overlay) {
+  const folder = await readFolder(root, overlay);
   const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];
   const parsed = new Map<string, ContentFile>();

@@ -5,6 +5,7 @@ import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { suggestion, type Problem } from './problem.ts';
+import { pendingFiles, type Overlay } from './pending-files.ts';
 
 /** The files of a firm's content, by their path below its folder. */
 export interface Folder {
@@ -26,11 +27,34 @@ const PAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 /** Files that `git`, editors and people put beside the content. */
 const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
+/** A publish from the browser replaces several files, each within milliseconds. */
+const MAX_READS = 5;
+
+/**
+ * Reads the content, with the files of `overlay` in place of those on disk. While a publish replaces files, it reads
+ * all new ones (`pending-files.ts`).
+ */
+export async function readFolder(root: string, overlay: Overlay = new Map()): Promise<Folder> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await changeTime(root);
+    const folder = await readOnce(root, new Map([...(await pendingFiles(root)), ...overlay]));
+    // A publish begins and ends with a change of the root folder, and may do both while this reads.
+    if (attempt === MAX_READS || before === (await changeTime(root))) return folder;
+  }
+}
+
+const changeTime = async (root: string) =>
+  (await stat(root, { bigint: true }).catch(() => undefined))?.mtimeNs;
+
 /** Reads only known folders, so a symbolic link cannot lead to another folder or into a loop. */
-export async function readFolder(root: string): Promise<Folder> {
+async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
   const inRoot = await readdir(root).catch((): string[] => []);
+  const added = [...overlay].flatMap(([file, bytes]) => (bytes ? [file] : []));
   const languages = LANGUAGE_CODES.filter(
-    (code) => code === MAIN_LANGUAGE || inRoot.includes(code),
+    (code) =>
+      code === MAIN_LANGUAGE ||
+      inRoot.includes(code) ||
+      added.some((file) => file.startsWith(`${code}/`)),
   );
   /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
@@ -45,21 +69,26 @@ export async function readFolder(root: string): Promise<Folder> {
   const problems: Problem[] = [];
   const hash = createHash('sha256');
   for (const [folder, names] of Object.entries(folders)) {
-    const entries = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+    const addedHere = added.filter((file) => path.posix.dirname(file) === (folder || '.'));
+    const onDisk = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
       // A site needs no portraits and no urgent pages.
-      if (!/^portraits$|\/urgent$/.test(folder) || error.code !== 'ENOENT')
+      if ((!/^portraits$|\/urgent$/.test(folder) || error.code !== 'ENOENT') && !addedHere.length)
         problems.push(missingFolder(folder === '' ? root : folder, error));
       return [];
     });
+    const entries = [
+      ...new Set([...onDisk, ...addedHere.map((file) => path.posix.basename(file))]),
+    ];
     if (folder === '' && entries.length === 0 && problems.length > 0) break;
     for (const name of entries.toSorted((a, b) => a.localeCompare(b))) {
       const file = path.posix.join(folder, name);
       if (NOT_CONTENT.test(name) || Object.hasOwn(folders, file)) continue;
+      if (overlay.get(file) === null) continue;
       if (names instanceof RegExp ? !names.test(name) : !names.includes(name)) {
         problems.push(unreadName(file, name, names));
         continue;
       }
-      const read = await readOne(path.join(root, file), file);
+      const read = await readOne(path.join(root, file), file, overlay.get(file));
       if ('problem' in read) problems.push(read.problem);
       else {
         hash.update(`${file}\0${read.bytes.length}\0`).update(read.bytes);
@@ -106,18 +135,23 @@ function unreadName(file: string, name: string, names: readonly string[] | RegEx
 
 type Read = { bytes: Buffer; text?: string } | { problem: Problem };
 
-async function readOne(address: string, file: string): Promise<Read> {
+async function readOne(
+  address: string,
+  file: string,
+  given: Uint8Array | null | undefined,
+): Promise<Read> {
   const refuse = (found: string, wanted: string): Read => ({
     problem: { file, found, wanted },
   });
   try {
-    const info = await stat(address);
-    if (!info.isFile()) return refuse('is not a file', 'a file');
+    const info = given ? undefined : await stat(address);
+    if (info && !info.isFile()) return refuse('is not a file', 'a file');
+    const size = given?.length ?? info?.size ?? 0;
     const isPicture = PICTURE.test(file);
     const most = isPicture ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
-    if (info.size > most) return refuse(`has ${info.size} bytes`, `${most} bytes at most`);
-    if (info.size === 0) return refuse('is empty', isPicture ? 'a picture' : 'a text');
-    const bytes = await readFile(address);
+    if (size > most) return refuse(`has ${size} bytes`, `${most} bytes at most`);
+    if (size === 0) return refuse('is empty', isPicture ? 'a picture' : 'a text');
+    const bytes = given ? Buffer.from(given) : await readFile(address);
     return isPicture ? { bytes } : decodeText(bytes, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

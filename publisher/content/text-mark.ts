@@ -10,15 +10,22 @@ const MARKS: readonly string[] = ['sample', 'reviewed', 'translated', 'proofread
  * It leaves out comments and the values of `{{names}}`, so that a new phone number needs no new one. The `t` prevents
  * YAML from reading it as a number (decision 052).
  */
-export function textMark({ data, body }: ContentFile, except: readonly string[] = []): string {
+export function textMark(file: ContentFile, except: readonly string[] = []): string {
+  return `t${hashOfWords(file, except).slice(0, 8)}`;
+}
+
+/** The mark that an attorney's review names: it leaves out the fields without law too. */
+export const reviewMark = (file: ContentFile) => textMark(file, FIELDS_WITHOUT_LAW);
+
+/** The whole hash of the words that `reviewMark` stands for: what an attorney who reads in the browser confirms. */
+export const readHash = (file: ContentFile) => hashOfWords(file, FIELDS_WITHOUT_LAW);
+
+function hashOfWords({ data, body }: ContentFile, except: readonly string[]): string {
   const leftOut = [...MARKS, ...except];
   const fields =
     typeof data === 'object' && data !== null
       ? Object.entries(data).filter(([name]) => !leftOut.includes(name))
       : [];
   const text = JSON.stringify([fields, body?.text ?? '']);
-  return `t${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  return createHash('sha256').update(text).digest('hex');
 }
-
-/** The mark that an attorney's review names: it leaves out the fields without law too. */
-export const reviewMark = (file: ContentFile) => textMark(file, FIELDS_WITHOUT_LAW);

@@ -61,7 +61,7 @@ interface ManifestPart {
   imports?: string[];
 }
 
-interface Application {
+export interface Application {
   hash: string;
   prerenderer: Prerenderer;
   manifest: Manifest;

@@ -8,6 +8,7 @@ import type { LoadedContent } from '#publisher/content/load-content.ts';
 import type { Files } from '#server/folder-files.ts';
 import type { Prerenderer } from './application.ts';
 import { portraitFiles } from './portraits.ts';
+import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 
 /** The parts of a site that depend on the firm's brand and pictures, other than the colors in its styles. */
 export interface BrandFiles {
@@ -30,20 +31,32 @@ export async function brandFiles(
     portraits,
   }: Pick<LoadedContent, 'content' | 'translations' | 'portraits'>,
   { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE, shareImage: sharePath }: Prerenderer,
+  cache: Pick<SiteCache, 'font' | 'pictures'> = createSiteCache(),
 ): Promise<BrandFiles> {
   const { brand, firm, logo } = content;
   // Nearly every letter of the content may be in a heading.
-  const font = await headingFont(brand.headingFont, JSON.stringify([content, ...translations]));
+  const letters = lettersOf(JSON.stringify([content, ...translations]));
+  const font = await cache.font(keyOf(brand.headingFont, letters), () =>
+    headingFont(brand.headingFont, letters),
+  );
+  const look = JSON.stringify([mark, firstLight, brand, logo]);
+  const drawn = await cache.pictures(keyOf('icons', look), () => icons(mark, brand.colors, logo));
+  const files = new Map([...font.files, ...drawn]);
   const share = { name: firm.name, brand, logo, scene: firstLight, mark };
-  const files = new Map([...font.files, ...(await icons(mark, brand.colors, logo))]);
-  for (const { home, language } of [content, ...translations])
-    files.set(
-      sharePath(language).slice(1),
-      await shareImage({ ...share, line: home.hero.heading }, SHARE_IMAGE),
+  for (const { home, language } of [content, ...translations]) {
+    const line = home.hero.heading;
+    const file = sharePath(language).slice(1);
+    const images = await cache.pictures(keyOf('share', look, file, firm.name, line), async () => {
+      return new Map([[file, await shareImage({ ...share, line }, SHARE_IMAGE)]]);
+    });
+    for (const [name, image] of images) files.set(name, image);
+  }
+  for (const [file, bytes] of portraits) {
+    const sizes = await cache.pictures(keyOf('portrait', file, bytes), () =>
+      portraitFiles(file, bytes, PORTRAIT_WIDTHS),
     );
-  for (const [file, bytes] of portraits)
-    for (const [name, size] of await portraitFiles(file, bytes, PORTRAIT_WIDTHS))
-      files.set(name, size);
+    for (const [name, size] of sizes) files.set(name, size);
+  }
   const preloads = [...font.files.keys()].map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
@@ -56,3 +69,6 @@ export async function brandFiles(
   files.set(file, Buffer.from(svg));
   return { ...parts, render: { recolor, logo: { ...size, path: `/${file}` } } };
 }
+
+/** Each letter once, in their order: the same letters make the same font. */
+const lettersOf = (texts: string) => [...new Set(texts.normalize('NFC'))].toSorted().join('');

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Files } from '#server/folder-files.ts';
+import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 
 const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
@@ -8,19 +9,41 @@ const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
  * The files, with `.br` and `.gz` copies of all text files. Compresses with the highest quality of brotli and gzip: with
  * a lower one, some pages need a second round trip. A whole site takes about a second of processor time.
  */
-export async function withCompressed(files: Files): Promise<Files> {
+export async function withCompressed(
+  files: Files,
+  { compressed }: Pick<SiteCache, 'compressed'> = createSiteCache(),
+): Promise<Files> {
   const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
   // In parallel, because compression runs on the threads of libuv.
   const copies = texts.map(async ([name, body]): Promise<[string, Buffer][]> => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
+    const [br, gz] = await compressed(keyOf(body), () => copiesOf(body));
     return [
-      [`${name}.br`, await promisify(brotliCompress)(body, { params })],
-      [`${name}.gz`, await promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION })],
+      [`${name}.br`, br],
+      [`${name}.gz`, gz],
     ];
   });
   return new Map([...files, ...(await Promise.all(copies)).flat()]);
+}
+
+async function copiesOf(body: Buffer): Promise<[Buffer, Buffer]> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+}
+
+/** Takes the copies of a site that the same code has made, so that the first publish of a process is fast too. */
+export async function keepCopiesOf(
+  site: Files,
+  { compressed }: Pick<SiteCache, 'compressed'>,
+): Promise<void> {
+  for (const [name, body] of site) {
+    const [br, gz] = [site.get(`${name}.br`), site.get(`${name}.gz`)];
+    if (br && gz) await compressed(keyOf(body), async () => [br, gz]);
+  }
 }

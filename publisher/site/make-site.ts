@@ -5,42 +5,40 @@ import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from '#publisher/versions/site-folder.ts';
 import type { Files } from '#server/folder-files.ts';
 import { readApplication, type Manifest, type Prerenderer } from './application.ts';
-import { brandFiles, type BrandFiles } from './brand-files.ts';
-import { markEnglishTerms } from './english-terms.ts';
+import { brandFiles } from './brand-files.ts';
 import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { hostHeaders, hostRedirects, robots, sitemap, webManifest } from './site-files.ts';
+import { finishPages, renderPages } from './render-pages.ts';
+import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 import { withThemeValues } from './theme-values.ts';
 
 /** Makes a site from the application build and a firm's content. Throws when a page is over its budget. */
 export async function makeSite(
-  loaded: Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>,
-  options: { contentDir: string; settings: PageSettings; release: boolean },
+  loaded: SiteSource,
+  options: { contentDir: string; settings: PageSettings; release: boolean; cache?: SiteCache },
 ): Promise<BuiltSite> {
-  const { contentDir, settings, release } = options;
+  const { contentDir, settings, release, cache = createSiteCache() } = options;
   const { content, translations, hash } = loaded;
   const contents = [content, ...translations];
-  const application = await readApplication();
-  const { boot, css, manifest, prerenderer } = application;
-  const brand = await brandFiles(loaded, prerenderer);
-  const styles = withThemeValues(brandStyles(css, content.brand));
   const builtAt = new Date().toISOString();
-  const pages = await renderPages(contents, {
-    prerenderer,
-    brand,
+  const { application, brand, styles, render } = await preparePages(loaded, {
     settings,
     builtAt,
-    islandFiles: filesOfIslands(manifest),
-    assets: async (html) =>
-      `<style>${brand.faces}${await stylesOfPage(html, styles)}</style><script type="module" async fetchpriority="low" src="/${boot}"></script>`,
+    cache,
+  });
+  const { boot, manifest, prerenderer } = application;
+  const pages = await finishPages(await render(), brand, async (html) => {
+    const used = await stylesOfPage(html, styles, cache);
+    return `<style>${brand.faces}${used}</style><script type="module" async fetchpriority="low" src="/${boot}"></script>`;
   });
   const made = new Map([
     ...brand.files,
     ...pages,
     ...siteFiles(contents, prerenderer, pages, { settings, builtAt }),
   ]);
-  const files = new Map([...application.files, ...(await withCompressed(made))]);
+  const files = new Map([...application.files, ...(await withCompressed(made, cache))]);
   const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (publisher/site/budgets.ts):\n${tooHeavy.join('\n')}`);
@@ -55,6 +53,29 @@ export async function makeSite(
     digest: digestOf(files, contentText),
   };
   return { record, files, contentText };
+}
+
+export type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>;
+
+/** What pages are rendered and finished with. `render` makes all of them, before they have their styles. */
+export async function preparePages(
+  loaded: SiteSource,
+  options: { settings: PageSettings; builtAt: string; cache: SiteCache },
+) {
+  const { settings, builtAt, cache } = options;
+  const { content, translations, hash } = loaded;
+  const application = await cache.application('', readApplication);
+  const { css, manifest, prerenderer } = application;
+  const brand = await brandFiles(loaded, prerenderer, cache);
+  const styles = await cache.styles(keyOf(JSON.stringify(content.brand), css), async () =>
+    withThemeValues(brandStyles(css, content.brand)),
+  );
+  const islandFiles = filesOfIslands(manifest);
+  const parts = { prerenderer, brand, settings, builtAt, islandFiles };
+  // Pages show the day of the build, and no time.
+  const key = JSON.stringify([hash, settings, builtAt.slice(0, 10)]);
+  const render = () => cache.pages(key, () => renderPages([content, ...translations], parts));
+  return { application, brand, styles, parts, render };
 }
 
 /** What the server needs of them. */
@@ -78,44 +99,6 @@ function servedContent(
     translations: Object.fromEntries(inLanguages),
     attorneys: attorneys.map(({ id, name }) => ({ id, name })),
   };
-}
-
-/** Renders the pages of all languages, by their files. In development, `islandFiles` and `assets` name modules of Vite. */
-export async function renderPages(
-  contents: readonly SiteContent[],
-  parts: {
-    prerenderer: Prerenderer;
-    brand: BrandFiles;
-    settings: PageSettings;
-    builtAt: string;
-    islandFiles: (name: string, language: Language) => readonly string[];
-    /** The styles and scripts of a page, for its head, from its HTML in all languages. */
-    assets: (html: string) => string | Promise<string>;
-  },
-): Promise<Map<string, Buffer>> {
-  const { prerenderer, brand, settings, builtAt, islandFiles, assets } = parts;
-  const pages = new Map<string, Buffer>();
-  const versions = contents.flatMap((content) =>
-    prerenderer.sitePages(content).map((page) => ({ ...page, content })),
-  );
-  for (const page of Map.groupBy(versions, ({ address }) => address).values()) {
-    const rendered: { file: string; html: string }[] = [];
-    for (const { path, file, content } of page) {
-      const render = {
-        ...settings,
-        builtAt,
-        islandFiles: (name: string) => islandFiles(name, content.language),
-        ...brand.render,
-      };
-      const html = await prerenderer.renderPage(path, render, content);
-      rendered.push({ file, html: markEnglishTerms(html, content.language) });
-    }
-    // The versions of a page have the same styles: a static host gets the hashes of all styles in one short line.
-    const head = brand.preloads + (await assets(rendered.map(({ html }) => html).join('')));
-    for (const { file, html } of rendered)
-      pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
-  }
-  return pages;
 }
 
 /** The files that are not pages. */

@@ -1,15 +1,25 @@
 import { PurgeCSS } from 'purgecss';
+import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 
 /**
  * The styles that one page uses as rendered, so that page and styles fit in one round trip (docs/performance.md).
  * What islands add later is styled by `app/styles/islands.css`.
  */
-export async function stylesOfPage(html: string, css: string): Promise<string> {
+export function stylesOfPage(
+  html: string,
+  css: string,
+  { styles }: Pick<SiteCache, 'styles'> = createSiteCache(),
+): Promise<string> {
+  const markup = markupOf(html);
+  return styles(keyOf(markup, css), () => stylesOfMarkup(markup, css));
+}
+
+async function stylesOfMarkup(markup: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: markupOf(html), extension: 'html' }],
+    content: [{ raw: markup, extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
-    safelist: { variables: html.includes(' data-island=') ? USED_BY_ISLANDS : [] },
+    safelist: { variables: markup.includes(' data-island=') ? USED_BY_ISLANDS : [] },
     // Whole class names: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // Set by the browser or by scripts.
@@ -28,7 +38,7 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     ],
   });
   if (!result) throw new Error('PurgeCSS returned no styles');
-  return withoutLeftovers(result.css, html);
+  return withoutLeftovers(result.css, markup);
 }
 
 /** By `app/styles/islands.css`, which a page fetches with the scripts of an island. */
@@ -42,10 +52,16 @@ export const USED_BY_ISLANDS = [
   '--text-sm',
 ];
 
-/** The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class. */
+/**
+ * The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class; and without
+ * telephone numbers and mail addresses, so that a new one leaves the styles as they are.
+ */
 function markupOf(html: string): string {
   const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? [];
-  return tags.join('').replaceAll(TEXT_ATTRIBUTES, ' $1=""');
+  return tags
+    .join('')
+    .replaceAll(TEXT_ATTRIBUTES, ' $1=""')
+    .replaceAll(/ href="(tel|mailto):[^"]*"/g, ' href="$1:"');
 }
 
 const TEXT_ATTRIBUTES =
@@ -55,9 +71,9 @@ const TEXT_ATTRIBUTES =
  * Removes what PurgeCSS keeps because it names no element: variables of Tailwind that the page does not use, or sets to
  * their initial value only; and rules for pages that contain a class which this one does not have.
  */
-function withoutLeftovers(css: string, html: string): string {
+function withoutLeftovers(css: string, markup: string): string {
   const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
   let used = withInitialValues(css).replaceAll(HAS_CLASS_RULE, (rule, name: string) =>
     classes.has(name) ? rule : '',

@@ -3,6 +3,7 @@ import { checkedContent } from '#publisher/content/checked-content.ts';
 import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
+import { finishWriting } from '#publisher/editing/write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { Settings } from '#server/settings.ts';
 import { SOURCE, type PageSettings } from './site-folder.ts';
@@ -16,6 +17,8 @@ export async function publish(
   settings: PageSettings,
   { release }: { release: boolean },
 ): Promise<{ id: string; notice: string | undefined }> {
+  // Where the folder is read-only, its readers still see the new files.
+  await finishWriting(contentDir).catch(() => {});
   const { notice, ...content } = await checkedContent(contentDir, release, receivers);
   await ensureApplication();
   const site = await makeSite(content, { contentDir, settings, release });

@@ -83,6 +83,17 @@ export async function addVersion(
   source: Files,
   left: Pointer['left'] = [],
 ): Promise<string> {
+  const id = await storeVersion(dataDir, site, source);
+  await makeCurrent(dataDir, { version: id, left });
+  return id;
+}
+
+/** Stores a complete site that is not served yet. Returns its id. */
+export async function storeVersion(
+  dataDir: string,
+  site: BuiltSite,
+  source: Files,
+): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
   const id = newId(site.record.builtAt);
   const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
@@ -92,12 +103,21 @@ export async function addVersion(
     const record = { ...site.record, ...(before !== undefined && { before }) };
     await writeSite(work, { ...site, record }, source);
     await moveFolder(work, versionFolder(dataDir, id));
-    await switchTo(dataDir, { version: id, left });
-    await removeOld(dataDir);
     return id;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Switches to a stored version, then removes versions that are too old. */
+export async function makeCurrent(dataDir: string, pointer: Pointer): Promise<void> {
+  await switchTo(dataDir, pointer);
+  await removeOld(dataDir);
+}
+
+/** Removes a stored version to which nothing was switched. */
+export async function discardVersion(dataDir: string, id: string): Promise<void> {
+  await rm(versionFolder(dataDir, id), { recursive: true, force: true });
 }
 
 /** Goes back to the version before the current one, and remembers what the current one was made from. */

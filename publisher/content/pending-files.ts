@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Files that take the place of those on disk, by their path below the folder; null for one that is deleted. */
+export type Overlay = ReadonlyMap<string, Uint8Array | null>;
+
+/*
+ * A publish from the browser replaces several files. While it does, this record in the folder of the content names all
+ * of them: who reads the folder meanwhile, or after the process was killed, reads the new files (decision 073).
+ */
+export const RECORD_FILE = '.publishing.json';
+
+export type PendingRecord = v.InferOutput<typeof PendingRecord>;
+export const PendingRecord = v.object({
+  id: v.string(),
+  /** The process that replaces the files. */
+  host: v.string(),
+  pid: v.number(),
+  files: v.record(
+    v.string(),
+    v.object({
+      /** The SHA-256 of the file that is replaced; null when there is none. */
+      before: v.nullable(v.string()),
+      /** In base64; null when the file is deleted. */
+      after: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Undefined when there is none, which is nearly always so. */
+export async function readPending(root: string): Promise<PendingRecord | undefined> {
+  const text = await readFile(join(root, RECORD_FILE), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : v.parse(PendingRecord, JSON.parse(text));
+}
+
+/** What the record still has to write. */
+export async function pendingFiles(root: string): Promise<Overlay> {
+  const record = await readPending(root);
+  return record ? filesToWrite(root, record) : new Map();
+}
+
+/**
+ * A file that was changed by somebody else since stays as it is on disk. If that happened before the first file was
+ * written, the whole record is void: its other files were made to go with the one that is no longer there.
+ */
+export async function filesToWrite(root: string, record: PendingRecord): Promise<Overlay> {
+  const states = await Promise.all(
+    Object.entries(record.files).map(async ([file, { before, after }]) => {
+      const bytes = after === null ? null : Buffer.from(after, 'base64');
+      const disk = await bytesAt(root, file);
+      const hash = disk && hashOf(disk);
+      const isWritten = hash === (bytes && hashOf(bytes));
+      return { file, bytes, isWritten, isUntouched: hash === before };
+    }),
+  );
+  const isForeign = states.some(({ isWritten, isUntouched }) => !isWritten && !isUntouched);
+  const isBegun = states.some(({ isWritten, isUntouched }) => isWritten && !isUntouched);
+  if (isForeign && !isBegun) return new Map();
+  return new Map(
+    states
+      .filter(({ isUntouched, isWritten }) => isUntouched && !isWritten)
+      .map(({ file, bytes }) => [file, bytes]),
+  );
+}
+
+/** Null when there is no such file. */
+export async function bytesAt(root: string, file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(join(root, file));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

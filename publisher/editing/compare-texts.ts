@@ -1,0 +1,125 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { isRecord } from '#contract/is-record.ts';
+import type { ContentPath, FieldPath, TextChange } from '#contract/site-editing.ts';
+import type { ContentFile } from '#publisher/content/parse-file.ts';
+import { labelOfField } from './form-wiring.ts';
+
+/** Who has read or translated a file is not one of its texts. */
+const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);
+
+interface Change {
+  path: FieldPath;
+  label?: string;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** The texts of a file that differ. An item that was added to a list leaves the items below it as they are. */
+export function compareTexts(
+  file: ContentPath,
+  before: ContentFile | undefined,
+  after: ContentFile | undefined,
+): TextChange[] {
+  const fields = changesIn(withoutMarks(before?.data), withoutMarks(after?.data), '');
+  return [...fields, ...changedParagraphs(before?.body?.text, after?.body?.text)].map(
+    ({ path, label = labelOfField(file, path), before: old, after: now }): TextChange => ({
+      path,
+      label,
+      ...(old !== undefined && { before: old }),
+      ...(now !== undefined && { after: now }),
+      words: wordsOf(old, now),
+    }),
+  );
+}
+
+function withoutMarks(data: unknown): unknown {
+  if (!isRecord(data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !MARKS.has(key)));
+}
+
+function changesIn(before: unknown, after: unknown, path: FieldPath): Change[] {
+  const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+  if (Array.isArray(before) || Array.isArray(after))
+    return pairs(itemsOf(before), itemsOf(after)).flatMap(({ old, now, index }) =>
+      changesIn(old, now, below(index)),
+    );
+  if (isRecord(before) || isRecord(after)) {
+    const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+    return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((key) =>
+      changesIn(old[key], now[key], below(key)),
+    );
+  }
+  const [old, now] = [shown(before), shown(after)];
+  return old === now ? [] : [{ path, before: old, after: now }];
+}
+
+const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** Texts, numbers, and switches. */
+const shown = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+
+/** What stands in the place of what: items that are the same are left out. */
+function pairs(before: readonly unknown[], after: readonly unknown[]) {
+  const found: { old?: unknown; now?: unknown; index: number }[] = [];
+  const [left, right] = [before, after].map((items) => items.map((item) => JSON.stringify(item)));
+  let [olds, nows]: [unknown[], unknown[]] = [[], []];
+  let [oldAt, nowAt] = [0, 0];
+  const flush = () => {
+    const first = nowAt - nows.length;
+    for (let at = 0; at < Math.max(olds.length, nows.length); at++)
+      found.push({ old: olds[at], now: nows[at], index: first + at });
+    [olds, nows] = [[], []];
+  };
+  for (const { added, removed, count } of diffArrays(left ?? [], right ?? [])) {
+    if (removed) olds.push(...before.slice(oldAt, oldAt + count));
+    if (added) nows.push(...after.slice(nowAt, nowAt + count));
+    if (!added) oldAt += count;
+    if (!removed && !added) flush();
+    if (!removed) nowAt += count;
+  }
+  flush();
+  return found;
+}
+
+/** The text of a new or deleted page is one text; of a changed one, each paragraph. */
+function changedParagraphs(before: string | undefined, after: string | undefined): Change[] {
+  if (before === undefined || after === undefined)
+    return before === after ? [] : [{ path: '$body', label: 'Text', before, after }];
+  const [old, now] = [before, after].map((text) =>
+    text
+      .split(/\n{2,}/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+  return pairs(old ?? [], now ?? []).map(({ old: one, now: other, index }) => ({
+    path: '$body',
+    label: headingAbove(now ?? [], index) ?? 'Text',
+    before: shown(one),
+    after: shown(other),
+  }));
+}
+
+const headingAbove = (paragraphs: readonly string[], index: number) =>
+  paragraphs
+    .slice(0, index + 1)
+    .findLast((part) => /^#+ /.test(part))
+    ?.split('\n', 1)[0]
+    ?.replace(/^#+ /, '');
+
+/** Texts that have little in common are shown one after the other: finding their common words would take long. */
+const MOST_DIFFERENCES = 4000;
+
+function wordsOf(before: string | undefined, after: string | undefined): TextChange['words'] {
+  const parts = diffWordsWithSpace(before ?? '', after ?? '', { maxEditLength: MOST_DIFFERENCES });
+  if (!parts)
+    return [
+      { text: before ?? '', kind: 'removed' },
+      { text: after ?? '', kind: 'added' },
+    ];
+  return parts.map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}

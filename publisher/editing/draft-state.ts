@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Draft } from '#contract/site-editing.ts';
+import {
+  checkContent,
+  readContent,
+  type CheckedOrProblems,
+  type LoadedContent,
+  type ReadContent,
+} from '#publisher/content/load-content.ts';
+import type { Overlay } from '#publisher/content/pending-files.ts';
+import { keepLast } from '#publisher/site/site-cache.ts';
+import { SOURCE } from '#publisher/versions/site-folder.ts';
+import { currentVersion } from '#publisher/versions/versions.ts';
+import { draftFolder, type DraftFolder } from './draft-folder.ts';
+
+export interface ContentState {
+  read: ReadContent;
+  checked: CheckedOrProblems;
+}
+export interface DraftState extends ContentState {
+  folder: DraftFolder;
+}
+
+/** Reads CONTENT_DIR with and without the draft. What has the same bytes as before is not checked again. */
+export type States = ReturnType<typeof createStates>;
+
+export function createStates(contentDir: string, dataDir: string) {
+  const kept = keepLast<CheckedOrProblems>(6);
+
+  async function stateOf(root: string, overlay: Overlay = new Map()): Promise<ContentState> {
+    const read = await readContent(root, overlay);
+    const { hash, problems } = read.folder;
+    const key = JSON.stringify([hash, problems, [...read.folder.texts.keys()]]);
+    return { read, checked: await kept(key, () => checkContent(read)) };
+  }
+
+  const onDisk = () => stateOf(contentDir);
+
+  async function withDraft(draft: Draft): Promise<DraftState> {
+    const folder = await draftFolder(contentDir, draft);
+    return { folder, ...(await stateOf(contentDir, folder.overlay)) };
+  }
+
+  /**
+   * The draft without the files that have mistakes, and without those that do not fit without them: a person sees the
+   * page while a sentence is half typed. Undefined when even the site that visitors see has none without mistakes.
+   */
+  async function withoutMistakes(draft: Draft): Promise<LoadedContent | undefined> {
+    const overlay = new Map((await draftFolder(contentDir, draft)).overlay);
+    for (;;) {
+      const { checked } = await stateOf(contentDir, overlay);
+      if ('content' in checked) return checked;
+      const wrong = checked.problems.map(({ file }) => file).filter((file) => overlay.has(file));
+      if (overlay.size === 0) break;
+      // A mistake in an unchanged file comes from one of the changed ones.
+      if (wrong.length === 0) overlay.clear();
+      for (const file of wrong) overlay.delete(file);
+    }
+    const current = await currentVersion(dataDir);
+    const published = current && (await stateOf(join(current.folder, SOURCE))).checked;
+    return published && 'content' in published ? published : undefined;
+  }
+
+  return { onDisk, withDraft, withoutMistakes, stateOf };
+}

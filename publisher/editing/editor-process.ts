@@ -1,0 +1,46 @@
+import { isRecord } from '#contract/is-record.ts';
+import type { Editor } from '#contract/site-editing.ts';
+import { readSettings } from '#server/settings.ts';
+import { endWithParent } from '#publisher/site/application.ts';
+import { createEditor } from './editor.ts';
+
+/*
+ * The server starts this when somebody opens Site (server/site/editor-client.ts). Messages are copied between the two
+ * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or { id, error }.
+ */
+endWithParent();
+// Calls are what this process lives for.
+process.channel?.ref();
+const editor = createEditor(readSettings());
+
+const CALLS: Readonly<Record<keyof Editor, true>> = {
+  overview: true,
+  form: true,
+  edit: true,
+  page: true,
+  asset: true,
+  compare: true,
+  publish: true,
+  disk: true,
+};
+
+/** One call after the other, so that a publish sees no half of an edit. */
+let last: Promise<unknown> = Promise.resolve();
+process.on('message', (message) => {
+  last = last.then(() => answer(message));
+});
+
+async function answer(message: unknown): Promise<void> {
+  if (!isRecord(message)) return;
+  const { id, name, args } = message;
+  if (!isCall(name) || !Array.isArray(args)) return;
+  try {
+    const value: unknown = await Reflect.apply(editor[name], editor, args);
+    process.send?.({ id, value });
+  } catch (error) {
+    process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const isCall = (name: unknown): name is keyof Editor =>
+  typeof name === 'string' && Object.hasOwn(CALLS, name);

@@ -1,0 +1,67 @@
+import type { Draft, Editor } from '#contract/site-editing.ts';
+import { bytesAt, pendingFiles } from '#publisher/content/pending-files.ts';
+import { receiversOf, type Receivers } from '#publisher/content/release-check.ts';
+import { preparePages } from '#publisher/site/make-site.ts';
+import { createSiteCache } from '#publisher/site/site-cache.ts';
+import { pageSettings } from '#publisher/versions/site-folder.ts';
+import type { Settings } from '#server/settings.ts';
+import { compare } from './compare.ts';
+import { refuseOtherPaths } from './draft-folder.ts';
+import { createStates } from './draft-state.ts';
+import { overview } from './overview.ts';
+import { previewAsset, previewPage } from './preview.ts';
+import { publishDraft } from './publish-draft.ts';
+
+type EditorSettings = Pick<
+  Settings,
+  'contentDir' | 'dataDir' | 'siteUrl' | 'publicApiUrl' | 'anonKey'
+> &
+  Partial<Receivers>;
+
+/** What the admin's Site can do, in a process that keeps what it has made. */
+export function createEditor(options: EditorSettings): Editor {
+  const { contentDir, dataDir } = options;
+  const settings = pageSettings(options);
+  const receivers = receiversOf(options);
+  const cache = createSiteCache();
+  const states = createStates(contentDir, dataDir);
+  const preview = { states, settings, cache };
+
+  async function pagesOf(draft: Draft) {
+    const loaded = await states.withoutMistakes(draft);
+    const builtAt = new Date().toISOString();
+    return loaded ? (await preparePages(loaded, { settings, builtAt, cache })).render() : [];
+  }
+  const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
+
+  return {
+    overview: (draft) => overview(states, draft, { contentDir, receivers }),
+    // Wiring: `formOf` and `applyEdit` of the forms, with the state of `states.withDraft(draft)`.
+    form: async () => {
+      throw new Error('not built yet');
+    },
+    edit: async () => {
+      throw new Error('not built yet');
+    },
+    page: (draft, path) => previewPage(preview, draft, path),
+    asset: (draft, path) => previewAsset(preview, draft, path),
+    compare: compareDraft,
+    publish: (order) =>
+      publishDraft(
+        {
+          states,
+          cache,
+          settings,
+          folders: { contentDir, dataDir },
+          receivers,
+          compare: compareDraft,
+        },
+        order,
+      ),
+    disk: async (file) => {
+      refuseOtherPaths([file]);
+      const written = (await pendingFiles(contentDir)).get(file);
+      return written === undefined ? bytesAt(contentDir, file) : written;
+    },
+  };
+}

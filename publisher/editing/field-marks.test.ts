@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { preparePages } from '#publisher/site/make-site.ts';
+import { renderPage } from '#publisher/site/render-pages.ts';
+import { createSiteCache } from '#publisher/site/site-cache.ts';
+import { pageSettings } from '#publisher/versions/site-folder.ts';
+import { readSettings } from '#server/settings.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { markContent, marksToAttributes } from './field-marks.ts';
+
+let pages: Awaited<ReturnType<typeof markedPages>>;
+beforeAll(async () => {
+  await ensureBuild();
+  pages = await markedPages();
+});
+
+const ATTRIBUTE = / data-field="([^"]*)"/g;
+
+test('without the attributes, every page is the page that visitors get, byte for byte', () => {
+  expect(pages.length).toBeGreaterThan(50);
+  const changed = pages.flatMap(({ path, plain, marked }) => {
+    const difference = firstDifference(plain, marked.replaceAll(ATTRIBUTE, ''));
+    return difference === undefined ? [] : [`${path}: ${difference}`];
+  });
+  expect(changed).toEqual([]);
+});
+
+test('names the field of texts of every kind of file', () => {
+  const fields = new Set(
+    pages.flatMap(({ marked }) => [...marked.matchAll(ATTRIBUTE)].map(([, field]) => field)),
+  );
+  for (const field of [
+    'en/faq.yaml#myths.2.question',
+    'es/faq.yaml#myths.2.answer.0',
+    'en/home.yaml#hero.heading',
+    'firm.yaml#phone.display',
+    'firm.yaml#name',
+    'en/firm.yaml#blurb',
+    'en/notices.yaml#advertising',
+    'en/services/chapter7.md#$body',
+    'en/services/chapter7.md#title',
+    'en/legal/privacy-policy.md#$body',
+    'en/attorneys.yaml#attorneys.0.name',
+    'en/options.yaml#heading',
+    'court-record.yaml#rows.0.court',
+  ])
+    expect(fields, field).toContain(field);
+});
+
+async function markedPages() {
+  const loaded = await loadContent('content');
+  if (!('content' in loaded)) throw new Error('the sample has mistakes');
+  const { parts } = await preparePages(loaded, {
+    settings: pageSettings(readSettings({})),
+    builtAt: '2026-11-23T12:00:00.000Z',
+    cache: createSiteCache(),
+  });
+  const pages: { path: string; plain: string; marked: string }[] = [];
+  for (const content of [loaded.content, ...loaded.translations]) {
+    const { content: withMarks, fields } = markContent(content);
+    for (const { path } of parts.prerenderer.sitePages(content)) {
+      const plain = await renderPage(path, content, parts);
+      const marked = marksToAttributes(await renderPage(path, withMarks, parts), fields);
+      pages.push({ path, plain, marked });
+    }
+  }
+  return pages;
+}
+
+function firstDifference(one: string, other: string): string | undefined {
+  if (one === other) return undefined;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return `${one.slice(at - 80, at + 60)} ≠ ${other.slice(at - 80, at + 60)}`;
+}

@@ -1,0 +1,219 @@
+import {
+  MARKDOWN_FILES,
+  LANGUAGE_FILES,
+  PAGE_FILES,
+  SHARED_FILES,
+} from '#contract/content-files.ts';
+import type { Article, SiteContent } from '#contract/content.ts';
+import { isRecord } from '#contract/is-record.ts';
+
+/*
+ * Which element of a page shows which field, without a line in any section: each text of the content begins with an
+ * invisible mark while the page is rendered. In the HTML, the mark becomes an attribute of the element around it.
+ */
+
+/** From a private area of Unicode: each digit of the number of the field is one character between two others. */
+const [BEGIN, END, ZERO] = [0xe000, 0xe001, 0xe010];
+const MARK = /\uE000([\uE010-\uE019]+)\uE001/;
+const MARKS = /\uE000[\uE010-\uE019]+\uE001/g;
+/** In an address that the page has encoded. */
+const ENCODED_MARKS = /%EE%80%80(?:%EE%80%9\d)+%EE%80%81/gi;
+
+export interface MarkedContent {
+  content: SiteContent;
+  /** As in `en/faq.yaml#myths.2.question`, by the numbers in the marks. */
+  fields: readonly string[];
+}
+
+/** The content with a mark at the beginning of each text that visitors read. */
+export function markContent(content: SiteContent): MarkedContent {
+  const fields: string[] = [];
+  const markOf = (field: string) => {
+    const known = fields.indexOf(field);
+    const index = known >= 0 ? known : fields.push(field) - 1;
+    const digits = Array.from(String(index), (digit) => ZERO + Number(digit));
+    return String.fromCharCode(BEGIN, ...digits, END);
+  };
+  const { language } = content;
+  const own = (file: string) => `${language}/${file}`;
+  /** The texts of `value` that the schema calls texts. The value may have more than its schema. */
+  const mark = <T>(schema: unknown, file: string, value: T, path = ''): T =>
+    markTexts(schema, value, path, (text, place) => {
+      const isHeading = file.endsWith('.md') && HEADINGS.test(place);
+      return markOf(`${file}#${isHeading ? '$body' : place}`) + text;
+    });
+  const markArticle = <T extends Article>(file: string, article: T, titleField = 'title'): T => {
+    const body = markOf(`${file}#$body`);
+    const inHtml = (html: string) => html.replaceAll(/<(?:p|li|td|th|h\d)>/g, `$&${body}`);
+    const section = <S extends { heading: string; html: string }>(each: S): S => ({
+      ...each,
+      heading: body + each.heading,
+      html: inHtml(each.html),
+    });
+    return {
+      ...article,
+      title: markOf(`${file}#${titleField}`) + article.title,
+      lead: inHtml(article.lead),
+      sections: article.sections.map((each) => ({
+        ...section(each),
+        subsections: each.subsections.map(section),
+      })),
+    };
+  };
+  const page = <T extends { article: Article }>(schema: unknown, file: string, value: T): T => {
+    const marked = mark(schema, file, value);
+    const titleField = 'pageTitle' in value && value.pageTitle ? 'pageTitle' : 'title';
+    return { ...marked, article: markArticle(file, value.article, titleField) };
+  };
+  const { urgent, record, prepare, incomeCheck } = content;
+  const firm = mark(SHARED_FILES.firm, 'firm.yaml', content.firm);
+  const marked: SiteContent = {
+    ...content,
+    firm: mark(LANGUAGE_FILES.firm, own('firm.yaml'), firm),
+    figures: mark(SHARED_FILES.figures, 'figures.yaml', { figures: content.figures }).figures,
+    notices: mark(LANGUAGE_FILES.notices, own('notices.yaml'), content.notices),
+    navigation: mark(LANGUAGE_FILES.navigation, own('navigation.yaml'), content.navigation),
+    home: mark(LANGUAGE_FILES.home, own('home.yaml'), content.home),
+    about: mark(LANGUAGE_FILES.about, own('about.yaml'), content.about),
+    attorneys: mark(LANGUAGE_FILES.attorneys, own('attorneys.yaml'), content).attorneys,
+    servicesPage: mark(LANGUAGE_FILES.services, own('services.yaml'), content.servicesPage),
+    services: content.services.map((each) =>
+      page(MARKDOWN_FILES.services, own(`services/${each.id}.md`), each),
+    ),
+    faq: mark(LANGUAGE_FILES.faq, own('faq.yaml'), content.faq),
+    legal: { ...content.legal },
+  };
+  for (const name of [
+    'privacy-policy',
+    'terms-of-service',
+    'disclaimer',
+    'using-this-site',
+  ] as const)
+    marked.legal[name] = markArticle(own(`legal/${name}.md`), content.legal[name]);
+  if (record) {
+    const rows = mark(SHARED_FILES['court-record'], 'court-record.yaml', record);
+    marked.record = mark(LANGUAGE_FILES['our-record'], own('our-record.yaml'), rows);
+  }
+  if (urgent)
+    marked.urgent = {
+      ...mark(LANGUAGE_FILES.urgent, own('urgent.yaml'), urgent),
+      pages: urgent.pages.map((each) =>
+        page(MARKDOWN_FILES.urgent, own(`urgent/${each.id}.md`), each),
+      ),
+    };
+  if (prepare) marked.prepare = page(MARKDOWN_FILES.prepare, own('prepare.md'), prepare);
+  if (incomeCheck)
+    marked.incomeCheck = mark(
+      LANGUAGE_FILES['income-check'],
+      own('income-check.yaml'),
+      incomeCheck,
+    );
+  const pages = Object.entries(PAGE_FILES).flatMap(([name, schema]) => {
+    const value = Object.entries(content).find(([key]) => key === name)?.[1];
+    return value === undefined ? [] : [[name, mark(schema, own(`${name}.yaml`), value)]];
+  });
+  return { content: { ...marked, ...Object.fromEntries(pages) }, fields };
+}
+
+/** Fields whose texts pages compare with each other. */
+const COMPARED: ReadonlySet<string> = new Set(['states', 'offers', 'offeredIn', 'group']);
+/** Of a service: headings of its text, which get the same mark as in the text. */
+const HEADINGS = /^fit\.\d+$|\.more$/;
+
+function markTexts<T>(
+  schema: unknown,
+  value: T,
+  path: string,
+  change: (text: string, path: string) => string,
+): T {
+  return walk(schema, value, path) as T;
+
+  function walk(part: unknown, each: unknown, place: string): unknown {
+    if (!isRecord(part)) return each;
+    const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
+    if ('wrapped' in part) return walk(part['wrapped'], each, place);
+    if (typeof each === 'string') return isText(part) ? change(each, place) : each;
+    if (Array.isArray(each))
+      return each.map((item, index) => walk(part['item'], item, below(index)));
+    if (!isRecord(each)) return each;
+    const { entries } = part;
+    const schemaOf = (key: string) => (isRecord(entries) ? entries[key] : part['value']);
+    return Object.fromEntries(
+      Object.entries(each).map(([key, item]) => [
+        key,
+        COMPARED.has(key) ? item : walk(schemaOf(key), item, below(key)),
+      ]),
+    );
+  }
+}
+
+/** Made by `text` in contract/content-fields.ts: it alone has a greatest length. */
+function isText(schema: Readonly<Record<string, unknown>>): boolean {
+  const pipe = Array.isArray(schema['pipe']) ? schema['pipe'] : [];
+  return pipe.some(
+    (part: unknown) =>
+      isRecord(part) && (part['type'] === 'max_length' || (part !== schema && isText(part))),
+  );
+}
+
+/** What `marksToAttributes` adds. */
+export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
+
+const TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
+const NAME = /^<\/?([\w-]+)/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** What is inside is no part of the page, or no element. */
+const RAW = /^(?:script|style|title|textarea)$/;
+/** Texts that visitors see or hear. */
+const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="([^"]*)"/g;
+
+interface OpenElement {
+  name: string;
+  /** The place of its start tag among the parts of the page. */
+  at: number;
+  field?: string | undefined;
+}
+
+/** Replaces the marks by `data-field` at the elements around the texts. Without the attributes, it is the same page. */
+export function marksToAttributes(html: string, fields: readonly string[]): string {
+  const parts: string[] = [];
+  const open: OpenElement[] = [];
+  const fieldIn = (text: string) => {
+    const [, digits] = MARK.exec(text) ?? [];
+    if (digits === undefined) return undefined;
+    const codes = Array.from(digits, (digit) => digit.charCodeAt(0) - ZERO);
+    return fields[Number(codes.join(''))];
+  };
+  const close = (element: OpenElement) => {
+    if (element.field === undefined) return;
+    const tag = parts[element.at] ?? '';
+    parts[element.at] = tag.replace(/\/?>$/, (end) => ` data-field="${element.field}"${end}`);
+  };
+  let end = 0;
+  let raw: string | undefined;
+  for (const { 0: tag, index } of html.matchAll(TAG)) {
+    const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
+    if (raw !== undefined && tag.toLowerCase() !== `</${raw}>`) continue;
+    const text = html.slice(end, index);
+    const around = open.at(-1);
+    if (raw === undefined && around) around.field ??= fieldIn(text);
+    parts.push(withoutMarks(text), withoutMarks(tag));
+    end = index + tag.length;
+    raw = undefined;
+    if (tag.startsWith('<!')) continue;
+    if (tag.startsWith('</')) {
+      const last = open.findLastIndex((each) => each.name === name);
+      if (last >= 0) for (const element of open.splice(last).toReversed()) close(element);
+      continue;
+    }
+    const read = [...tag.matchAll(READ_ATTRIBUTE)].map(([, value = '']) => value).join('');
+    const element = { name, at: parts.length - 1, field: fieldIn(read) };
+    if (VOID.test(name) || tag.endsWith('/>')) close(element);
+    else open.push(element);
+    if (RAW.test(name)) raw = name;
+  }
+  for (const element of open) close(element);
+  return parts.join('') + withoutMarks(html.slice(end));
+}
+
+const withoutMarks = (text: string) => text.replaceAll(MARKS, '').replaceAll(ENCODED_MARKS, '');

@@ -1,0 +1,78 @@
+import { access, constants } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { LEGAL_PAGES } from '#contract/content.ts';
+import { isLanguage } from '#contract/languages.ts';
+import type { ContentPath, Draft, SiteFile, SiteOverview } from '#contract/site-editing.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { valueAt } from '#publisher/content/parse-file.ts';
+import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
+import { isToRead } from './compare.ts';
+import type { ContentState, States } from './draft-state.ts';
+import { groupOfFile, nameOfFile } from './form-wiring.ts';
+import { mistakesOf } from './mistakes.ts';
+
+/** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
+export async function overview(
+  states: States,
+  draft: Draft,
+  { contentDir, receivers }: { contentDir: string; receivers: readonly string[] },
+): Promise<SiteOverview> {
+  const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
+  const { checked } = state;
+  const mistakes = 'problems' in checked ? mistakesOf(checked.problems, draft) : [];
+  const refused =
+    'content' in checked ? (await checkRelease(checked, new Date(), receivers)).refused : [];
+  const reason = await readOnly(contentDir);
+  return {
+    files: allFiles(state).map((file): SiteFile => {
+      const [language = ''] = file.split('/', 1);
+      const parsed = state.read.parsed.get(file);
+      const isThere = state.read.folder.originals.has(file);
+      return {
+        file,
+        name: nameOfFile(file),
+        group: groupOfFile(file),
+        ...(isLanguage(language) && { language }),
+        exists: isThere || mistakes.some((each) => each.file === file && draft.get(file)?.bytes),
+        hasLaw: hasLaw(file),
+        isSample: valueAt(parsed?.data, 'sample') === true,
+        isChanged: state.folder.overlay.has(file),
+        mistakes: mistakes.filter((each) => each.file === file).length,
+        isToRead: isToRead(file, disk, state),
+      };
+    }),
+    mistakes,
+    refused: mistakesOf(refused, draft),
+    ...(reason !== undefined && { readOnly: reason }),
+  };
+}
+
+/** Those of the folder, and those that every firm could have. */
+function allFiles({ read }: ContentState): ContentPath[] {
+  const { languages, texts } = read.folder;
+  const names = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
+  const known = languages.flatMap((language) =>
+    [...names(LANGUAGE_FILES), 'prepare.md', ...LEGAL_PAGES.map((page) => `legal/${page}.md`)].map(
+      (file) => `${language}/${file}`,
+    ),
+  );
+  const broken = read.problems
+    .map(({ file }) => file)
+    .filter((file) => /\.(?:yaml|md)$/.test(file));
+  return [...new Set([...names(SHARED_FILES), ...known, ...texts.keys(), ...broken])];
+}
+
+/** Why nothing can be changed here. */
+export async function readOnly(contentDir: string): Promise<string | undefined> {
+  if (relative(SAMPLE_FOLDER, contentDir) === '')
+    return 'This site still shows the sample firm. First make this site yours.';
+  for (const folder of ['', 'en', 'es', 'portraits']) {
+    const code = await access(join(contentDir, folder), constants.W_OK).catch(
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    if (code && code !== 'ENOENT')
+      return `The folder of the content (${contentDir}) cannot be changed by this program. Ask the person who runs the server to make it writable.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { extname } from 'node:path';
+import type { SiteContent } from '#contract/content.ts';
+import type { Draft, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
+import { PREVIEW_PATH } from '#contract/site-editing.ts';
+import { markEnglishTerms } from '#publisher/site/english-terms.ts';
+import { preparePages } from '#publisher/site/make-site.ts';
+import { renderPage, type RenderParts } from '#publisher/site/render-pages.ts';
+import type { SiteCache } from '#publisher/site/site-cache.ts';
+import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import { contentType } from '#server/http/file-headers.ts';
+import type { States } from './draft-state.ts';
+import { FIELD_ATTRIBUTE, markContent, marksToAttributes } from './field-marks.ts';
+
+/** What the preview is made with. */
+export interface PreviewParts {
+  states: States;
+  settings: PageSettings;
+  cache: SiteCache;
+}
+
+/** A page of the draft, with all styles, without scripts, and with the field of each text. */
+export async function previewPage(
+  { states, settings, cache }: PreviewParts,
+  draft: Draft,
+  address: string,
+): Promise<PreviewPage | undefined> {
+  const loaded = await states.withoutMistakes(draft);
+  if (!loaded) return undefined;
+  const builtAt = new Date().toISOString();
+  const { styles, brand, parts } = await preparePages(loaded, { settings, builtAt, cache });
+  const path = address.replace(/(?<=.)\/$/, '');
+  for (const content of [loaded.content, ...loaded.translations]) {
+    const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
+    if (!page) continue;
+    const html = await withFields(content, path, parts);
+    const head = `${brand.preloads}<style>${brand.faces}${styles}</style>`;
+    const whole = markEnglishTerms(html, content.language).replace(
+      '</head>',
+      () => `${head}</head>`,
+    );
+    return { status: page.status, html: withPreviewAddresses(withoutScripts(whole)) };
+  }
+  return undefined;
+}
+
+/** A file that a page of the draft names: a font, a picture, an icon. */
+export async function previewAsset(
+  { states, settings, cache }: PreviewParts,
+  draft: Draft,
+  address: string,
+): Promise<PreviewAsset | undefined> {
+  const name = address.replace(/^\//, '');
+  // No page of the preview runs one.
+  if (['.html', '.js', '.br', '.gz', ''].includes(extname(name))) return undefined;
+  const loaded = await states.withoutMistakes(draft);
+  if (!loaded) return undefined;
+  const builtAt = new Date().toISOString();
+  const { application, brand } = await preparePages(loaded, { settings, builtAt, cache });
+  const bytes = brand.files.get(name) ?? application.files.get(name);
+  return bytes && { bytes, contentType: contentType(`/${name}`) };
+}
+
+/** The page with the field of each text; without them where the marks would change anything else. */
+async function withFields(content: SiteContent, path: string, parts: RenderParts): Promise<string> {
+  const plain = await renderPage(path, content, parts);
+  const marked = markContent(content);
+  const html = marksToAttributes(await renderPage(path, marked.content, parts), marked.fields);
+  return html.replaceAll(FIELD_ATTRIBUTE, '') === plain ? html : plain;
+}
+
+const withoutScripts = (html: string) =>
+  html
+    .replaceAll(/<script\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/script>/gi, '')
+    .replaceAll(/<link rel="(?:modulepreload|manifest)"(?:"[^"]*"|[^">])*>/gi, '');
+
+/** Addresses of the site lead to the preview, so that a person stays in the draft. */
+export function withPreviewAddresses(html: string): string {
+  const inTags = html.replaceAll(/<[a-z](?:"[^"]*"|[^">])*>/gi, (tag) =>
+    tag
+      .replaceAll(/ (href|src|poster|action)="\/(?!\/)/gi, ` $1="${PREVIEW_PATH}/`)
+      .replaceAll(
+        / (srcset|imagesrcset)="([^"]*)"/gi,
+        (_, attribute: string, list: string) =>
+          ` ${attribute}="${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${PREVIEW_PATH}/`)}"`,
+      ),
+  );
+  return inTags.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${PREVIEW_PATH}/`);
+}

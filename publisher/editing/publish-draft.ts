@@ -1,0 +1,121 @@
+import type {
+  Comparison,
+  Draft,
+  Mistake,
+  PublishOrder,
+  PublishResult,
+  ReviewOf,
+} from '#contract/site-editing.ts';
+import { checkRelease } from '#publisher/content/release-check.ts';
+import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
+import { ensureApplication } from '#publisher/site/application.ts';
+import { keepCopiesOf } from '#publisher/site/compress.ts';
+import { makeSite } from '#publisher/site/make-site.ts';
+import type { SiteCache } from '#publisher/site/site-cache.ts';
+import { readSite, type PageSettings } from '#publisher/versions/site-folder.ts';
+import {
+  currentVersion,
+  discardVersion,
+  makeCurrent,
+  storeVersion,
+  type CurrentVersion,
+} from '#publisher/versions/versions.ts';
+import { textOf } from './draft-folder.ts';
+import type { DraftState, States } from './draft-state.ts';
+import { mistakesOf } from './mistakes.ts';
+import { readOnly } from './overview.ts';
+import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
+import { withReview } from './write-review.ts';
+
+export interface PublishParts {
+  states: States;
+  cache: SiteCache;
+  settings: PageSettings;
+  folders: { contentDir: string; dataDir: string };
+  /** Hosts that receive what visitors send. */
+  receivers: readonly string[];
+  compare: (draft: Draft) => Promise<Comparison>;
+}
+
+/**
+ * Makes the site of the ordered files, then writes them into CONTENT_DIR, then switches to the site. A process that is
+ * killed leaves the old content and site, or the new content, whose site the next start finds.
+ */
+export async function publishDraft(
+  parts: PublishParts,
+  { draft, files, reviews }: PublishOrder,
+): Promise<PublishResult> {
+  const { states, cache, settings, receivers } = parts;
+  const { contentDir, dataDir } = parts.folders;
+  const reason = await readOnly(contentDir);
+  if (reason !== undefined) return { refused: [{ file: '', path: '', text: reason }] };
+  await finishWriting(contentDir);
+  const ordered = new Map([...draft].filter(([file]) => files.includes(file)));
+  const state = await states.withDraft(ordered);
+  const refused = [...state.folder.conflicts].map(changedOutside);
+  if (refused.length > 0) return { refused };
+
+  const reviewed = reviewedDraft(ordered, state, reviews);
+  if ('refused' in reviewed) return reviewed;
+  const { folder, checked } = await states.withDraft(reviewed.draft);
+  if ('problems' in checked) return { refused: mistakesOf(checked.problems, reviewed.draft) };
+  const current = await currentVersion(dataDir);
+  const release = current?.record.release ?? false;
+  if (release) {
+    const check = await checkRelease(checked, new Date(), receivers);
+    if (check.refused.length > 0) return { refused: mistakesOf(check.refused, reviewed.draft) };
+  }
+  const comparison = await parts.compare(ordered);
+  await cache.once('build', ensureApplication);
+  await cache.once('copies', () => keepCopies(current, cache));
+  const site = await makeSite(checked, { contentDir, settings, release, cache });
+  const version = await storeVersion(dataDir, site, checked.originals);
+  try {
+    await writeContent(contentDir, folder.overlay, folder.disk);
+  } catch (error) {
+    await discardVersion(dataDir, version);
+    if (!(error instanceof ContentChanged)) throw error;
+    return { refused: [changedOutside(error.file)] };
+  }
+  await makeCurrent(dataDir, { version, left: [] });
+  const written = [...folder.overlay].map(([file, after]) => {
+    return [file, { before: folder.disk.get(file) ?? null, after }] as const;
+  });
+  return { version, content: checked.hash, comparison, files: new Map(written) };
+}
+
+const changedOutside = (file: string): Mistake => ({
+  file,
+  path: '',
+  text: 'was changed outside of this page after you began. Look at both texts, then publish again.',
+});
+
+/** The draft in which each reviewed file names its attorney; nothing else in it changes. */
+function reviewedDraft(
+  draft: Draft,
+  { folder, read }: DraftState,
+  reviews: readonly ReviewOf[],
+): { draft: Draft } | { refused: Mistake[] } {
+  const refused: Mistake[] = [];
+  const changed = new Map(draft);
+  for (const { file, by, on, readHash: hash } of reviews) {
+    const parsed = read.parsed.get(file);
+    const source = read.folder.originals.get(file);
+    if (!draft.has(file) || !parsed || !source) continue;
+    if (readHash(parsed) !== hash) {
+      const text = `was changed after ${by} read it. It must be read again before it is published.`;
+      refused.push({ file, path: '', text });
+      continue;
+    }
+    const text = withReview(file, textOf(source), { by, on, mark: reviewMark(parsed) });
+    // The file is the merged one: what it is based on is on disk now.
+    changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(text) });
+  }
+  return refused.length > 0 ? { refused } : { draft: changed };
+}
+
+/** The current version has the same pages, but for those that change now. */
+async function keepCopies(current: CurrentVersion | undefined, cache: SiteCache): Promise<void> {
+  const site = current && (await readSite(current.folder).catch(() => undefined));
+  if (site) await keepCopiesOf(site.files, cache);
+}

@@ -1,0 +1,119 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  bytesAt,
+  filesToWrite,
+  hashOf,
+  readPending,
+  RECORD_FILE,
+  type Overlay,
+  type PendingRecord,
+} from '#publisher/content/pending-files.ts';
+import { createFile, replaceFile } from '#server/durable-files.ts';
+import { errorCode } from '#server/log.ts';
+
+/** A living process writes its files within milliseconds. */
+const ABANDONED_MILLISECONDS = 30_000;
+const WAIT_MILLISECONDS = 100;
+/** Records that this process is writing now. */
+const own = new Set<string>();
+
+/** Somebody else changed a file of the content after it was read. Nothing was written. */
+export class ContentChanged extends Error {
+  readonly file: string;
+  constructor(file: string) {
+    super(`${file} was changed meanwhile`);
+    this.file = file;
+  }
+}
+
+/**
+ * Replaces all these files, or none. `expected` are their bytes on disk when the new ones were made. From the moment
+ * the record is there, every reader sees all new files: a process that is killed, or a full disk after it, changes that
+ * no more.
+ */
+export async function writeContent(root: string, files: Overlay, expected: Overlay): Promise<void> {
+  await finishWriting(root);
+  const changes = [...files].map(([file, after]) => {
+    const before = expected.get(file) ?? null;
+    return [
+      file,
+      {
+        before: before && hashOf(before),
+        after: after && Buffer.from(after).toString('base64'),
+      },
+    ] as const;
+  });
+  const record: PendingRecord = {
+    id: crypto.randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    files: Object.fromEntries(changes),
+  };
+  await refuseChanged(root, record);
+  own.add(record.id);
+  try {
+    await createFile(join(root, RECORD_FILE), JSON.stringify(record)).catch((error) => {
+      throw errorCode(error) === 'EEXIST' ? new ContentChanged(RECORD_FILE) : error;
+    });
+    // Another process may have published between the look at the disk and the record.
+    await refuseChanged(root, record).catch(async (error) => {
+      await rm(join(root, RECORD_FILE), { force: true });
+      throw error;
+    });
+    await writeFiles(root, record).catch(() => {
+      // The record is there, so the content is the new one. The next publish or edit writes the rest.
+    });
+  } finally {
+    own.delete(record.id);
+  }
+}
+
+/** Completes what a killed process has left, or one whose disk was full. Without a record, does nothing. */
+export async function finishWriting(root: string): Promise<void> {
+  for (;;) {
+    const record = await readPending(root);
+    if (!record) return;
+    if (await isAbandoned(root, record)) return writeFiles(root, record);
+    await delay(WAIT_MILLISECONDS);
+  }
+}
+
+async function writeFiles(root: string, record: PendingRecord): Promise<void> {
+  for (const [file, bytes] of await filesToWrite(root, record)) {
+    const path = join(root, file);
+    if (bytes) {
+      await mkdir(dirname(path), { recursive: true });
+      await replaceFile(path, bytes);
+    } else await rm(path, { force: true });
+  }
+  if ((await readPending(root))?.id === record.id)
+    await rm(join(root, RECORD_FILE), { force: true });
+}
+
+async function refuseChanged(root: string, { files }: PendingRecord): Promise<void> {
+  for (const [file, { before }] of Object.entries(files)) {
+    const disk = await bytesAt(root, file);
+    if ((disk && hashOf(disk)) !== before) throw new ContentChanged(file);
+  }
+}
+
+async function isAbandoned(root: string, { id, host, pid }: PendingRecord): Promise<boolean> {
+  if (host === hostname()) {
+    if (pid === process.pid) return !own.has(id);
+    if (!isAlive(pid)) return true;
+  }
+  const found = await stat(join(root, RECORD_FILE)).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}

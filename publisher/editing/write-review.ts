@@ -1,0 +1,34 @@
+import type { ReviewOf } from '#contract/site-editing.ts';
+
+/*
+ * Wiring: `splice` of the forms helper can do this too. Until then, this writes the one field `reviewed`.
+ */
+
+/** The file with who has read it. Everything else stays as it is, byte for byte. */
+export function withReview(
+  file: string,
+  source: string,
+  { by, on, mark }: Pick<ReviewOf, 'by' | 'on'> & { mark: string },
+): string {
+  const newLine = source.includes('\r\n') ? '\r\n' : '\n';
+  const lines = source.split(/\r?\n/);
+  const first = file.endsWith('.md') ? 1 : 0;
+  const last = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length;
+  const review = ['reviewed:', `  by: ${JSON.stringify(by)}`, `  on: ${on}`, `  text: ${mark}`];
+  const old = lines.findIndex((line, at) => at >= first && at < last && /^reviewed\s*:/.test(line));
+  if (old >= 0) {
+    // Its own lines are indented; comments at the margin belong to what follows.
+    let end = old + 1;
+    while (end < last && /^[ \t]+\S/.test(lines[end] ?? '')) end += 1;
+    lines.splice(old, end - old, ...review);
+  } else {
+    const isMark = (line: string) => /^(?:sample|translated|proofread)\s*:/.test(line);
+    const mark0 = lines.findLastIndex((line, at) => at >= first && at < last && isMark(line));
+    let at = mark0 >= 0 ? mark0 + 1 : first;
+    if (mark0 >= 0) while (at < last && /^[ \t]+\S/.test(lines[at] ?? '')) at += 1;
+    // Comments at the top are about the file.
+    else while (at < last && /^(?:#.*|\s*)$/.test(lines[at] ?? '')) at += 1;
+    lines.splice(at, 0, ...review);
+  }
+  return lines.join(newLine);
+}

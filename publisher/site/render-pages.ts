@@ -1,0 +1,70 @@
+import type { SiteContent } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import type { Prerenderer } from './application.ts';
+import type { BrandFiles } from './brand-files.ts';
+import { markEnglishTerms } from './english-terms.ts';
+
+/** What pages are rendered with. In development, `islandFiles` names modules of Vite. */
+export interface RenderParts {
+  prerenderer: Prerenderer;
+  brand: BrandFiles;
+  settings: PageSettings;
+  builtAt: string;
+  islandFiles: (name: string, language: Language) => readonly string[];
+}
+
+/** A page in one language, without its styles and scripts. */
+export interface RenderedPage {
+  /** In English, which is the same for all languages. */
+  address: string;
+  path: string;
+  file: string;
+  status: number;
+  html: string;
+}
+
+/** Renders the pages of all languages. */
+export async function renderPages(
+  contents: readonly SiteContent[],
+  parts: RenderParts,
+): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  for (const content of contents)
+    for (const { address, path, file, status } of parts.prerenderer.sitePages(content)) {
+      const html = markEnglishTerms(await renderPage(path, content, parts), content.language);
+      pages.push({ address, path, file, status, html });
+    }
+  return pages;
+}
+
+/** The HTML of one page, before English terms are marked in other languages. */
+export function renderPage(
+  path: string,
+  content: SiteContent,
+  { prerenderer, brand, settings, builtAt, islandFiles }: RenderParts,
+): Promise<string> {
+  const render = {
+    ...settings,
+    builtAt,
+    islandFiles: (name: string) => islandFiles(name, content.language),
+    ...brand.render,
+  };
+  return prerenderer.renderPage(path, render, content);
+}
+
+/** The complete pages by their files. `assets` are the styles and scripts of a page, from its HTML in all languages. */
+export async function finishPages(
+  rendered: readonly RenderedPage[],
+  brand: BrandFiles,
+  assets: (html: string) => string | Promise<string>,
+): Promise<Map<string, Buffer>> {
+  const pages = new Map<string, Buffer>();
+  for (const versions of Map.groupBy(rendered, ({ address }) => address).values()) {
+    // The versions of a page have the same styles: a static host gets the hashes of all styles in one short line.
+    const head = brand.preloads + (await assets(versions.map(({ html }) => html).join('')));
+    for (const { file, html } of versions)
+      pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
+  }
+  return pages;
+}
