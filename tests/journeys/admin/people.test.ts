@@ -152,7 +152,6 @@ test('no problem for assistive technology, at 1280, 390 and 320 px', async ({
     await page.goto('/people');
     await openForms(page, person);
     expect(await adminProblems(page), `${width}`).toEqual([]);
-    await page.screenshot({ path: `/tmp/people-shot-${width}.png`, fullPage: true });
     await page.goto('/people/log');
     expect(await adminProblems(page), `log ${width}`).toEqual([]);
   }
