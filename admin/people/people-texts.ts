@@ -54,7 +54,7 @@ export const peopleTexts = {
   removeTitle: (person: string) => `Remove ${person}`,
   removeText:
     'They are signed out at once, and their links and passkeys stop working. What they did stays in the history.',
-  handTo: (count: number) => `Who takes over their ${open(count)}`,
+  handTo: (person: string, count: number) => `Who takes over the ${open(count)} of ${person}`,
   nobody: 'Nobody for now',
   removeButton: 'Remove',
   removed: (person: string) => `${person} can sign in no more.`,

@@ -96,7 +96,7 @@ function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
       <HiddenFields fields={{ person }} />
       {message !== undefined && <FormProblem>{message}</FormProblem>}
       {openRequests > 0 && (
-        <Field id={`${id}-successor`} label={words.handTo(openRequests)}>
+        <Field id={`${id}-successor`} label={words.handTo(person, openRequests)}>
           {(attributes) => (
             <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
               <option value={NO_SUCCESSOR}>{words.nobody}</option>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
-import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { OTHER, PERSON, storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 
 const CARA = 'cara@firm.example';
 const DAN = 'dan@firm.example';
@@ -196,6 +196,38 @@ async function linkOf(admin: Awaited<ReturnType<typeof testAdmin>>): Promise<str
   await admin.post('/sign-in', { email: OTHER });
   return (await admin.tokens(2)).filter((token) => !before.includes(token));
 }
+
+test('an owner who removes themselves is signed out', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const response = await admin.post('/people/remove', { person: PERSON }, { cookie });
+  expect(response.headers.get('location')).toBe('/sign-in');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect((await admin.get('/', { cookie })).status).toBe(303);
+});
+
+test('a removal gives requests away while others work on them, and loses no change', async () => {
+  const requests = await testRequests();
+  const { people, add, remove } = await assembleTestPeople([PERSON, OTHER], requests.database);
+  await add(CARA);
+  const ids = await Promise.all(Array.from({ length: 12 }, () => requests.store()));
+  for (const id of ids) await requests.change(id, 0, { assignee: CARA });
+  const work = ids.flatMap((id) => [
+    () => requests.note(id, 'Called'),
+    () => requests.followUp(id),
+    () => requests.change(id, 1, { state: 'client' }),
+  ]);
+  const [removed, ...results] = await Promise.allSettled([
+    remove(CARA, OTHER),
+    ...work.map((one) => one()),
+  ]);
+  expect(removed).toEqual({ status: 'fulfilled', value: ids.length });
+  // Nobody waited for somebody who waited for them (40P01).
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'changed' });
+  expect(await people.openRequests()).toEqual(new Map([[OTHER, ids.length]]));
+  for (const id of ids) expect(await requests.read(id)).toMatchObject({ assignee: OTHER });
+});
 
 test('somebody who was added in the admin keeps their session when the settings list them too', async () => {
   const one = await testAdmin();

@@ -6,11 +6,11 @@ import type { Role } from '#server/admin/people-roles.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 /** The people of the admin, with the login that it has in production. `listed`: ADMIN_PEOPLE; its first changes people. */
-export async function assembleTestPeople(listed: readonly string[]) {
-  const database = await freshDatabase();
+export async function assembleTestPeople(listed: readonly string[], given?: TestDatabase) {
+  const database = given ?? (await freshDatabase());
   const log = createLog(() => {});
   const { admin } = await findLogins({ connectionString: database.url }, log);
   const pool = createAdminPool(admin);
