@@ -70,7 +70,10 @@ peopleRoutes.post('/people/remove', async (c) => {
   const { person, successor: chosen } = await readForm(c, RemovedPerson);
   const successor = chosen === NO_SUCCESSOR ? null : chosen;
   return refusing(c, { form: 'remove', person }, async () => {
-    const requests = await removePerson(changeOf(c), { person, successor });
+    const change = changeOf(c);
+    const requests = await removePerson(change, { person, successor });
+    // The next person at this computer must not see the message.
+    if (person === change.by) return c.redirect('/sign-in', 303);
     const { nameOf } = viewOf(c);
     const name = successor === null ? null : nameOf(successor);
     const { removed, handedOver } = texts.people;

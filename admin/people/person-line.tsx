@@ -31,7 +31,7 @@ export function PersonLine(props: LineProps) {
   const words = texts.people;
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
-    `${words.lastSignIn} ${signedInAt ? formats.moment(signedInAt) : words.never}`,
+    signedInAt ? words.lastSignIn(formats.moment(signedInAt)) : words.neverSignedIn,
     words.open(openRequests),
     addedBy === null ? words.fromSettings : words.addedBy(nameOf(addedBy)),
   ];
@@ -44,7 +44,12 @@ export function PersonLine(props: LineProps) {
       <br />
       <span className="text-quiet">{facts.join(' · ')}</span>
       <details open={refusal !== undefined}>
-        <summary aria-label={words.changeOf(person)}>{words.change}</summary>
+        <summary
+          className="min-h-6 w-fit cursor-pointer text-action"
+          aria-label={words.changeOf(person)}
+        >
+          {words.change}
+        </summary>
         <div className="grid gap-5 py-3">
           <RoleForm {...props} />
           <RemoveForm {...props} />
@@ -91,7 +96,7 @@ function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
       <HiddenFields fields={{ person }} />
       {message !== undefined && <FormProblem>{message}</FormProblem>}
       {openRequests > 0 && (
-        <Field id={`${id}-successor`} label={words.handTo(openRequests)}>
+        <Field id={`${id}-successor`} label={words.handTo(person, openRequests)}>
           {(attributes) => (
             <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
               <option value={NO_SUCCESSOR}>{words.nobody}</option>

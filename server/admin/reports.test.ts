@@ -10,7 +10,7 @@ import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { eraseExpired } from '#server/submissions/retention.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
-import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { Pool } from 'pg';
 
 const NOW = new Date('2026-11-25T20:00:00Z');
@@ -172,7 +172,7 @@ test('what is about to be erased is listed, and the history says that retention 
   ).toEqual([{ by: 'retention', detail: { id: old } }]);
 });
 
-test('backup and restore take the history along', async () => {
+test('backup and restore take history, people and their log along', async () => {
   const admin = await testAdmin();
   const cookie = await admin.signIn();
   const ids = [
@@ -188,6 +188,8 @@ test('backup and restore take the history along', async () => {
   const other = { version: 2, other: two, otherVersion: 0 };
   await admin.post(`/requests/${one}/joined`, other, by);
   await admin.post(`/requests/${gone}/erase`, { version: 0, confirm: gone.slice(0, 8) }, by);
+  await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, by);
+  await admin.post('/people/remove', { person: OTHER }, by);
   // Its device may be lost by the time of the restore.
   await admin.database.query(
     "insert into private.admin_passkeys (id, person, name, public_key, counter) values ('x', $1, 'Laptop', '', 0)",
@@ -214,4 +216,14 @@ test('backup and restore take the history along', async () => {
     code: '42501',
   });
   expect(await database.query('select from private.admin_sessions')).toHaveLength(1);
+  expect(await restored.get('/people', { cookie: again }).then(textOf)).toContain(
+    'cara@firm.example',
+  );
+  const removed = 'select person from private.people where removed_at is not null';
+  expect(await database.query(removed)).toEqual([{ person: OTHER }]);
+  const kinds = await database.query('select kind from private.people_log order by at');
+  expect(kinds.map(({ kind }) => kind)).toEqual(['signed-in', 'added', 'removed', 'signed-in']);
+  await expect(database.query('delete from private.people_log')).rejects.toMatchObject({
+    code: '42501',
+  });
 });

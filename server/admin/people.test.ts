@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest';
+import { assembleTestPeople } from '#tests/support/admin/people.ts';
+import { testAdmin } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest, testRequests } from '#tests/support/admin/requests.ts';
+
+const CARA = 'cara@firm.example';
+const DAN = 'dan@firm.example';
+
+test('whom the settings list is an owner, until the admin says otherwise', async () => {
+  const { people, changeRole } = await assembleTestPeople([PERSON, OTHER]);
+  expect(await people.list()).toEqual([
+    { person: PERSON, role: 'owner', attorneyId: null, addedBy: null },
+    { person: OTHER, role: 'owner', attorneyId: null, addedBy: null },
+  ]);
+  await changeRole(OTHER, 'attorney', 'mara');
+  expect(await people.list()).toMatchObject([
+    { person: PERSON, role: 'owner' },
+    { person: OTHER, role: 'attorney', attorneyId: 'mara', addedBy: null },
+  ]);
+});
+
+test('somebody of the settings depends on them, also with a role of their own; others do not', async () => {
+  const listed = [PERSON, OTHER];
+  const { people, add, changeRole } = await assembleTestPeople(listed);
+  await changeRole(OTHER, 'office');
+  await add(CARA);
+  listed.pop();
+  expect(await people.isAllowedToSignIn(OTHER)).toBe(false);
+  expect(await people.isAllowedToSignIn(CARA)).toBe(true);
+  listed.push(OTHER);
+  // Listed again, with the role that the admin gave.
+  expect(await people.list()).toMatchObject([{}, { person: OTHER, role: 'office' }, {}]);
+});
+
+test.each([
+  [` Cara@Firm.Example `, CARA],
+  ['CARA@FIRM.EXAMPLE', CARA],
+])('stores the address %s in lowercase', async (typed, stored) => {
+  const { people, add } = await assembleTestPeople([PERSON]);
+  expect(await add(typed)).toBe(stored);
+  expect(await people.isAllowedToSignIn(stored)).toBe(true);
+  await expect(add('cara@FIRM.example')).rejects.toMatchObject({
+    code: 'invalid',
+    details: { control: 'address' },
+  });
+});
+
+test.each([
+  '',
+  'cara',
+  'cara@firm',
+  '*@firm.example',
+  'a@firm.example, b@firm.example',
+  'a\nb@c.de',
+])('adds nobody with the address %j', async (typed) => {
+  const { people, add } = await assembleTestPeople([PERSON]);
+  await expect(add(typed)).rejects.toMatchObject({ details: { control: 'address' } });
+  expect(await people.list()).toHaveLength(1);
+});
+
+test('the last owner stays one', async () => {
+  const { people, add, changeRole, remove } = await assembleTestPeople([PERSON]);
+  await add(CARA, 'attorney');
+  await expect(remove(PERSON)).rejects.toThrow('the only owner');
+  await expect(changeRole(PERSON, 'office')).rejects.toThrow('the only owner');
+  await changeRole(CARA, 'owner');
+  await remove(PERSON);
+  // Removed here: the settings do not bring them back.
+  expect(await people.list()).toMatchObject([{ person: CARA, role: 'owner' }]);
+  expect(await people.stillListed()).toMatchObject([{ person: PERSON, removedBy: PERSON }]);
+});
+
+test.each(['remove', 'role'] as const)(
+  'of owners who take each other’s place at once, one is left: %s',
+  async (kind) => {
+    const owners = [PERSON, OTHER, CARA, DAN];
+    const { people, changeRole, remove } = await assembleTestPeople(owners);
+    const next = (index: number) => owners[(index + 1) % owners.length] ?? '';
+    const results = await Promise.allSettled(
+      owners.map((by, index) =>
+        kind === 'remove'
+          ? remove(next(index), null, by)
+          : changeRole(next(index), 'office', null, by),
+      ),
+    );
+    const left = (await people.list()).filter(({ role }) => role === 'owner');
+    const done = results.filter(({ status }) => status === 'fulfilled');
+    expect(left.length).toBeGreaterThan(0);
+    expect(left).toHaveLength(owners.length - done.length);
+  },
+);
+
+test('two owners who remove themselves at once: the second one stays', async () => {
+  const { people, remove } = await assembleTestPeople([PERSON, OTHER]);
+  const results = await Promise.allSettled(
+    [PERSON, OTHER].map((person) => remove(person, null, person)),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await people.list()).toHaveLength(1);
+});
+
+test('only an owner changes people, asked again when the change is made', async () => {
+  const { add, changeRole, remove } = await assembleTestPeople([PERSON]);
+  await add(CARA, 'attorney');
+  await add(DAN);
+  for (const by of [CARA, DAN, 'eve@mail.example'])
+    for (const change of [
+      () => add('eve@firm.example', 'office', by),
+      () => changeRole(by, 'owner', null, by),
+      () => remove(PERSON, null, by),
+    ])
+      await expect(change()).rejects.toMatchObject({ code: 'not-allowed' });
+});
+
+test('a removal ends sessions, links and passkeys, and gives the open requests to somebody else', async () => {
+  const { database, people, add, remove, log } = await assembleTestPeople([PERSON, OTHER]);
+  await add(CARA);
+  const rows = { open: 'client', closed: 'spam' };
+  const ids = new Map<string, string>();
+  for (const [name, state] of Object.entries(rows)) {
+    const id = await storeRequest(database);
+    ids.set(name, id);
+    await database.query(
+      'update private.requests set assignee = $2, state = $3 where submission_id = $1',
+      [id, CARA, state],
+    );
+  }
+  await storeCredentials(database, CARA);
+  expect(await people.openRequests()).toEqual(new Map([[CARA, 1]]));
+  expect(await remove(CARA, OTHER)).toBe(1);
+  expect(await credentials(database)).toEqual([]);
+  const [open] = await database.query(
+    'select assignee, version, change from private.requests where submission_id = $1',
+    [ids.get('open')],
+  );
+  expect(open).toEqual({ assignee: OTHER, version: 1, change: 'changed' });
+  const [closed] = await database.query(
+    'select assignee, version from private.requests where submission_id = $1',
+    [ids.get('closed')],
+  );
+  expect(closed).toEqual({ assignee: CARA, version: 0 });
+  expect(await database.query('select by, kind, detail from private.history')).toEqual([
+    { by: PERSON, kind: 'assigned', detail: { from: CARA, to: OTHER } },
+  ]);
+  expect(await log()).toEqual([
+    { by: PERSON, kind: 'handed-over', detail: { person: CARA, to: OTHER, requests: 1 } },
+    { by: PERSON, kind: 'removed', detail: { person: CARA } },
+    {
+      by: PERSON,
+      kind: 'added',
+      detail: { person: CARA, role: 'office', attorneyId: null },
+    },
+  ]);
+});
+
+test('nothing is handed over to somebody who may not sign in', async () => {
+  const { people, add, remove } = await assembleTestPeople([PERSON]);
+  await add(CARA);
+  for (const successor of [CARA, 'eve@mail.example'])
+    await expect(remove(CARA, successor)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await people.isAllowedToSignIn(CARA)).toBe(true);
+});
+
+test('somebody who is removed and added again needs new credentials', async () => {
+  const { database, people, add, remove } = await assembleTestPeople([PERSON, OTHER]);
+  await remove(OTHER);
+  expect(await people.isAllowedToSignIn(OTHER)).toBe(false);
+  // Of a request that began before the removal.
+  await storeCredentials(database, OTHER);
+  await add(OTHER, 'attorney');
+  expect(await people.list()).toMatchObject([
+    {},
+    { person: OTHER, role: 'attorney', addedBy: PERSON },
+  ]);
+  expect(await credentials(database)).toEqual([]);
+});
+
+test('a removal and a new role count at the next request, on another server too', async () => {
+  const one = await testAdmin();
+  const two = await testAdmin({ serverName: 'two' }, one.database);
+  const [ann, ben] = [await one.signIn(), await two.signIn(OTHER)];
+  const status = async (path: string) => (await two.get(path, { cookie: ben })).status;
+  expect(await status('/export')).toBe(200);
+  await one.post('/people/role', { person: OTHER, role: 'office' }, { cookie: ann });
+  expect(await status('/export')).toBe(403);
+  expect(await status('/')).toBe(200);
+  const [token = ''] = await linkOf(two);
+  await one.post('/people/remove', { person: OTHER }, { cookie: ann });
+  expect(await status('/')).toBe(303);
+  expect((await two.post('/sign-in/confirm', { token })).status).toBe(410);
+});
+
+/** Asks for a link that nobody has used. */
+async function linkOf(admin: Awaited<ReturnType<typeof testAdmin>>): Promise<string[]> {
+  const before = await admin.tokens(1);
+  await admin.post('/sign-in', { email: OTHER });
+  return (await admin.tokens(2)).filter((token) => !before.includes(token));
+}
+
+test('an owner who removes themselves is signed out', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const response = await admin.post('/people/remove', { person: PERSON }, { cookie });
+  expect(response.headers.get('location')).toBe('/sign-in');
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect((await admin.get('/', { cookie })).status).toBe(303);
+});
+
+test('a removal gives requests away while others work on them, and loses no change', async () => {
+  const requests = await testRequests();
+  const { people, add, remove } = await assembleTestPeople([PERSON, OTHER], requests.database);
+  await add(CARA);
+  const ids = await Promise.all(Array.from({ length: 12 }, () => requests.store()));
+  for (const id of ids) await requests.change(id, 0, { assignee: CARA });
+  const work = ids.flatMap((id) => [
+    () => requests.note(id, 'Called'),
+    () => requests.followUp(id),
+    () => requests.change(id, 1, { state: 'client' }),
+  ]);
+  const [removed, ...results] = await Promise.allSettled([
+    remove(CARA, OTHER),
+    ...work.map((one) => one()),
+  ]);
+  expect(removed).toEqual({ status: 'fulfilled', value: ids.length });
+  // Nobody waited for somebody who waited for them (40P01).
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'changed' });
+  expect(await people.openRequests()).toEqual(new Map([[OTHER, ids.length]]));
+  for (const id of ids) expect(await requests.read(id)).toMatchObject({ assignee: OTHER });
+});
+
+test('somebody who was added in the admin keeps their session when the settings list them too', async () => {
+  const one = await testAdmin();
+  const cookie = await one.signIn();
+  await one.post('/people', { address: CARA, role: 'office' }, { cookie });
+  await one.close();
+  const two = await testAdmin({}, one.database);
+  const caras = await two.signIn(CARA);
+  await two.close();
+  const three = await testAdmin({ people: () => [PERSON, OTHER, CARA] }, one.database);
+  expect((await three.get('/', { cookie: caras })).status).toBe(200);
+});
+
+test('the start says that the settings list somebody who was removed, and names nobody', async () => {
+  const one = await testAdmin();
+  const cookie = await one.signIn();
+  await one.post('/people/remove', { person: OTHER }, { cookie });
+  const two = await testAdmin({}, one.database);
+  await two.storePeople();
+  const lines = two.logged.filter((line) => line.includes('they stay removed'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', people: 1 }]);
+  expect(lines.join()).not.toContain('@');
+  expect(await (await two.get('/people', { cookie })).text()).toContain('ADMIN_PEOPLE');
+});
+
+test('each sign-in is in the log, without the network it came from', async () => {
+  const admin = await testAdmin();
+  await admin.signIn();
+  const rows = await admin.database.query('select by, kind, detail from private.people_log');
+  expect(rows).toEqual([
+    { by: PERSON, kind: 'signed-in', detail: { with: 'link', device: expect.any(String) } },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('198.51.100.7');
+});
+
+test('nobody changes the log, not even the owner of the database', async () => {
+  const { database, add, log } = await assembleTestPeople([PERSON]);
+  await add(CARA);
+  for (const sql of [
+    "update private.people_log set by = 'x'",
+    'delete from private.people_log',
+    'truncate private.people_log',
+  ])
+    await expect(database.query(sql), sql).rejects.toMatchObject({ code: '42501' });
+  expect(await log()).toHaveLength(1);
+});
+
+type Database = Awaited<ReturnType<typeof assembleTestPeople>>['database'];
+
+async function storeCredentials(database: Database, person: string): Promise<void> {
+  await database.query(
+    `insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
+     values ($1, $2, 'link', '', now() + interval '1 hour')`,
+    [Buffer.from('session'), person],
+  );
+  await database.query(
+    "insert into private.admin_links (token_hash, person, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [Buffer.from('link'), person],
+  );
+  await database.query(
+    "insert into private.admin_passkeys (id, person, name, public_key, counter) values ('key', $1, 'Laptop', '', 0)",
+    [person],
+  );
+}
+
+const credentials = (database: Database) =>
+  database.query(
+    'select person from private.admin_sessions union all select person from private.admin_links union all select person from private.admin_passkeys',
+  );

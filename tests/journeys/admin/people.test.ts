@@ -1,0 +1,175 @@
+import { expect, type Page } from '@playwright/test';
+import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { MARIA } from '#tests/support/browser/product-fixture.ts';
+
+let added = 0;
+/** An address that no other test of this worker adds. */
+const newAddress = () => `new.${process.pid}.${++added}@firm.example`;
+
+const lineOf = (page: Page, person: string) =>
+  page.getByRole('listitem').filter({ hasText: person });
+const openForms = (page: Page, person: string) =>
+  lineOf(page, person).getByLabel(`Change or remove ${person}`).click();
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+
+async function addPerson(page: Page, person: string, role = 'Office'): Promise<void> {
+  await page.goto('/people');
+  await page.getByLabel('Their email address').fill(person);
+  await page.locator('#new-role').selectOption(role);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(status(page)).toContainText(`${person} can sign in now.`);
+}
+
+test('an owner adds somebody, who gets a mail, signs in, and works on requests only', async ({
+  page,
+  context,
+  browser,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(403));
+  const visitor = await admin.submit();
+  const person = newAddress();
+  await admin.signIn(context);
+  await addPerson(page, person);
+  await expect(lineOf(page, person)).toContainText('Office');
+  const mail = admin.mail.received.find(({ to }) => to?.some(({ address }) => address === person));
+  expect(mail?.text).toContain(`${MARIA} has added you`);
+  expect(mail?.text).toContain(`${admin.adminUrl}/sign-in`);
+
+  const theirs = await browser.newContext({ baseURL: admin.adminUrl });
+  await admin.signIn(theirs, person);
+  const office = await theirs.newPage();
+  await office.goto('/');
+  await expect(office.getByRole('link', { name: 'People' })).toBeHidden();
+  await expect(office.getByRole('link', { name: 'Export' })).toBeHidden();
+  await office.goto(`/requests/${visitor.id}`);
+  await expect(office.getByRole('button', { name: 'Mark as answered' }).first()).toBeVisible();
+  await expect(office.getByRole('link', { name: 'Erase', exact: true })).toBeHidden();
+  for (const path of [
+    '/people',
+    '/people/log',
+    '/export',
+    '/export.csv?from=2026-01-01&to=2026-01-02',
+    `/requests/${visitor.id}/erase`,
+  ]) {
+    const response = await office.goto(path);
+    expect(response?.status(), path).toBe(403);
+    await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
+    await expect(office.getByText(MARIA)).toBeVisible();
+  }
+  // Also without the page.
+  for (const [path, form] of [
+    ['/people', { address: newAddress(), role: 'owner' }],
+    ['/people/role', { person, role: 'owner' }],
+    ['/people/remove', { person: MARIA }],
+    [`/requests/${visitor.id}/erase`, { version: '0', confirm: visitor.reference }],
+  ] as const) {
+    const response = await theirs.request.post(path, { form, headers: { origin: admin.adminUrl } });
+    expect(response.status(), path).toBe(403);
+  }
+
+  // Who is removed is signed out at the next press.
+  await office.goto(`/requests/${visitor.id}`);
+  await office.getByRole('button', { name: 'I take it' }).click();
+  await expect(office.getByText('(you)').first()).toBeVisible();
+  await page.goto('/people');
+  await openForms(page, person);
+  await page.getByLabel(`Who takes over the 1 open request of ${person}`).selectOption('maria');
+  await page.getByRole('button', { name: `Remove ${person}` }).click();
+  await expect(status(page)).toHaveText(
+    `${person} can sign in no more. maria has 1 open request of theirs now.`,
+  );
+  await expect(lineOf(page, person)).toHaveCount(0);
+  await office.reload();
+  await expect(office.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`/requests/${visitor.id}`);
+  await expect(page.getByText('maria (you)')).toBeVisible();
+  await theirs.close();
+});
+
+test('by keyboard alone: somebody is added, made an owner, and found in the log', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(422));
+  await admin.signIn(context);
+  const person = newAddress();
+  await page.goto('/people');
+  await page.getByLabel('Their email address').focus();
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toContainText('Type a whole email address');
+  expect(await adminProblems(page)).toEqual([]);
+  await page.getByLabel('Their email address').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(person);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#new-role')).toBeFocused();
+  await page.keyboard.type('Attorney');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  // An attorney is one of the site.
+  await expect(page.locator('#new-attorney-error')).toHaveText('Choose which attorney this is');
+  await expect(page.getByLabel('Their email address')).toHaveValue(person);
+  await page.locator('#new-attorney').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText(`${person} can sign in now.`);
+  await expect(lineOf(page, person)).toContainText('Attorney, ');
+
+  const summary = lineOf(page, person).getByLabel(`Change or remove ${person}`);
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Owner');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText(`Saved for ${person}.`);
+  await expect(lineOf(page, person)).toContainText('Owner, ');
+
+  await page.getByRole('link', { name: 'See who signed in' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
+  const [latest] = await page.getByRole('listitem').allTextContents();
+  expect(latest).toContain(`Changed ${person} from Attorney, `);
+});
+
+test('no problem for assistive technology, at 1280, 390 and 320 px', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await admin.signIn(context);
+  const person = newAddress();
+  await addPerson(page, person);
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/people');
+    await openForms(page, person);
+    expect(await adminProblems(page), `${width}`).toEqual([]);
+    await page.goto('/people/log');
+    expect(await adminProblems(page), `log ${width}`).toEqual([]);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('somebody is added, changed and removed', async ({ page, context, admin }) => {
+    await admin.signIn(context);
+    const person = newAddress();
+    await addPerson(page, person);
+    await openForms(page, person);
+    await lineOf(page, person).getByLabel('What they may do').selectOption('Owner');
+    await lineOf(page, person).getByRole('button', { name: 'Save' }).click();
+    await expect(status(page)).toHaveText(`Saved for ${person}.`);
+    await openForms(page, person);
+    await page.getByRole('button', { name: `Remove ${person}` }).click();
+    await expect(status(page)).toHaveText(`${person} can sign in no more.`);
+  });
+});

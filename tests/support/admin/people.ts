@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest';
+import { createPeople } from '#server/admin/people.ts';
+import { addPerson, changeRole, removePerson } from '#server/admin/people-changes.ts';
+import { readLog } from '#server/admin/people-log.ts';
+import type { Role } from '#server/admin/people-roles.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { findLogins } from '#server/database/provided-database.ts';
+import { createLog } from '#server/log.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+
+/** The people of the admin, with the login that it has in production. `listed`: ADMIN_PEOPLE; its first changes people. */
+export async function assembleTestPeople(listed: readonly string[], given?: TestDatabase) {
+  const database = given ?? (await freshDatabase());
+  const log = createLog(() => {});
+  const { admin } = await findLogins({ connectionString: database.url }, log);
+  const pool = createAdminPool(admin);
+  onTestFinished(() => pool.end());
+  const first = listed[0] ?? '';
+  const changeBy = (by: string) => ({ pool, listed, by });
+  return {
+    database,
+    people: createPeople(pool, () => listed),
+    add: (person: string, role: Role = 'office', by = first) =>
+      addPerson(changeBy(by), { person, role, attorneyId: null }),
+    changeRole: (person: string, role: Role, attorneyId: string | null = null, by = first) =>
+      changeRole(changeBy(by), { person, role, attorneyId }),
+    remove: (person: string, successor: string | null = null, by = first) =>
+      removePerson(changeBy(by), { person, successor }),
+    /** The newest entry first. */
+    log: async () =>
+      (await readLog(pool, 1)).entries.map(({ by, content }) => ({ by, ...content })),
+  };
+}
