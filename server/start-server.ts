@@ -5,6 +5,7 @@ import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
+import { createEditorClient } from './site/editor-client.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleServer } from './assemble-server.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
@@ -73,6 +74,9 @@ export async function startServer(
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   const { admin: adminSettings, mailFolder } = settings;
   if (adminSettings) {
+    const editor = parts.reload && createEditorClient();
+    if (editor) closing.defer(editor.stop);
+    const editing = editor && parts.reload && { editor, reload: parts.reload };
     admin = await startAdmin(
       {
         adminUrl: adminSettings.url,
@@ -86,6 +90,7 @@ export async function startServer(
         transport: chooseTransport(settings.mail),
         target: logins.admin,
         trustedProxies: settings.trustedProxies,
+        ...(editing && { editing }),
         log: parts.log,
       },
       adminSettings,

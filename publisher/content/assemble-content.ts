@@ -25,6 +25,8 @@ interface Assembled {
   problems: readonly Problem[];
   /** Names in braces without a value. They do not prevent the content. */
   unknownNames: readonly Problem[];
+  /** The values of the names in braces, as far as the content has them. */
+  placeholders: Placeholders;
 }
 
 /**
@@ -137,7 +139,12 @@ export function assembleContent(
   const { brand, figures, 'attorney-review': review, 'court-record': rows, medians } = shared;
   const hasValues =
     shared.firm && texts.firm && figures && (rows || !names.includes('court-record.yaml'));
-  const result = { files, problems, unknownNames: hasValues ? unknownNames : [] };
+  const result = {
+    files,
+    problems,
+    unknownNames: hasValues ? unknownNames : [],
+    placeholders,
+  };
 
   const { notices, navigation, home, about, attorneys, faq, urgent } = texts;
   if (

@@ -136,6 +136,9 @@ export async function readContent(root: string, overlay?: Overlay) {
     files: new Map(assembled.flatMap(({ files }) => [...files])),
     problems: [...problems, ...assembled.flatMap((each) => each.problems)],
     unknownNames: assembled.flatMap((each) => each.unknownNames),
+    placeholders: new Map(
+      languages.map((language, index) => [language, assembled[index]?.placeholders ?? new Map()]),
+    ),
   };
 }
 

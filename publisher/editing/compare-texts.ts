@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath, FieldPath, TextChange } from '#contract/site-editing.ts';
 import type { ContentFile } from '#publisher/content/parse-file.ts';
-import { labelOfField } from './form-wiring.ts';
+import { labelOfField } from './draft-form.ts';
 
 /** Who has read or translated a file is not one of its texts. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);

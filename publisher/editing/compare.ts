@@ -12,7 +12,7 @@ import type { RenderedPage } from '#publisher/site/render-pages.ts';
 import { compareTexts } from './compare-texts.ts';
 import { textOf } from './draft-folder.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
-import { nameOfFile } from './form-wiring.ts';
+import { nameOfFile } from './draft-form.ts';
 import { mistakesOf } from './mistakes.ts';
 
 /** What a publish of the draft would change, in words and on which pages. */
@@ -48,7 +48,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
     const parsed = state.read.parsed.get(file);
     return {
       file,
-      name: nameOfFile(file),
+      name: nameOfFile(file, (parsed ?? disk.read.parsed.get(file))?.data),
       kind: bytes === null ? 'deleted' : isThere ? 'changed' : 'added',
       texts: textsOf(file, disk, state),
       needsReview: isToRead(file, disk, state),

@@ -45,9 +45,17 @@ function merge(
   { base, now, bytes }: Record<'base' | 'now' | 'bytes', Uint8Array | null>,
 ): Uint8Array | undefined {
   if (!base || !now || !bytes || !/\.(?:yaml|md)$/.test(file)) return undefined;
-  const patch = createPatch(file, textOf(base), textOf(bytes));
-  const merged = applyPatch(textOf(now), patch, { fuzzFactor: 0, autoConvertLineEndings: false });
-  return merged === false ? undefined : Buffer.from(merged);
+  const merged = mergeTexts(textOf(base), textOf(bytes), textOf(now));
+  return merged === undefined ? undefined : Buffer.from(merged);
+}
+
+/** The current text with what `mine` has changed of `base`. Undefined when both have changed the same lines. */
+export function mergeTexts(base: string, mine: string, current: string): string | undefined {
+  const merged = applyPatch(current, createPatch('', base, mine), {
+    fuzzFactor: 0,
+    autoConvertLineEndings: false,
+  });
+  return merged === false ? undefined : merged;
 }
 
 export const textOf = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();

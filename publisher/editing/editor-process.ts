@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<keyof Editor, true>> = {
   compare: true,
   publish: true,
   disk: true,
+  merge: true,
 };
 
 /** One call after the other, so that a publish sees no half of an edit. */

@@ -6,7 +6,8 @@ import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import { compare } from './compare.ts';
-import { refuseOtherPaths } from './draft-folder.ts';
+import { draftForm, editDraft } from './draft-form.ts';
+import { mergeTexts, refuseOtherPaths } from './draft-folder.ts';
 import { createStates } from './draft-state.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage } from './preview.ts';
@@ -36,14 +37,9 @@ export function createEditor(options: EditorSettings): Editor {
 
   return {
     overview: (draft) => overview(states, draft, { contentDir, receivers }),
-    // Wiring: `formOf` and `applyEdit` of the forms, with the state of `states.withDraft(draft)`.
-    form: async () => {
-      throw new Error('not built yet');
-    },
-    edit: async () => {
-      throw new Error('not built yet');
-    },
-    page: (draft, path) => previewPage(preview, draft, path),
+    form: (draft, file) => draftForm(states, draft, file),
+    edit: (draft, file, edit) => editDraft(states, draft, file, edit),
+    page: (draft, path, root) => previewPage(preview, draft, { path, root }),
     asset: (draft, path) => previewAsset(preview, draft, path),
     compare: compareDraft,
     publish: (order) =>
@@ -63,5 +59,6 @@ export function createEditor(options: EditorSettings): Editor {
       const written = (await pendingFiles(contentDir)).get(file);
       return written === undefined ? bytesAt(contentDir, file) : written;
     },
+    merge: async (base, mine, current) => mergeTexts(base, mine, current),
   };
 }

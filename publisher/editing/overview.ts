@@ -9,7 +9,8 @@ import { valueAt } from '#publisher/content/parse-file.ts';
 import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
 import { isToRead } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
-import { groupOfFile, nameOfFile } from './form-wiring.ts';
+import { nameOfFile } from './draft-form.ts';
+import { fileName } from './file-names.ts';
 import { mistakesOf } from './mistakes.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
@@ -31,8 +32,8 @@ export async function overview(
       const isThere = state.read.folder.originals.has(file);
       return {
         file,
-        name: nameOfFile(file),
-        group: groupOfFile(file),
+        name: nameOfFile(file, parsed?.data),
+        group: fileName(file)?.group ?? 'other',
         ...(isLanguage(language) && { language }),
         exists: isThere || mistakes.some((each) => each.file === file && draft.get(file)?.bytes),
         hasLaw: hasLaw(file),

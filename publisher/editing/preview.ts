@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { SiteContent } from '#contract/content.ts';
 import type { Draft, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
-import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { renderPage, type RenderParts } from '#publisher/site/render-pages.ts';
@@ -22,7 +21,8 @@ export interface PreviewParts {
 export async function previewPage(
   { states, settings, cache }: PreviewParts,
   draft: Draft,
-  address: string,
+  /** `root`: where the preview is, in place of `/`. */
+  { path: address, root }: { path: string; root: string },
 ): Promise<PreviewPage | undefined> {
   const loaded = await states.withoutMistakes(draft);
   if (!loaded) return undefined;
@@ -38,7 +38,7 @@ export async function previewPage(
       '</head>',
       () => `${head}</head>`,
     );
-    return { status: page.status, html: withPreviewAddresses(withoutScripts(whole)) };
+    return { status: page.status, html: withAddressesBelow(root, withoutScripts(whole)) };
   }
   return undefined;
 }
@@ -74,15 +74,15 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<link rel="(?:modulepreload|manifest)"(?:"[^"]*"|[^">])*>/gi, '');
 
 /** Addresses of the site lead to the preview, so that a person stays in the draft. */
-export function withPreviewAddresses(html: string): string {
+export function withAddressesBelow(root: string, html: string): string {
   const inTags = html.replaceAll(/<[a-z](?:"[^"]*"|[^">])*>/gi, (tag) =>
     tag
-      .replaceAll(/ (href|src|poster|action)="\/(?!\/)/gi, ` $1="${PREVIEW_PATH}/`)
+      .replaceAll(/ (href|src|poster|action)="\/(?!\/)/gi, ` $1="${root}/`)
       .replaceAll(
         / (srcset|imagesrcset)="([^"]*)"/gi,
         (_, attribute: string, list: string) =>
-          ` ${attribute}="${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${PREVIEW_PATH}/`)}"`,
+          ` ${attribute}="${list.replaceAll(/(^|,\s*)\/(?!\/)/g, `$1${root}/`)}"`,
       ),
   );
-  return inTags.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${PREVIEW_PATH}/`);
+  return inTags.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${root}/`);
 }

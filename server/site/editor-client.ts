@@ -8,8 +8,6 @@ const PROCESS = fileURLToPath(
 );
 
 interface EditorClientOptions {
-  /** The environment of the server: the process reads the same settings. */
-  environment: NodeJS.ProcessEnv;
   /** After this time without a call, the process ends: it needs as much memory as the server. */
   idleMilliseconds?: number;
   callMilliseconds?: number;
@@ -28,18 +26,16 @@ const TOO_LONG = 'Preparing the site takes too long. Please try again in a few m
 
 /** Starts the process that edits at the first call, and again after it has ended. */
 export function createEditorClient({
-  environment,
   idleMilliseconds = 600_000,
   callMilliseconds = 60_000,
   script = PROCESS,
-}: EditorClientOptions): EditorClient {
+}: EditorClientOptions = {}): EditorClient {
   let running: { child: ChildProcess; calls: Map<number, OpenCall> } | undefined;
   let nextId = 1;
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
     const child = spawn(process.execPath, [script], {
-      env: environment,
       // What it prints belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
@@ -116,6 +112,7 @@ export function createEditorClient({
     compare: (...args) => call('compare', args),
     publish: (...args) => call('publish', args),
     disk: (...args) => call('disk', args),
+    merge: (...args) => call('merge', args),
     stop,
   };
 }
