@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, meaning, object, oneOf } from './content-fields.ts';
+import { matching, meaning, object, oneOf, labeled } from './content-fields.ts';
 import { sharedFile } from './content-marks.ts';
 
 /*
@@ -24,17 +24,23 @@ const color = (description: string) =>
 export type BrandColors = v.InferOutput<typeof BrandColors>;
 const BrandColors = object({
   /** Its hue also colors text, lines and pale backgrounds. */
-  night: color('the dark ground of the hero and the footer, as in "#0a1628"'),
+  night: labeled(
+    'Dark background',
+    color('the dark ground of the hero and the footer, as in "#0a1628"'),
+  ),
   /** Links, icons and outlined buttons are a little lighter. */
-  brand: color('the header, links and icons, as in "#1e40af"'),
+  brand: labeled('Header, links and icons', color('the header, links and icons, as in "#1e40af"')),
   /** The background of dark text. Dark backgrounds show a lighter shade of it. */
-  accent: color('the light color of the main buttons, as in "#f59e0b"'),
+  accent: labeled('Main buttons', color('the light color of the main buttons, as in "#f59e0b"')),
 });
 
 export type Brand = v.InferOutput<typeof Brand>;
 export const Brand = sharedFile({
   colors: meaning('the colors from which all others are derived', BrandColors),
-  headingFont: oneOf('the font of headings and of the firm’s name', HEADING_FONTS),
+  headingFont: labeled(
+    'Font of headings',
+    oneOf('the font of headings and of the firm’s name', HEADING_FONTS),
+  ),
 });
 
 const shade = v.string();

@@ -154,17 +154,20 @@ export function order(item: string, repeated: string) {
 }
 
 export const TitledText = object({
-  title: text('the heading of this part', 80),
+  title: labeled('Heading', text('the heading of this part', 80)),
   text: text('one or two sentences'),
 });
 
 /** A link to this site, another one or a phone number. */
 export type TextLink = v.InferOutput<typeof TextLink>;
 export const TextLink = object({
-  label: text('the words of the link'),
-  href: matching(
-    /^(?:https:\/\/|tel:\+|\/(?!\/))\S*$/,
-    'a page of this site, as in /urgent/sued, or an address that starts with https:// or tel:+',
+  label: labeled('Words of the link', text('the words of the link')),
+  href: labeled(
+    'Where the link leads',
+    matching(
+      /^(?:https:\/\/|tel:\+|\/(?!\/))\S*$/,
+      'a page of this site, as in /urgent/sued, or an address that starts with https:// or tel:+',
+    ),
   ),
 });
 
@@ -178,27 +181,36 @@ export const Lines = object({
 export type Milestone = v.InferOutput<typeof Milestone>;
 export const Milestone = object({
   when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
-  title: text('what happened, or happens, then'),
+  title: labeled('What happened', text('what happened, or happens, then')),
   text: text('one or two sentences'),
 });
 
 /** The texts at the top of a page that lists something. */
 export type PageIntro = v.InferOutput<typeof PageIntro>;
 export const PageIntro = object({
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
+  title: labeled(
+    'Title in search engines and tabs',
+    text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
+  ),
   heading: text('the heading of the page', 120),
-  lead: text('one or two sentences below the heading'),
+  lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
   metaDescription,
 });
 
 /** The texts of a guide or a tool for its links and its top. */
 export const guideTexts = {
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text(
-    'the name of the page in links and in the path at its top: the last part of its address, capitalized',
+  title: labeled(
+    'Title in search engines and tabs',
+    text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  ),
+  linkName: labeled(
+    'Name in links',
+    text(
+      'the name of the page in links and in the path at its top: the last part of its address, capitalized',
+    ),
   ),
   heading: text('the heading of the page'),
-  lead: text('one or two sentences below the heading'),
+  lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
   metaDescription,
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Brand } from './brand.ts';
 import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
-import { day, list, meaning, object, ownName, PageIntro, text } from './content-fields.ts';
+import { day, list, meaning, object, ownName, PageIntro, text, labeled } from './content-fields.ts';
 import { file, reviewedFile, reviewedSharedFile, sharedFile } from './content-marks.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
 import { Exemptions, Letters, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
@@ -13,22 +13,33 @@ import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
-  value: text('the figure as printed, as in $338'),
+  value: labeled('Figure as printed', text('the figure as printed, as in $338')),
   /** Left out for the firm's own claims, such as its years of experience. */
-  since: v.exactOptional(day('the first day on which the figure applies')),
+  since: v.exactOptional(
+    labeled('In force since', day('the first day on which the figure applies')),
+  ),
   source: text('a statute, a rule, an official page, or what the firm counted'),
-  asOf: day('the last day on which somebody compared it with its source'),
-  checkBy: day('the day by which it must be compared again; no release is made after it'),
+  asOf: labeled(
+    'Compared with its source on',
+    day('the last day on which somebody compared it with its source'),
+  ),
+  checkBy: labeled(
+    'Compare again by',
+    day('the day by which it must be compared again; no release is made after it'),
+  ),
 });
 
 /** What only the firm's attorney can decide. */
 export type ReviewItem = v.InferOutput<typeof ReviewItem>;
 const ReviewItem = object({
-  confirmed: meaning(
-    'true once the attorney has read the text and agreed',
-    v.boolean('true or false: true once the attorney has confirmed it'),
+  confirmed: labeled(
+    'The attorney agrees',
+    meaning(
+      'true once the attorney has read the text and agreed',
+      v.boolean('true or false: true once the attorney has confirmed it'),
+    ),
   ),
-  place: text('file and field, or file and heading'),
+  place: labeled('Where it is', text('file and field, or file and heading')),
   question: text('what the attorney must decide'),
 });
 
@@ -81,9 +92,12 @@ export const LANGUAGE_FILES = {
   'income-check': IncomeCheckTexts,
   /** For figures whose value has words. */
   figures: reviewedFile({
-    values: meaning(
-      'the values of figures in this language, by their names in figures.yaml',
-      v.record(ownName, text('the figure as printed')),
+    values: labeled(
+      'Figures in this language',
+      meaning(
+        'the values of figures in this language, by their names in figures.yaml',
+        v.record(ownName, text('the figure as printed')),
+      ),
     ),
   }),
   ...PAGE_FILES,

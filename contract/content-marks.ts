@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, matching, meaning, object, text } from './content-fields.ts';
+import { day, matching, meaning, object, text, labeled } from './content-fields.ts';
 
 /*
  * What each file of the content says about itself: whether it is the sample's, who has translated, read and reviewed it
@@ -27,16 +27,26 @@ const Proofread = object({
 
 const Sample = {
   sample: v.exactOptional(
-    meaning(
-      'true while the values are invented; remove the line when the file is the firm’s own',
-      v.boolean('true or false: true while the values are invented, which a release refuses'),
+    labeled(
+      'Still the sample’s',
+      meaning(
+        'true while the values are invented; remove the line when the file is the firm’s own',
+        v.boolean('true or false: true while the values are invented, which a release refuses'),
+      ),
     ),
   ),
 };
 /** Of a file in the folder of another language than the main one. */
 const Translation = {
-  translated: v.exactOptional(meaning('who translated it, and which version', Translated)),
-  proofread: v.exactOptional(meaning('which native speaker has read this version', Proofread)),
+  translated: v.exactOptional(
+    labeled('Translated by', meaning('who translated it, and which version', Translated)),
+  ),
+  proofread: v.exactOptional(
+    labeled(
+      'Read by a native speaker',
+      meaning('which native speaker has read this version', Proofread),
+    ),
+  ),
 };
 /** Which attorney has reviewed a file with law or figures, and when. Absent until then. */
 export type Review = v.InferOutput<typeof Review>;
@@ -58,7 +68,10 @@ export const FIELDS_WITHOUT_LAW: readonly string[] = [
 
 const Reviewed = {
   reviewed: v.exactOptional(
-    meaning('which attorney has read this version of the text, and when', Review),
+    labeled(
+      'Read by the attorney',
+      meaning('which attorney has read this version of the text, and when', Review),
+    ),
   ),
 };
 

@@ -58,46 +58,65 @@ const PhoneNumber = object({
 /** A state whose residents the firm serves. */
 export type FirmState = v.InferOutput<typeof FirmState>;
 const FirmState = object({
-  name: stateName,
-  code: stateCode,
-  admission: oneOf('how the firm may practice there', ['licensed', 'federal-courts']),
+  name: labeled('State', stateName),
+  code: labeled('Abbreviation', stateCode),
+  admission: labeled(
+    'How the firm practices there',
+    oneOf('how the firm may practice there', ['licensed', 'federal-courts']),
+  ),
 });
 
 export const FirmFacts = sharedFile({
-  name: text('the name of the firm', 60),
-  foundedYear: v.exactOptional(whole('a year without quotes: 1983', 1700, 2100)),
-  phone: meaning('the phone number on every page', PhoneNumber),
-  tollFree: v.exactOptional(meaning('a second, toll-free number', PhoneNumber)),
+  name: labeled('Name of the firm', text('the name of the firm', 60)),
+  foundedYear: v.exactOptional(
+    labeled('Founded in', whole('a year without quotes: 1983', 1700, 2100)),
+  ),
+  phone: labeled('Telephone', meaning('the phone number on every page', PhoneNumber)),
+  tollFree: v.exactOptional(
+    labeled('Toll-free telephone', meaning('a second, toll-free number', PhoneNumber)),
+  ),
   /** Shown on the site, and the default sender and inbox of all mail. */
   email: mailAddress,
   /** Pages name the states in this order. */
-  states: meaning('the states whose residents the firm serves', list(FirmState)),
+  states: labeled(
+    'States that the firm serves',
+    meaning('the states whose residents the firm serves', list(FirmState)),
+  ),
   /** Of the office hours, and for times in mails to the firm and in its lists. */
   timeZone,
   /** What people of the firm speak with clients. */
   languages: v.optional(
-    meaning(
-      'the languages in which people of the firm talk with clients',
-      list(oneOf('a language', LANGUAGE_CODES)),
+    labeled(
+      'Languages of the firm',
+      meaning(
+        'the languages in which people of the firm talk with clients',
+        list(oneOf('a language', LANGUAGE_CODES)),
+      ),
     ),
     [MAIN_LANGUAGE],
   ),
-  hours: OfficeHours,
-  daysOff: v.optional(DaysOff, []),
+  hours: labeled('Office hours', OfficeHours),
+  daysOff: v.optional(labeled('Days on which the office is closed', DaysOff), []),
   /**
    * How long a submission is kept after the last message of its sender. The forms and the privacy page show this
    * number, and the server erases older submissions.
    */
-  retentionMonths: whole('whole months, 1 to 120, without quotes: 24', 1, 120),
+  retentionMonths: labeled(
+    'Months that requests are kept',
+    whole('whole months, 1 to 120, without quotes: 24', 1, 120),
+  ),
   /**
    * A lawyer who is licensed in another state may not be allowed to offer debt settlement (225 ILCS 429/10, Tex. Fin.
    * Code 394.203) or to talk with a lender about a home loan (12 CFR 1015.7). Texts name these states with
    * {{offers.NAME}}.
    */
   offers: v.optional(
-    meaning(
-      'services that only the residents of some states may be offered: a name, and the states',
-      v.record(ownName, list(stateName)),
+    labeled(
+      'Services offered only in some states',
+      meaning(
+        'services that only the residents of some states may be offered: a name, and the states',
+        v.record(ownName, list(stateName)),
+      ),
     ),
     {},
   ),
@@ -106,28 +125,56 @@ export const FirmFacts = sharedFile({
     street: text('street, number and suite of a real office'),
     city: text('the city of the office'),
     state: stateCode,
-    zip: matching(/^\d{5}(-\d{4})?$/, 'the ZIP code in quotes: "90000"'),
+    zip: labeled('ZIP code', matching(/^\d{5}(-\d{4})?$/, 'the ZIP code in quotes: "90000"')),
   }),
   social: v.optional(
-    meaning(
-      'links to the firm’s pages elsewhere',
-      list(object({ name: text('the name of the link, as in LinkedIn'), href: webAddress }), 0),
+    labeled(
+      'Links to pages elsewhere',
+      meaning(
+        'links to the firm’s pages elsewhere',
+        list(object({ name: text('the name of the link, as in LinkedIn'), href: webAddress }), 0),
+      ),
     ),
     [],
   ),
-  blog: v.exactOptional(text('the address of the blog: https://… or a page of this site')),
+  blog: v.exactOptional(
+    labeled(
+      'Address of the blog',
+      text('the address of the blog: https://… or a page of this site'),
+    ),
+  ),
 });
 
 export const FirmTexts = reviewedFile({
-  area: text('where the firm visits people, as in Greater Los Angeles'),
-  region: text('where the firm works, at the end of page titles, as in California'),
-  answerTime: text('the end of “We will answer you …”, as in by the next working day'),
+  area: labeled(
+    'Area where the firm visits people',
+    text('where the firm visits people, as in Greater Los Angeles'),
+  ),
+  region: labeled(
+    'Region in page titles',
+    text('where the firm works, at the end of page titles, as in California'),
+  ),
+  answerTime: labeled(
+    'When the firm answers',
+    text('the end of “We will answer you …”, as in by the next working day'),
+  ),
   afterHours: v.exactOptional(
-    text('one sentence after the hours of the office: what happens outside of them'),
+    labeled(
+      'Outside office hours',
+      text('one sentence after the hours of the office: what happens outside of them'),
+    ),
   ),
   /** Required in other languages than the main one; the attorney confirms that it is true. */
-  speaks: v.exactOptional(text('one sentence: who of the firm answers in this language, and how')),
-  blurb: text('two sentences for the foot of every page'),
+  speaks: v.exactOptional(
+    labeled(
+      'Who answers in this language',
+      text('one sentence: who of the firm answers in this language, and how'),
+    ),
+  ),
+  blurb: labeled(
+    'Text at the foot of every page',
+    text('two sentences for the foot of every page'),
+  ),
   description: metaDescription,
 });
 
@@ -143,32 +190,56 @@ const Firm = v.object({
 /** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
 export type Notices = v.InferOutput<typeof Notices>;
 export const Notices = reviewedFile({
-  debtReliefAgency: text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
-  debtReliefAgencyEnglish: v.exactOptional(
-    text('in another language than English: the English sentence, which is shown below it'),
+  debtReliefAgency: labeled(
+    'Debt relief agency sentence',
+    text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
   ),
-  advertising: text('that the site is attorney advertising'),
-  responsible: list(text('one sentence for each state: name, license, office')),
-  noRelationship: text('that a message makes no attorney-client relationship'),
-  emailNote: text('the same for the confirmation mail, as part of a reply'),
-  formNote: text('the same, shown beside each form'),
+  debtReliefAgencyEnglish: v.exactOptional(
+    labeled(
+      'The same sentence in English',
+      text('in another language than English: the English sentence, which is shown below it'),
+    ),
+  ),
+  advertising: labeled('Attorney advertising', text('that the site is attorney advertising')),
+  responsible: labeled(
+    'Responsible attorneys',
+    list(text('one sentence for each state: name, license, office')),
+  ),
+  noRelationship: labeled(
+    'No attorney-client relationship',
+    text('that a message makes no attorney-client relationship'),
+  ),
+  emailNote: labeled(
+    'Note in emails',
+    text('the same for the confirmation mail, as part of a reply'),
+  ),
+  formNote: labeled('Note beside forms', text('the same, shown beside each form')),
   pastResults: v.exactOptional(
-    text('what is shown beside every figure of the record; a firm with a record needs it'),
+    labeled(
+      'Note about past results',
+      text('what is shown beside every figure of the record; a firm with a record needs it'),
+    ),
   ),
 });
 
 const AttorneyTexts = object({
   id,
   name: text('the name of the attorney', 60),
-  title: text('the position in the firm, as in Senior Partner', 60),
-  bio: list(text('one paragraph')),
+  title: labeled('Position', text('the position in the firm, as in Senior Partner', 60)),
+  bio: labeled('About the attorney', list(text('one paragraph'))),
   education: list(text('a degree and where it is from')),
   barAdmissions: list(text('a court or state')),
   sentence: v.exactOptional(
-    text('one sentence in the attorney’s own words, beside the portrait on other pages', 160),
+    labeled(
+      'In the attorney’s own words',
+      text('one sentence in the attorney’s own words, beside the portrait on other pages', 160),
+    ),
   ),
   imageAlt: v.exactOptional(
-    text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
+    labeled(
+      'Description of the photo',
+      text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
+    ),
   ),
 });
 export const AttorneyList = file({
@@ -203,24 +274,30 @@ export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
 
 export type Myth = v.InferOutput<typeof Myth>;
 const Myth = object({
-  question: text('the belief, in the reader’s words'),
+  question: labeled('What people believe', text('the belief, in the reader’s words')),
   answer: list(text('one paragraph'), 1, 2),
 });
 export type Faq = v.InferOutput<typeof Faq>;
 export const Faq = reviewedFile({
   ...PageIntro.entries,
-  myths: meaning('beliefs and answers', list(Myth)),
+  myths: labeled('Beliefs and answers', meaning('beliefs and answers', list(Myth))),
   more: v.exactOptional(
-    object({
-      heading: text('the heading above the other questions'),
-      questions: list(object({ question: text('a question'), answer: text('one paragraph') })),
-    }),
+    labeled(
+      'More questions',
+      object({
+        heading: text('the heading above the other questions'),
+        questions: list(object({ question: text('a question'), answer: text('one paragraph') })),
+      }),
+    ),
   ),
 });
 
 export const LegalTexts = reviewedFile({
   title: text('the title and heading of the page'),
-  effective: day('the day since when the text of the page has been in effect'),
+  effective: labeled(
+    'In effect since',
+    day('the day since when the text of the page has been in effect'),
+  ),
   metaDescription,
 });
 /** The files in `legal/`. All but the last are the legal pages of R2.11. */

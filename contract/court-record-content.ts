@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, list, meaning, object, PageIntro, text, whole } from './content-fields.ts';
+import { day, list, meaning, object, PageIntro, text, whole, labeled } from './content-fields.ts';
 import { reviewedFile, reviewedSharedFile } from './content-marks.ts';
 
 /* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
@@ -18,10 +18,10 @@ export type CourtRecordRow = v.InferOutput<typeof CourtRecordRow>;
 const CourtRecordRow = v.pipe(
   object({
     court: text('the name of the court'),
-    total: cases,
-    completed: cases,
-    subOut: cases,
-    pending: cases,
+    total: labeled('All cases', cases),
+    completed: labeled('Completed cases', cases),
+    subOut: labeled('Handed to another attorney', cases),
+    pending: labeled('Cases still open', cases),
     ...v.entriesFromList(WAYS_TO_END, cases),
   }),
   v.check(
@@ -34,38 +34,59 @@ const CourtRecordRow = v.pipe(
   ),
 );
 export const CourtRecordRows = reviewedSharedFile({
-  since: day('the first day of the time that was counted'),
-  asOf: day('the day on which the cases were counted'),
-  checkBy: day('the day by which they must be counted again; no release is made after it'),
-  rows: v.pipe(
-    list(CourtRecordRow),
-    v.check(
-      (rows) => rows.some(({ completed }) => completed > 0),
-      'at least one completed case; without one, delete court-record.yaml and our-record.yaml',
+  since: labeled('Counted since', day('the first day of the time that was counted')),
+  asOf: labeled('Counted on', day('the day on which the cases were counted')),
+  checkBy: labeled(
+    'Count again by',
+    day('the day by which they must be counted again; no release is made after it'),
+  ),
+  rows: labeled(
+    'Courts',
+    v.pipe(
+      list(CourtRecordRow),
+      v.check(
+        (rows) => rows.some(({ completed }) => completed > 0),
+        'at least one completed case; without one, delete court-record.yaml and our-record.yaml',
+      ),
     ),
   ),
 });
 
 const Headline = object({
-  value: text('one large number of the record page, as printed', 12),
-  label: text('what the number counts', 60),
-  note: text('how the number was counted: of how many cases, over which time'),
+  value: labeled('Number', text('one large number of the record page, as printed', 12)),
+  label: labeled('What it counts', text('what the number counts', 60)),
+  note: labeled(
+    'How it was counted',
+    text('how the number was counted: of how many cases, over which time'),
+  ),
   /** A share that would mislead alone is shown with another one, as large. */
   beside: v.exactOptional(
-    object({
-      value: text('a second number, shown as large', 12),
-      label: text('what the second number counts', 60),
-    }),
+    labeled(
+      'Second number beside it',
+      object({
+        value: labeled('Number', text('a second number, shown as large', 12)),
+        label: labeled('What it counts', text('what the second number counts', 60)),
+      }),
+    ),
   ),
 });
 export const RecordTexts = reviewedFile({
   ...PageIntro.entries,
   headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
-  outcomesHeading: text('the heading above the bar, as in How 212 completed cases ended'),
-  tableNote: text('one sentence above the table: what it counts, and on which day'),
-  meanings: meaning(
-    'what the terms of the table mean, in its order',
-    list(object({ term: text('a term of the table'), text: text('what it means') })),
+  outcomesHeading: labeled(
+    'Heading above the bar',
+    text('the heading above the bar, as in How 212 completed cases ended'),
+  ),
+  tableNote: labeled(
+    'Sentence above the table',
+    text('one sentence above the table: what it counts, and on which day'),
+  ),
+  meanings: labeled(
+    'Terms of the table',
+    meaning(
+      'what the terms of the table mean, in its order',
+      list(object({ term: text('a term of the table'), text: text('what it means') })),
+    ),
   ),
 });
 

@@ -15,6 +15,7 @@ import {
   text,
   TextLink,
   uniqueIds,
+  labeled,
 } from './content-fields.ts';
 import { reviewedFile } from './content-marks.ts';
 import { LANGUAGE_CODES } from './languages.ts';
@@ -27,102 +28,167 @@ import { PartsPicture } from './service-content.ts';
 
 export const UrgentIntro = reviewedFile({
   ...guideTexts,
-  listHeading: text('the heading above the situations'),
-  order: meaning(
-    'the pages in this order',
-    order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
+  listHeading: labeled('Heading above the situations', text('the heading above the situations')),
+  order: labeled(
+    'Order of the situations',
+    meaning(
+      'the pages in this order',
+      order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
+    ),
   ),
-  call: text('one sentence above the phone number of each page'),
-  datesNote: text('that the reader’s own papers count, below the date of each page'),
+  call: labeled(
+    'Sentence above the telephone',
+    text('one sentence above the phone number of each page'),
+  ),
+  datesNote: labeled(
+    'Note about dates',
+    text('that the reader’s own papers count, below the date of each page'),
+  ),
   statesNote: v.exactOptional(
-    text('where the firm is not licensed, below the text of each of those states'),
+    labeled(
+      'Note about states without a license',
+      text('where the firm is not licensed, below the text of each of those states'),
+    ),
   ),
-  distress: text('the crisis line, in one or two calm sentences'),
-  relay: text('how people who are deaf or hard of hearing can call'),
+  distress: labeled('Crisis line', text('the crisis line, in one or two calm sentences')),
+  relay: labeled(
+    'For people who are deaf',
+    text('how people who are deaf or hard of hearing can call'),
+  ),
   /** Shown while the office is closed; the steps on pages that `hasDate` only. */
-  closed: object({
-    heading: text('the heading of what to do while the office is closed'),
-    now: matching(
-      /^(?=.*\{day\})(?=.*\{time\})/,
-      'the heading while the office is closed, with {day} and {time} of its opening: We open {day} at {time}',
-    ),
-    text: text('what to do about the call, and when the steps below are needed'),
-    steps: meaning(
-      'what a visitor can do alone before the office opens',
-      list(
-        object({
-          text: text('one step, in one or two sentences'),
-          link: v.exactOptional(TextLink),
-        }),
-        4,
-        4,
+  closed: labeled(
+    'While the office is closed',
+    object({
+      heading: text('the heading of what to do while the office is closed'),
+      now: labeled(
+        'Heading with day and time',
+        matching(
+          /^(?=.*\{day\})(?=.*\{time\})/,
+          'the heading while the office is closed, with {day} and {time} of its opening: We open {day} at {time}',
+        ),
       ),
-    ),
-  }),
-  labels: object({
-    today: text('the heading of what to do first'),
-    date: text('the heading of the date that counts'),
-    bring: text('the heading of what to have ready'),
-    states: text('the heading above the states'),
-    sources: text('the heading above the sources'),
-    others: text('the link back to the list'),
-    donts: text('the link to what not to do, on /prepare'),
-  }),
-  stay: object({
-    heading: text('the heading above the picture of the automatic stay'),
-    text: text('what the automatic stay is'),
-    stopped: meaning('what the stay holds back', list(text('a few words'), 4, 4)),
-    passes: meaning('what the stay does not hold back', list(text('a few words'), 3, 3)),
-    note: text('the limits of the stay'),
-  }),
+      text: text('what to do about the call, and when the steps below are needed'),
+      steps: meaning(
+        'what a visitor can do alone before the office opens',
+        list(
+          object({
+            text: text('one step, in one or two sentences'),
+            link: v.exactOptional(TextLink),
+          }),
+          4,
+          4,
+        ),
+      ),
+    }),
+  ),
+  labels: labeled(
+    'Headings and links',
+    object({
+      today: labeled('Heading of what to do first', text('the heading of what to do first')),
+      date: labeled('Heading of the date that counts', text('the heading of the date that counts')),
+      bring: labeled('Heading of what to have ready', text('the heading of what to have ready')),
+      states: text('the heading above the states'),
+      sources: text('the heading above the sources'),
+      others: labeled('Link back to the list', text('the link back to the list')),
+      donts: labeled('Link to what not to do', text('the link to what not to do, on /prepare')),
+    }),
+  ),
+  stay: labeled(
+    'The automatic stay',
+    object({
+      heading: text('the heading above the picture of the automatic stay'),
+      text: text('what the automatic stay is'),
+      stopped: labeled(
+        'What it holds back',
+        meaning('what the stay holds back', list(text('a few words'), 4, 4)),
+      ),
+      passes: labeled(
+        'What it does not hold back',
+        meaning('what the stay does not hold back', list(text('a few words'), 3, 3)),
+      ),
+      note: text('the limits of the stay'),
+    }),
+  ),
   sources,
 });
 
 export const UrgentTexts = reviewedFile({
   title: guideTexts.title,
   linkName: guideTexts.linkName,
-  situation: text('what happened, as a visitor would say it: heading and link'),
-  summary: text('a few words below the link: what else belongs here'),
-  call: v.exactOptional(text('the sentence above the phone number, when no paper has a date')),
-  today: text('the first thing to do today'),
-  date: text('the date that counts, and where it stands on the papers'),
-  hasDate: v.exactOptional(
-    meaning('true where a date can come before the office opens again', v.boolean('true or false')),
+  situation: labeled(
+    'What happened',
+    text('what happened, as a visitor would say it: heading and link'),
   ),
-  bring: meaning('what to have ready for the call', list(text('one line'), 2, 6)),
+  summary: labeled(
+    'Words below the link',
+    text('a few words below the link: what else belongs here'),
+  ),
+  call: v.exactOptional(
+    labeled(
+      'Sentence above the telephone',
+      text('the sentence above the phone number, when no paper has a date'),
+    ),
+  ),
+  today: labeled('What to do first today', text('the first thing to do today')),
+  date: labeled(
+    'The date that counts',
+    text('the date that counts, and where it stands on the papers'),
+  ),
+  hasDate: v.exactOptional(
+    labeled(
+      'A date can come before the office opens',
+      meaning(
+        'true where a date can come before the office opens again',
+        v.boolean('true or false'),
+      ),
+    ),
+  ),
+  bring: labeled(
+    'What to have ready',
+    meaning('what to have ready for the call', list(text('one line'), 2, 6)),
+  ),
   states: v.exactOptional(
-    meaning(
-      'where the law differs by state',
-      list(
-        object({
-          state: stateName,
-          text: text('what holds in this state'),
-          link: v.exactOptional(TextLink),
-        }),
+    labeled(
+      'Where the law differs by state',
+      meaning(
+        'where the law differs by state',
+        list(
+          object({
+            state: stateName,
+            text: text('what holds in this state'),
+            link: v.exactOptional(TextLink),
+          }),
+        ),
       ),
     ),
   ),
   checklist: v.exactOptional(
-    object({
-      heading: text('the heading of a box with things that a visitor can do'),
-      lead: text('one or two sentences below it'),
-      items: meaning(
-        'each opens with a tap',
-        list(
-          object({
-            title: text('what to do, in a few words'),
-            text: text('how, and its limits'),
-            link: v.exactOptional(TextLink),
-          }),
-          2,
-          8,
+    labeled(
+      'Things that a visitor can do',
+      object({
+        heading: text('the heading of a box with things that a visitor can do'),
+        lead: text('one or two sentences below it'),
+        items: meaning(
+          'each opens with a tap',
+          list(
+            object({
+              title: text('what to do, in a few words'),
+              text: text('how, and its limits'),
+              link: v.exactOptional(TextLink),
+            }),
+            2,
+            8,
+          ),
         ),
-      ),
-      link: v.exactOptional(TextLink),
-    }),
+        link: v.exactOptional(TextLink),
+      }),
+    ),
   ),
   distress: v.exactOptional(
-    meaning('true where the crisis line belongs on the page', v.boolean('true or false')),
+    labeled(
+      'Show the crisis line',
+      meaning('true where the crisis line belongs on the page', v.boolean('true or false')),
+    ),
   ),
   metaDescription,
   sources,
@@ -140,31 +206,63 @@ export type Urgent = v.InferOutput<typeof UrgentIntro> & {
 export const PrepareTexts = reviewedFile({
   ...guideTexts,
   /** The sections of the text that have parts of their own (###) are its answers. */
-  links: object({
-    donts: text('the link to what not to do, in a few words', 30),
-    papers: text('the link to the papers', 30),
-    courses: text('the link to the beginning of the text', 30),
-    answers: text('the link to the answers', 30),
-  }),
-  dontsHeading: text('the heading above what not to do'),
-  donts: list(object({ dont: text('what not to do'), why: text('the reason') })),
-  papersHeading: text('the heading above the papers'),
-  papersLead: text('one or two sentences above the papers'),
+  links: labeled(
+    'Links to the parts of the page',
+    object({
+      donts: labeled(
+        'Link to what not to do',
+        text('the link to what not to do, in a few words', 30),
+      ),
+      papers: labeled('Link to the papers', text('the link to the papers', 30)),
+      courses: labeled(
+        'Link to the beginning of the text',
+        text('the link to the beginning of the text', 30),
+      ),
+      answers: labeled('Link to the answers', text('the link to the answers', 30)),
+    }),
+  ),
+  dontsHeading: labeled('Heading above what not to do', text('the heading above what not to do')),
+  donts: labeled(
+    'What not to do',
+    list(
+      object({
+        dont: labeled('What one should not do', text('what not to do')),
+        why: text('the reason'),
+      }),
+    ),
+  ),
+  papersHeading: labeled('Heading above the papers', text('the heading above the papers')),
+  papersLead: labeled('Sentences above the papers', text('one or two sentences above the papers')),
   papers: list(
     object({
       group: text('the heading of a group of papers'),
       items: v.pipe(list(object({ id, text: text('one paper') })), uniqueIds()),
     }),
   ),
-  papersLabels: object({
-    kept: text('that the check marks stay on the device'),
-    print: text('the button that prints the list'),
-    download: text('the button that saves the list as a text file'),
-    clear: text('the button that clears the check marks'),
-    file: matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
-    done: text('before a paper with a check mark, in the text file'),
-    missing: text('before a paper without one, in the text file'),
-  }),
+  papersLabels: labeled(
+    'Words of the list of papers',
+    object({
+      kept: labeled(
+        'Note that check marks stay on the device',
+        text('that the check marks stay on the device'),
+      ),
+      print: labeled('Button that prints', text('the button that prints the list')),
+      download: labeled('Button that saves', text('the button that saves the list as a text file')),
+      clear: labeled('Button that clears', text('the button that clears the check marks')),
+      file: labeled(
+        'Name of the text file',
+        matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
+      ),
+      done: labeled(
+        'Before a paper with a check mark',
+        text('before a paper with a check mark, in the text file'),
+      ),
+      missing: labeled(
+        'Before a paper without one',
+        text('before a paper without one, in the text file'),
+      ),
+    }),
+  ),
   sources,
 });
 export type Prepare = v.InferOutput<typeof PrepareTexts> & {
@@ -177,7 +275,7 @@ export type Prepare = v.InferOutput<typeof PrepareTexts> & {
  */
 const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
 const Exemption = object({
-  what: text('what is protected, or when the rule counts'),
+  what: labeled('What is protected', text('what is protected, or when the rule counts')),
   figure: v.exactOptional(
     text('how much of it, in large type: an amount, a range, a few words', 60),
   ),
@@ -185,8 +283,10 @@ const Exemption = object({
   laws: list(
     object({
       statute: text('the statute or rule'),
-      since: v.exactOptional(text('the day since when it holds, as printed: January 1, 2026')),
-      certainty: oneOf('how sure it is', CERTAINTIES),
+      since: v.exactOptional(
+        labeled('In force since', text('the day since when it holds, as printed: January 1, 2026')),
+      ),
+      certainty: labeled('How sure it is', oneOf('how sure it is', CERTAINTIES)),
     }),
   ),
 });
@@ -195,13 +295,25 @@ export type Exemption = v.InferOutput<typeof Exemption>;
 export type Exemptions = v.InferOutput<typeof Exemptions>;
 export const Exemptions = reviewedFile({
   ...guideTexts,
-  checkedNote: text('what was checked, and how a rule that was not is marked'),
-  notChecked: text('the mark before the rules that were not read in their statutes'),
-  lawHeading: text('what opens the statutes of a state'),
-  sinceLabel: text('before the day since when a figure holds, as in In force since'),
+  checkedNote: labeled(
+    'Note about what was checked',
+    text('what was checked, and how a rule that was not is marked'),
+  ),
+  notChecked: labeled(
+    'Mark of rules not checked',
+    text('the mark before the rules that were not read in their statutes'),
+  ),
+  lawHeading: labeled('Words that open the statutes', text('what opens the statutes of a state')),
+  sinceLabel: labeled(
+    'Words before a day',
+    text('before the day since when a figure holds, as in In force since'),
+  ),
   picture: meaning('a made-up thing and who has a claim on its value, to scale', PartsPicture),
-  everywhereHeading: text('the heading above the rules for every state'),
-  everywhere: list(Exemption),
+  everywhereHeading: labeled(
+    'Heading of the rules for every state',
+    text('the heading above the rules for every state'),
+  ),
+  everywhere: labeled('Rules for every state', list(Exemption)),
   states: list(
     object({
       state: stateName,
@@ -209,39 +321,53 @@ export const Exemptions = reviewedFile({
       rows: list(Exemption),
     }),
   ),
-  statesNote: v.exactOptional(text('where the firm is not licensed')),
-  notComplete: text('that the lists are not complete, and that nothing is worked out'),
+  statesNote: v.exactOptional(
+    labeled('Note about states without a license', text('where the firm is not licensed')),
+  ),
+  notComplete: labeled(
+    'Note that the lists are not complete',
+    text('that the lists are not complete, and that nothing is worked out'),
+  ),
   sources,
 });
 
 export type Letters = v.InferOutput<typeof Letters>;
 export const Letters = reviewedFile({
   ...guideTexts,
-  printNote: text('how to print or copy the letters'),
+  printNote: labeled('How to print or copy', text('how to print or copy the letters')),
   writtenIn: v.exactOptional(
-    oneOf('the language of the letters’ paragraphs, if not that of the page', LANGUAGE_CODES),
+    labeled(
+      'Language of the letters',
+      oneOf('the language of the letters’ paragraphs, if not that of the page', LANGUAGE_CODES),
+    ),
   ),
   labels: object({
-    use: text('before when to use a letter'),
-    send: text('before where to send it'),
-    limits: text('before what it does not do'),
-    copy: text('the button that copies a letter'),
-    copied: text('that the letter was copied'),
-    selected: text('that the browser did not copy the letter, but selected it'),
-    print: text('the button that prints a letter'),
+    use: labeled('Before when to use it', text('before when to use a letter')),
+    send: labeled('Before where to send it', text('before where to send it')),
+    limits: labeled('Before what it does not do', text('before what it does not do')),
+    copy: labeled('Button that copies', text('the button that copies a letter')),
+    copied: labeled('After copying', text('that the letter was copied')),
+    selected: labeled(
+      'When copying fails',
+      text('that the browser did not copy the letter, but selected it'),
+    ),
+    print: labeled('Button that prints', text('the button that prints a letter')),
   }),
   letters: v.pipe(
     list(
       object({
         id,
         heading: text('the heading of a letter'),
-        use: text('when to use it'),
-        send: text('where and how to send it'),
-        limits: text('what it does not do'),
+        use: labeled('When to use it', text('when to use it')),
+        send: labeled('Where and how to send it', text('where and how to send it')),
+        limits: labeled('What it does not do', text('what it does not do')),
         /** What the sender fills in is in [brackets]. */
-        from: list(text('a line of the sender’s name and address')),
+        from: labeled('Lines of the sender', list(text('a line of the sender’s name and address'))),
         date: text('the line of the date'),
-        to: list(text('a line of the name and address of who gets it')),
+        to: labeled(
+          'Lines of the receiver',
+          list(text('a line of the name and address of who gets it')),
+        ),
         paragraphs: meaning(
           'the letter, which fits on one page when printed',
           list(text('one paragraph')),

@@ -8,6 +8,7 @@ import {
   Milestone,
   text,
   TitledText,
+  labeled,
 } from './content-fields.ts';
 import { file, reviewedFile } from './content-marks.ts';
 
@@ -20,74 +21,115 @@ import { file, reviewedFile } from './content-marks.ts';
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
 export const Navigation = file({
-  header: object({
-    home: linkName,
-    about: linkName,
-    services: linkName,
-    record: linkName,
-    faq: linkName,
-    contact: linkName,
-  }),
-  footer: object({
-    servicesHeading: text('the heading above the links to the services'),
-    quickHeading: text('the heading above the other links'),
-    guidesHeading: v.exactOptional(
-      text(
-        'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
+  header: labeled(
+    'Links at the top of pages',
+    object({
+      home: linkName,
+      about: linkName,
+      services: linkName,
+      record: labeled('Our record', linkName),
+      faq: labeled('FAQ', linkName),
+      contact: linkName,
+    }),
+  ),
+  footer: labeled(
+    'Links at the foot of pages',
+    object({
+      servicesHeading: labeled(
+        'Heading above the services',
+        text('the heading above the links to the services'),
       ),
-    ),
-    about: text('the name of the link to /about in the footer', 30),
-    blog: linkName,
-  }),
+      quickHeading: labeled(
+        'Heading above the other links',
+        text('the heading above the other links'),
+      ),
+      guidesHeading: v.exactOptional(
+        labeled(
+          'Heading above the guides',
+          text(
+            'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
+          ),
+        ),
+      ),
+      about: text('the name of the link to /about in the footer', 30),
+      blog: linkName,
+    }),
+  ),
 });
 
 const sectionTexts = (heading: string) => ({
-  eyebrow: text('a few words above the heading', 40),
+  eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
   heading: text(heading),
-  lead: text('one or two sentences below the heading'),
+  lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
 });
 
 export type Home = v.InferOutput<typeof Home>;
 export const Home = reviewedFile({
-  hero: object({
-    badge: text('a few words above the heading', 40),
-    heading: text('the heading of the home page', 80),
-    lead: text('one or two sentences below the heading'),
-    urgent: v.exactOptional(text('the link to /urgent, if the firm has that page', 60)),
-    primaryAction: text('the button to the form', 50),
-    secondaryAction: text('the button to the services', 50),
-    benefits: list(text('a short line: what the firm does')),
-    benefitNote: text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
-    trust: v.optional(
-      list(
-        object({ value: text('a number or word, as in 40+', 20), label: text('what it counts') }),
-        0,
+  hero: labeled(
+    'Top of the page',
+    object({
+      badge: labeled('Words above the heading', text('a few words above the heading', 40)),
+      heading: text('the heading of the home page', 80),
+      lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
+      urgent: v.exactOptional(
+        labeled('Link to urgent help', text('the link to /urgent, if the firm has that page', 60)),
       ),
-      [],
-    ),
-    /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
-    call: object({ heading: text('a short heading'), text: text('one or two sentences') }),
-  }),
-  services: object({
-    ...sectionTexts('the heading above the situations'),
-    readMore: text('the link of a card to its service', 30),
-    action: text('the button below the cards', 50),
-  }),
+      primaryAction: labeled('Button to the form', text('the button to the form', 50)),
+      secondaryAction: labeled('Button to the services', text('the button to the services', 50)),
+      benefits: list(text('a short line: what the firm does')),
+      benefitNote: labeled(
+        'Limit of the first benefit',
+        text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
+      ),
+      trust: v.optional(
+        labeled(
+          'Numbers about the firm',
+          list(
+            object({
+              value: text('a number or word, as in 40+', 20),
+              label: text('what it counts'),
+            }),
+            0,
+          ),
+        ),
+        [],
+      ),
+      /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
+      call: labeled(
+        'For people who prefer to call',
+        object({ heading: text('a short heading'), text: text('one or two sentences') }),
+      ),
+    }),
+  ),
+  services: labeled(
+    'Situations',
+    object({
+      ...sectionTexts('the heading above the situations'),
+      readMore: labeled('Link of a card', text('the link of a card to its service', 30)),
+      action: labeled('Button below the cards', text('the button below the cards', 50)),
+    }),
+  ),
   /** Also on most other pages, beside the consultation form. */
-  consultation: object({
-    ...sectionTexts('the heading beside the consultation form'),
-    formHeading: text('the heading of the consultation form'),
-    steps: meaning('what happens after a message', list(TitledText)),
-  }),
-  contact: object({
-    eyebrow: text('a few words above the heading', 40),
-    heading: text('the heading beside the contact form'),
-    formHeading: text('the heading of the contact form'),
-    call: TitledText,
-    email: TitledText,
-    /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
-    visit: v.exactOptional(TitledText),
-  }),
+  consultation: labeled(
+    'Consultation form',
+    object({
+      ...sectionTexts('the heading beside the consultation form'),
+      formHeading: labeled('Heading of the form', text('the heading of the consultation form')),
+      steps: meaning('what happens after a message', list(TitledText)),
+    }),
+  ),
+  contact: labeled(
+    'Contact form',
+    object({
+      eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
+      heading: text('the heading beside the contact form'),
+      formHeading: labeled('Heading of the form', text('the heading of the contact form')),
+      call: TitledText,
+      email: TitledText,
+      /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
+      visit: v.exactOptional(labeled('Visits of the firm', TitledText)),
+    }),
+  ),
 });
 
 export type About = v.InferOutput<typeof About>;
@@ -95,14 +137,20 @@ export const About = reviewedFile({
   title: PageIntro.entries.title,
   heading: PageIntro.entries.heading,
   metaDescription,
-  story: meaning('the firm’s story', list(text('one paragraph'))),
-  highlights: v.optional(meaning('what sets the firm apart', list(TitledText, 0)), []),
-  timeline: v.exactOptional(
-    object({
-      heading: text('the heading of the firm’s history'),
-      stations: meaning('the firm’s history, oldest first', list(Milestone, 2)),
-    }),
+  story: labeled('The firm’s story', meaning('the firm’s story', list(text('one paragraph')))),
+  highlights: v.optional(
+    labeled('What sets the firm apart', meaning('what sets the firm apart', list(TitledText, 0))),
+    [],
   ),
-  teamAction: text('the button to the attorneys', 50),
-  attorneysHeading: text('the heading above the attorneys'),
+  timeline: v.exactOptional(
+    labeled(
+      'History of the firm',
+      object({
+        heading: text('the heading of the firm’s history'),
+        stations: labeled('Years', meaning('the firm’s history, oldest first', list(Milestone, 2))),
+      }),
+    ),
+  ),
+  teamAction: labeled('Button to the attorneys', text('the button to the attorneys', 50)),
+  attorneysHeading: labeled('Heading above the attorneys', text('the heading above the attorneys')),
 });

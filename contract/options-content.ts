@@ -11,6 +11,7 @@ import {
   text,
   uniqueIds,
   whole,
+  labeled,
 } from './content-fields.ts';
 import { reviewedFile } from './content-marks.ts';
 
@@ -19,8 +20,8 @@ import { reviewedFile } from './content-marks.ts';
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
 const Look = object({
-  choice: meaning('the id of a choice', id),
-  because: text('why one looks at it'),
+  choice: labeled('Way out of debt', meaning('the id of a choice', id)),
+  because: labeled('Why one looks at it', text('why one looks at it')),
 });
 /** The rows of the comparison with a large figure above their sentence. */
 const FIGURE_ROWS = ['cost', 'time'] as const;
@@ -30,27 +31,39 @@ const OPTION_ROWS = [...FIGURE_ROWS, ...TEXT_ROWS] as const;
 export const SCALE_MONTHS = 60;
 
 const figureCell = {
-  figure: text('an amount or a length, in a few words', 30),
+  figure: labeled('Amount or length', text('an amount or a length, in a few words', 30)),
   text: text('one or two short sentences below the figure'),
 };
 const Choice = object({
   id,
   name: text('the name of the choice'),
-  href: v.exactOptional(href),
-  cells: object({
-    cost: object(figureCell),
-    time: object({
-      ...figureCell,
-      /** Drawn as a part of five years. */
-      months: v.exactOptional(
-        object({
-          from: whole('the shortest usual time, in months', 0, SCALE_MONTHS),
-          to: whole('the longest usual time, in months', 1, SCALE_MONTHS),
-        }),
-      ),
+  href: v.exactOptional(labeled('Page about it', href)),
+  cells: labeled(
+    'What the comparison says',
+    object({
+      cost: object(figureCell),
+      time: object({
+        ...figureCell,
+        /** Drawn as a part of five years. */
+        months: v.exactOptional(
+          labeled(
+            'Months on the scale',
+            object({
+              from: labeled(
+                'Shortest, in months',
+                whole('the shortest usual time, in months', 0, SCALE_MONTHS),
+              ),
+              to: labeled(
+                'Longest, in months',
+                whole('the longest usual time, in months', 1, SCALE_MONTHS),
+              ),
+            }),
+          ),
+        ),
+      }),
+      ...v.entriesFromList(TEXT_ROWS, text('one or two short sentences for this row and choice')),
     }),
-    ...v.entriesFromList(TEXT_ROWS, text('one or two short sentences for this row and choice')),
-  }),
+  ),
 });
 
 const bothNames = (wants: string) => matching(/^(?=.*\{first\})(?=.*\{second\})/, wants);
@@ -58,35 +71,69 @@ const bothNames = (wants: string) => matching(/^(?=.*\{first\})(?=.*\{second\})/
 export type Options = v.InferOutput<typeof Options>;
 export const Options = reviewedFile({
   ...guideTexts,
-  tableHeading: text('the heading above the comparison'),
-  questionsHeading: text('the words that open the questions'),
-  questionsLead: text('that the questions give a reading order and no advice'),
-  lookFirst: text('the words above the choices of an answer'),
-  clearAnswers: text('the button that removes all answers'),
+  tableHeading: labeled('Heading above the comparison', text('the heading above the comparison')),
+  questionsHeading: labeled(
+    'Words that open the questions',
+    text('the words that open the questions'),
+  ),
+  questionsLead: labeled(
+    'Note about the questions',
+    text('that the questions give a reading order and no advice'),
+  ),
+  lookFirst: labeled(
+    'Words above the choices of an answer',
+    text('the words above the choices of an answer'),
+  ),
+  clearAnswers: labeled(
+    'Button that removes the answers',
+    text('the button that removes all answers'),
+  ),
   questions: list(
     object({
       question: text('a question about the reader’s situation'),
       answers: list(
         object({
           answer: text('an answer in a few of the reader’s words', 40),
-          look: meaning('the choices to look at, in this order', list(Look)),
+          look: labeled(
+            'Choices to look at',
+            meaning('the choices to look at, in this order', list(Look)),
+          ),
         }),
         2,
       ),
     }),
   ),
-  pair: object({
-    choose: text('the words above the choices, of which two are compared'),
-    start: bothNames('which two stand there before a visitor chooses, with {first} and {second}'),
-    answers: bothNames(
-      'why the answers brought these two, with {first} and {second}, the names of both',
-    ),
-    chosen: bothNames(
-      'which two a visitor compares, with {first} and {second}: {first} and {second}.',
-    ),
-    show: text('the button that leads from the questions to these two'),
-    fewer: text('what to do when fewer than two are chosen'),
-  }),
+  pair: labeled(
+    'The two that are compared',
+    object({
+      choose: labeled(
+        'Words above the choices',
+        text('the words above the choices, of which two are compared'),
+      ),
+      start: labeled(
+        'Before a visitor chooses',
+        bothNames('which two stand there before a visitor chooses, with {first} and {second}'),
+      ),
+      answers: labeled(
+        'After the questions',
+        bothNames(
+          'why the answers brought these two, with {first} and {second}, the names of both',
+        ),
+      ),
+      chosen: labeled(
+        'After a visitor chose',
+        bothNames('which two a visitor compares, with {first} and {second}: {first} and {second}.'),
+      ),
+      show: labeled(
+        'Button to these two',
+        text('the button that leads from the questions to these two'),
+      ),
+      fewer: labeled(
+        'When fewer than two are chosen',
+        text('what to do when fewer than two are chosen'),
+      ),
+    }),
+  ),
   rows: meaning(
     'the rows in this order, the first four shown at once',
     list(
@@ -95,12 +142,18 @@ export const Options = reviewedFile({
       OPTION_ROWS.length,
     ),
   ),
-  more: text('the words that show the rows after the fourth'),
-  scaleEnd: text('the end of the scale that shows months: five years'),
-  choices: meaning(
-    'the first two are compared before a visitor chooses',
-    v.pipe(list(Choice, 2, 6), uniqueIds()),
+  more: labeled('Words that show more rows', text('the words that show the rows after the fourth')),
+  scaleEnd: labeled('End of the scale', text('the end of the scale that shows months: five years')),
+  choices: labeled(
+    'Ways out of debt',
+    meaning(
+      'the first two are compared before a visitor chooses',
+      v.pipe(list(Choice, 2, 6), uniqueIds()),
+    ),
   ),
-  feesNote: text('where the court fees are from, and from what day'),
+  feesNote: labeled(
+    'Note about the court fees',
+    text('where the court fees are from, and from what day'),
+  ),
   sources,
 });

@@ -343,6 +343,18 @@ const CHANGES: Record<string, Change | Change[]> = {
     without(DRAWING),
     written(PHOTO, 'not a photo'),
   ],
+  // Legal texts cannot be emptied.
+  'en/legal/privacy-policy.md:6: has a text of 0 words; wants 100 words or more': async ({
+    at,
+  }) => {
+    const file = at('en/legal/privacy-policy.md');
+    const [front] = (await readFile(file, 'utf8')).split('\n---\n');
+    await writeFile(file, `${front}\n---\n`);
+  },
+  'en/notices.yaml:5: debtReliefAgency is ""; wants a text: the sentence of 11 U.S.C. 528': edited(
+    'en/notices.yaml',
+    'debtReliefAgency: We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code. → debtReliefAgency: ""',
+  ),
   // A photo that was cut off.
   [`${PHOTO}: is no photo that can be read`]: [
     without(DRAWING),

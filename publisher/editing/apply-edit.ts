@@ -98,16 +98,15 @@ function read(file: ContentPath, text: string, isFieldsAlone = false) {
   );
 }
 
+// oxlint-disable-next-line no-control-regex -- a word processor writes U+000B for a line break within a paragraph
+const OTHER_LINE_BREAKS = /\r\n?|[\u000B\u000C\u2028\u2029]/g;
 /** Word processors put characters into a text that nobody sees and that readers of the file trip over. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const INVISIBLE = /[\0-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** As it was typed, with the line breaks of a file. */
 export function typedText(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u000B\u000C\u2028\u2029]/g, '\n')
-    .replaceAll(INVISIBLE, '');
+  return value.toWellFormed().replaceAll(OTHER_LINE_BREAKS, '\n').replaceAll(INVISIBLE, '');
 }
 
 function withBody(body: string, value: string): string {

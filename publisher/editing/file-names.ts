@@ -76,9 +76,12 @@ function splitLanguage(file: ContentPath): [string, string?] {
 function sharedName(file: string): FileName | undefined {
   if (file === 'logo.svg') return named('Logo', 'firm', '/');
   const [, id] = /^portraits\/([^/]+)\.\w+$/.exec(file) ?? [];
-  if (id !== undefined) return named(`Photo: ${keyInWords(id)}`, 'firm', '/about');
+  if (id !== undefined) return named(`Photo of ${personOf(id)}`, 'firm', '/about');
   return entryOf(SHARED, file);
 }
+
+/** `maria-lopez` is Maria Lopez. */
+const personOf = (id: string) => id.split('-').map(keyInWords).join(' ');
 
 function nameInLanguage(rest: string, title: string | undefined): Named | undefined {
   if (rest === 'prepare.md') return named('How to prepare', 'pages', '/prepare');

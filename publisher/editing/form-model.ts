@@ -55,7 +55,7 @@ function fieldsOf(
     // A mark that is not there has nothing to show.
     if (isMark && values[key] === undefined) return [];
     const at = below(path, key);
-    const label = labelOf(shape, key);
+    const label = key === 'id' ? (shape.label ?? 'Short name in addresses') : labelOf(shape, key);
     if (isMark || key === 'id') {
       const base = baseOf(shape, at, label, mistakes);
       return { ...base, kind: 'fixed' as const, value: markText(values[key]) };

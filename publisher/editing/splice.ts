@@ -118,7 +118,8 @@ function setValue(
 const isNothing = (node: unknown) => isScalar(node) && node.value === null;
 
 function quotesOf(node: unknown): Quotes {
-  if (!isScalar(node)) return 'none';
+  // An empty text has quotes because it must.
+  if (!isScalar(node) || node.value === '') return 'none';
   if (node.type === 'QUOTE_SINGLE') return 'single';
   return node.type === 'QUOTE_DOUBLE' ? 'double' : 'none';
 }

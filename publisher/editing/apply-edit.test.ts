@@ -1,0 +1,282 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { EditAction } from '#contract/site-editing.ts';
+import { parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
+import { applyEdit, emptyFile } from './apply-edit.ts';
+import { fieldsByPath } from './apply-edit-values.ts';
+import { fileName, schemaOf } from './file-names.ts';
+import { formOf } from './form-model.ts';
+
+const FILES = globSync('**/*.{yaml,md}', { cwd: 'content' }).toSorted();
+const read = (file: string) => readFileSync(`content/${file}`, 'utf8');
+
+function schema(file: string) {
+  const found = schemaOf(file);
+  if (!found) throw new Error(`${file} has no schema`);
+  return found;
+}
+function parsed(file: string, text: string) {
+  const result = file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
+  if ('problems' in result) throw new Error(`${file}: ${result.problems[0]?.found}`);
+  return result.file;
+}
+/** The controls of a file with what they show. */
+function valuesOf(file: string, text: string): Map<string, string> {
+  const { data, body } = parsed(file, text);
+  const form = fieldsByPath(formOf(schema(file), { data, body: body?.text }));
+  return new Map(
+    [...form].flatMap(([path, field]) => ('value' in field ? [[path, String(field.value)]] : [])),
+  );
+}
+
+const edit = (
+  file: string,
+  values: Record<string, string>,
+  action?: EditAction,
+  text: string | undefined = read(file),
+) =>
+  applyEdit(file, text, schema(file), {
+    values: new Map(Object.entries(values)),
+    ...(action && { action }),
+  });
+
+/** The lines that went, and those that came. */
+function linesOf(file: string, ...change: [Record<string, string>, EditAction?]) {
+  const result = edit(file, ...change);
+  if ('refused' in result) throw new Error(result.refused.message);
+  const [old, now] = [read(file).split('\n'), result.text.split('\n')];
+  return {
+    gone: old.filter((line) => !now.includes(line)),
+    come: now.filter((line) => !old.includes(line)),
+  };
+}
+const refusal = (file: string, ...change: [Record<string, string>, EditAction?]) => {
+  const result = edit(file, ...change);
+  return 'refused' in result ? result.refused : undefined;
+};
+const textOf = (result: ReturnType<typeof edit>) => {
+  if ('refused' in result) throw new Error(result.refused.message);
+  return result.text;
+};
+
+test.each(FILES)('%s that is saved as it was shown has the same bytes', (file) => {
+  expect(fileName(file)).toBeDefined();
+  const text = read(file);
+  const values = valuesOf(file, text);
+  const windows = new Map(
+    [...values].map(([path, value]) => [path, value.replaceAll('\n', '\r\n')]),
+  );
+  for (const sent of [values, windows])
+    expect(applyEdit(file, text, schema(file), { values: sent })).toEqual({ text });
+});
+
+describe('a telephone number', () => {
+  test('that people read makes the one that phones dial', () => {
+    expect(linesOf('firm.yaml', { 'phone.display': '(520) 555-0100' })).toEqual({
+      gone: ['  display: (213) 555-0142', "  dial: '+12135550142'"],
+      come: ['  display: (520) 555-0100', "  dial: '+15205550100'"],
+    });
+    expect(linesOf('firm.yaml', { 'tollFree.display': '1-800-LAW-HELP' }).come).toContain(
+      "  dial: '+18005294357'",
+    );
+  });
+
+  test('that cannot be dialed leaves no number of somebody else', () => {
+    expect(linesOf('firm.yaml', { 'phone.display': 'ask at the desk' }).come).toEqual([
+      '  display: ask at the desk',
+      "  dial: ''",
+    ]);
+  });
+
+  test('keeps a number to dial that somebody chose', () => {
+    const text = read('firm.yaml').replace("'+12135550142'", "'+442071234567'");
+    const result = textOf(
+      edit('firm.yaml', { 'phone.display': '(520) 555-0100' }, undefined, text),
+    );
+    expect(result).toContain("dial: '+442071234567'");
+    expect(edit('firm.yaml', { 'phone.dial': '+442070000000' }, undefined, text)).toHaveProperty(
+      'text',
+    );
+    expect(refusal('firm.yaml', { 'phone.dial': '+442070000000' })?.path).toBe('phone.dial');
+  });
+});
+
+describe('values', () => {
+  test('an emptied optional field is deleted, and comes back in its place', () => {
+    const without = textOf(edit('firm.yaml', { foundedYear: '', 'hours.friday': '' }));
+    expect(without).not.toMatch(/foundedYear|friday/);
+    const back = edit(
+      'firm.yaml',
+      { foundedYear: '1983', 'hours.friday': '8:00-18:00' },
+      undefined,
+      without,
+    );
+    expect(back).toEqual({ text: read('firm.yaml') });
+  });
+
+  test('an emptied required text stays as an empty one, so that check reports it', () => {
+    expect(linesOf('en/faq.yaml', { heading: '  ' }).come).toEqual(["heading: ''"]);
+  });
+
+  test('numbers are written as numbers, and what is no number as it was typed', () => {
+    expect(linesOf('firm.yaml', { retentionMonths: '36' }).come).toEqual(['retentionMonths: 36']);
+    expect(linesOf('en/plan-range.yaml', { unsecuredLimit: '$526,701' }).come).toEqual([
+      'unsecuredLimit: 526701',
+    ]);
+    expect(linesOf('firm.yaml', { retentionMonths: 'two years' }).come).toEqual([
+      'retentionMonths: two years',
+    ]);
+  });
+
+  test('a text is one line without invisible characters', () => {
+    expect(
+      linesOf('en/faq.yaml', { heading: ' What\u202E people\r\n fear\u2028today ' }).come,
+    ).toEqual(['heading: What people fear today']);
+  });
+
+  test('a switch that is off leaves no line', () => {
+    const file = 'en/urgent/sued.md';
+    const on = textOf(edit(file, { distress: 'true' }));
+    expect(on).toContain('\ndistress: true\n');
+    expect(edit(file, { distress: 'false' }, undefined, on)).toEqual({ text: read(file) });
+  });
+
+  test('a body changes alone, and the line breaks of Windows stay', () => {
+    const file = 'en/legal/disclaimer.md';
+    const body = `${valuesOf(file, read(file)).get('$body')}\n\nOne more paragraph.\n`;
+    expect(linesOf(file, { $body: body.replaceAll('\n', '\r\n') })).toEqual({
+      gone: [],
+      come: ['One more paragraph.'],
+    });
+    const windows = read(file).replaceAll('\n', '\r\n');
+    const changed = textOf(edit(file, { title: 'Limits', $body: body }, undefined, windows));
+    expect(changed.replaceAll('\r\n', '')).not.toContain('\n');
+  });
+
+  test('what the form does not have is refused', () => {
+    expect(refusal('firm.yaml', { fax: 'x' })?.path).toBe('fax');
+    expect(refusal('firm.yaml', { 'states.7.name': 'x' })?.path).toBe('states.7.name');
+    expect(refusal('firm.yaml', { phone: 'x' })?.path).toBe('phone');
+    expect(refusal('en/attorneys.yaml', { 'attorneys.0.id': 'x' })?.path).toBe('attorneys.0.id');
+    expect(refusal('brand.yaml', { headingFont: 'comic-sans' })?.message).toContain('fraunces');
+  });
+});
+
+describe('buttons', () => {
+  const item = (path: string) => (action: 'up' | 'down' | 'delete') =>
+    edit('en/faq.yaml', {}, { do: action, path });
+
+  test('move, and do nothing at the ends', () => {
+    const moved = textOf(item('myths.1')('up'));
+    expect(parsed('en/faq.yaml', moved).data).toHaveProperty(
+      'myths.0.question',
+      'My credit will be ruined forever.',
+    );
+    expect(edit('en/faq.yaml', {}, { do: 'down', path: 'myths.0' }, moved)).toEqual({
+      text: read('en/faq.yaml'),
+    });
+    expect(item('myths.0')('up')).toEqual({ text: read('en/faq.yaml') });
+    expect(item('myths.7')('down')).toEqual({ text: read('en/faq.yaml') });
+  });
+
+  test('add an entry with its required fields empty', () => {
+    expect(linesOf('en/faq.yaml', {}, { do: 'add', path: 'myths' }).come).toEqual([
+      "  - question: ''",
+      "      - ''",
+    ]);
+    expect(linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'loans' }).come).toEqual([
+      '  loans:',
+      "    - ''",
+    ]);
+  });
+
+  test('save what was typed together with the action', () => {
+    const result = edit(
+      'en/faq.yaml',
+      { 'myths.0.question': 'New words' },
+      { do: 'down', path: 'myths.0' },
+    );
+    expect(parsed('en/faq.yaml', textOf(result)).data).toHaveProperty(
+      'myths.1.question',
+      'New words',
+    );
+  });
+
+  test('an entry with an id needs a good one', () => {
+    const add = (key?: string) =>
+      refusal('en/attorneys.yaml', {}, { do: 'add', path: 'attorneys', ...(key && { key }) });
+    expect(add()?.message).toContain('small letters');
+    expect(add('Maria Lopez')?.message).toContain('small letters');
+    expect(add('senior-partner')?.message).toContain('already');
+    expect(
+      linesOf('en/attorneys.yaml', {}, { do: 'add', path: 'attorneys', key: 'maria-lopez' })
+        .come[0],
+    ).toBe('  - id: maria-lopez');
+    expect(refusal('firm.yaml', {}, { do: 'add', path: 'offers', key: 'a.b' })?.path).toBe(
+      'offers',
+    );
+    expect(
+      refusal('firm.yaml', {}, { do: 'add', path: 'offers', key: 'settlement' }),
+    ).toBeDefined();
+  });
+
+  test('keep a list between its limits', () => {
+    const file = 'en/faq.yaml';
+    expect(refusal(file, {}, { do: 'add', path: 'myths.0.answer' })?.message).toContain(
+      '2 entries at most',
+    );
+    const one = textOf(edit(file, {}, { do: 'delete', path: 'myths.0.answer.1' }));
+    expect(edit(file, {}, { do: 'delete', path: 'myths.0.answer.0' }, one)).toHaveProperty(
+      'refused',
+    );
+  });
+
+  test('add and delete what may be left out, and refuse to delete what may not', () => {
+    const without = textOf(edit('firm.yaml', {}, { do: 'delete', path: 'tollFree' }));
+    expect(without).not.toContain('tollFree');
+    const back = textOf(edit('firm.yaml', {}, { do: 'add', path: 'tollFree' }, without));
+    expect(back).toContain("tollFree:\n  display: ''\n  dial: ''\nemail:");
+    const filled = edit('firm.yaml', { 'tollFree.display': '(800) 555-0142' }, undefined, back);
+    expect(filled).toEqual({ text: read('firm.yaml') });
+    expect(refusal('firm.yaml', {}, { do: 'delete', path: 'office' })?.path).toBe('office');
+    expect(linesOf('firm.yaml', {}, { do: 'delete', path: 'sample' }).gone).toEqual([
+      'sample: true',
+    ]);
+  });
+
+  test('empty a list that may be empty', () => {
+    let text = read('firm.yaml');
+    for (let left = 3; left > 0; left--)
+      text = textOf(edit('firm.yaml', {}, { do: 'delete', path: 'social.0' }, text));
+    expect(text).not.toContain('social');
+    expect(textOf(edit('firm.yaml', {}, { do: 'add', path: 'social' }, text))).toContain(
+      "social:\n  - name: ''\n    href: ''\nblog: /",
+    );
+  });
+
+  test('what is not there is refused', () => {
+    expect(refusal('firm.yaml', {}, { do: 'up', path: 'states.9' })).toBeDefined();
+    expect(refusal('firm.yaml', {}, { do: 'add', path: 'nothing' })).toBeDefined();
+    expect(refusal('firm.yaml', {}, { do: 'delete', path: 'states.9' })).toBeDefined();
+  });
+});
+
+test('an optional file that is not there begins empty, and a whole form fills it', () => {
+  const file = 'en/gallery.yaml';
+  const values = Object.fromEntries(valuesOf(file, read(file)));
+  delete values['sample'];
+  const filled = textOf(
+    applyEdit(file, undefined, schema(file), { values: new Map(Object.entries(values)) }),
+  );
+  expect(parsed(file, `sample: true\n${filled}`).data).toEqual(parsed(file, read(file)).data);
+  expect(emptyFile('en/legal/disclaimer.md', schema('en/legal/disclaimer.md'))).toBe(
+    "---\ntitle: ''\neffective: ''\nmetaDescription: ''\n---\n\n",
+  );
+});
+
+test('a file that cannot be read is refused, with what is wrong', () => {
+  const result = edit('firm.yaml', { name: 'x' }, undefined, 'name: "x\n');
+  expect(result).toEqual({
+    refused: { path: '', message: expect.stringContaining('closing quote') },
+  });
+});
