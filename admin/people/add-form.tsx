@@ -3,7 +3,7 @@ import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import type { Refusal } from './people.tsx';
+import type { Refusal } from './refusal.ts';
 import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
 
 export function AddForm(props: {

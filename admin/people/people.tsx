@@ -8,18 +8,16 @@ import {
   type PeopleChange,
 } from '#server/admin/people-changes.ts';
 import { ROLES, type Role } from '#server/admin/people-roles.ts';
-import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { readForm } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/view.ts';
-import { AddForm } from './add-form.tsx';
 import { NOT_AN_ATTORNEY } from './role-fields.tsx';
 import { ownersOnly } from './owners-only.ts';
-import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
+import { showPeople } from './people-page.tsx';
+import { NO_SUCCESSOR } from './person-line.tsx';
+import type { Refusal } from './refusal.ts';
 
 /** Who may sign in. No address of a person is in the address of a page, which proxies log. */
 export const peopleRoutes = new Hono<AdminEnvironment>();
@@ -51,12 +49,17 @@ peopleRoutes.post('/people', async (c) => {
   });
 });
 
-const ChangedPerson = v.object({ ...Choice.entries, person: v.string() });
+const ChangedPerson = v.object({
+  ...Choice.entries,
+  person: v.string(),
+  /** The role that the page showed. */
+  shown: v.exactOptional(v.picklist(ROLES)),
+});
 peopleRoutes.post('/people/role', async (c) => {
-  const { person, role, attorney } = await readForm(c, ChangedPerson);
+  const { person, role, attorney, shown } = await readForm(c, ChangedPerson);
   return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
     const attorneyId = attorneyOf(c, role, attorney);
-    const isChanged = await changeRole(changeOf(c), { person, role, attorneyId });
+    const isChanged = await changeRole(changeOf(c), { person, role, attorneyId }, shown);
     const text = isChanged ? texts.people.saved(person) : texts.people.unchanged(person);
     return redirectWith(c, '/people', { text });
   });
@@ -98,14 +101,6 @@ function attorneyOf(c: AdminContext, role: Role, chosen: string): string | null 
   return isNone ? null : chosen;
 }
 
-/** What was typed into a form that was refused, and what is wrong with one of its controls. */
-export interface Refusal {
-  form: 'add' | 'role' | 'remove';
-  person?: string;
-  typed?: { address?: string; role: Role; attorney: string };
-  error?: AdminError;
-}
-
 /** Shows the page again with what was refused. */
 async function refusing(
   c: AdminContext,
@@ -118,56 +113,4 @@ async function refusing(
     if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
     return showPeople(c, { ...refusal, error });
   }
-}
-
-async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response> {
-  const { people, attorneys } = c.get('services');
-  const { formats, nameOf } = viewOf(c);
-  const [everybody, stillListed, signIns, requests] = await Promise.all([
-    people.list(),
-    people.stillListed(),
-    people.lastSignIns(),
-    people.openRequests(),
-  ]);
-  const words = texts.people;
-  const about = (person: string) => (refusal?.person === person ? refusal : undefined);
-  // Somebody whom another owner has removed meanwhile has no line.
-  const isShown = everybody.some(({ person }) => about(person));
-  return page(
-    c,
-    { title: texts.shell.people, status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title={texts.shell.people}>
-      <p className="text-quiet">{words.intro}</p>
-      {refusal && refusal.form !== 'add' && !isShown && (
-        <p className="hint" role="alert">
-          {refusal.error?.message}
-        </p>
-      )}
-      {stillListed.map(({ person, removedAt, removedBy }) => (
-        <p key={person} className="hint wrap-anywhere">
-          {words.stillListed(person, formats.day(removedAt), nameOf(removedBy))}
-        </p>
-      ))}
-      <Panel id="everybody" title={words.list}>
-        <ul className="lines">
-          {everybody.map((person, index) => (
-            <PersonLine
-              key={person.person}
-              id={`person-${index}`}
-              shown={person}
-              others={everybody.filter((other) => other !== person)}
-              attorneys={attorneys()}
-              signedInAt={signIns.get(person.person)}
-              openRequests={requests.get(person.person) ?? 0}
-              refusal={about(person.person)}
-            />
-          ))}
-        </ul>
-        <p>
-          <a href="/people/log">{words.logLink}</a>
-        </p>
-      </Panel>
-      <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
-    </NarrowPage>,
-  );
 }

@@ -6,7 +6,7 @@ import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { useView } from '#admin/view.ts';
 import { attorneyName } from './attorney-name.ts';
-import type { Refusal } from './people.tsx';
+import type { Refusal } from './refusal.ts';
 import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
 
 /** The value for handing requests over to nobody. No person has it, because an address has an @. */
@@ -69,7 +69,7 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
       action="/people/role"
       errors={message === undefined ? {} : { [`${id}-${control}`]: message }}
     >
-      <HiddenFields fields={{ person }} />
+      <HiddenFields fields={{ person, shown: role }} />
       <RoleFields
         id={id}
         role={typed?.role ?? role}

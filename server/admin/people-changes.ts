@@ -7,7 +7,7 @@ import { deleteCredentials } from './credentials.ts';
 import { handOverRequests } from './hand-over.ts';
 import { listPeople, type Person } from './people.ts';
 import { logEntry } from './people-log.ts';
-import { isOwner } from './people-roles.ts';
+import { isOwner, type Role } from './people-roles.ts';
 
 /** Who changes people. */
 export interface PeopleChange {
@@ -55,14 +55,20 @@ const ADD = `
   on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id,
     added_by = excluded.added_by, added_at = now(), removed_at = null, removed_by = null`;
 
-/** Returns false when everything is as it was. */
+/** `shown`: the role that the page showed. Returns false when everything is as it was. */
 export async function changeRole(
   change: PeopleChange,
   { person, role, attorneyId }: RoleChoice,
+  shown?: Role,
 ): Promise<boolean> {
   return changePeople(change, async (client, people) => {
     const before = find(people, person);
     if (before.role === role && before.attorneyId === attorneyId) return false;
+    if (shown !== undefined && shown !== before.role)
+      throw refused(
+        'role',
+        'Somebody else has changed this role. Look at it as it is now, then decide again.',
+      );
     if (!isOwner(role)) refuseLastOwner(people, before, 'role');
     // Somebody of ADMIN_PEOPLE gets a row, and still depends on it.
     await client.query(CHANGE_ROLE, [person, role, attorneyId]);

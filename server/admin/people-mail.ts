@@ -1,7 +1,35 @@
+import { errorCode, type Log } from '#server/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 
+/** Somebody waits for the page that says whether it was sent. */
+const TIMEOUT_MILLISECONDS = 15_000;
+
+/** Mails somebody who was added. The result says whether it was sent. */
+export function createWelcome(parts: {
+  /** Undefined when this server sends no mail. */
+  send:
+    | ((person: string, message: Message, how: { timeoutMilliseconds: number }) => Promise<void>)
+    | undefined;
+  adminUrl: string;
+  context: () => MailContext;
+  log: Log;
+}) {
+  const { send, adminUrl, context, log } = parts;
+  return async (person: string, by: string): Promise<boolean> => {
+    if (send === undefined) return false;
+    const message = renderWelcomeMail({ person, by, adminUrl }, context());
+    try {
+      await send(person, message, { timeoutMilliseconds: TIMEOUT_MILLISECONDS });
+      return true;
+    } catch (error) {
+      log.warn({ code: errorCode(error) }, 'the mail to a new person was not sent');
+      return false;
+    }
+  };
+}
+
 /** Tells somebody that they were added, by whom, and how to sign in. */
-export function renderWelcomeMail(
+function renderWelcomeMail(
   { person, by, adminUrl }: { person: string; by: string; adminUrl: string },
   context: MailContext,
 ): Message {

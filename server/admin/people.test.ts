@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
-import { testAdmin } from '#tests/support/admin/admin.ts';
+import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 
 const CARA = 'cara@firm.example';
@@ -89,6 +89,20 @@ test.each(['remove', 'role'] as const)(
     expect(left).toHaveLength(owners.length - done.length);
   },
 );
+
+test('a role that somebody else has changed meanwhile is not changed unseen', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const change = (role: string, shown: string) =>
+    admin.post('/people/role', { person: OTHER, role, shown }, { cookie });
+  expect((await change('attorney', 'owner')).status).toBe(303);
+  const late = await change('office', 'owner');
+  expect(late.status).toBe(422);
+  expect(await textOf(late)).toContain('Somebody else has changed this role.');
+  expect(await admin.database.query('select role from private.people')).toEqual([
+    { role: 'attorney' },
+  ]);
+});
 
 test('two owners who remove themselves at once: the second one stays', async () => {
   const { people, remove } = await assembleTestPeople([PERSON, OTHER]);

@@ -19,9 +19,9 @@ import type { AdminServices } from './admin-services.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPeople } from './people.ts';
-import { renderWelcomeMail } from './people-mail.ts';
-import { isOwner } from './people-roles.ts';
+import { createWelcome } from './people-mail.ts';
 import { createReminders, startReminders } from './reminders.ts';
+import { reportPeople } from './report-people.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
 
@@ -52,8 +52,6 @@ export interface AdminParts {
 const SIGN_INS_PER_HOUR = 30;
 const LAST_ADMIN_RESPONSES_MILLISECONDS = 5000;
 const SEND_TIMEOUT_MILLISECONDS = 60_000;
-/** Somebody waits for the page that says whether it was sent. */
-const SEND_WELCOME_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
@@ -105,20 +103,6 @@ export function assembleAdmin(parts: AdminParts) {
     server: parts.serverName,
     log,
   });
-  /** Says what ADMIN_PEOPLE alone does not show. */
-  async function reportPeople(): Promise<void> {
-    const [all, stillListed] = await Promise.all([people.list(), people.stillListed()]);
-    if (stillListed.length > 0)
-      log.warn(
-        { people: stillListed.length },
-        'ADMIN_PEOPLE lists people who were removed in the admin: they stay removed',
-      );
-    if (!all.some(({ role }) => isOwner(role)))
-      log.warn(
-        {},
-        'the admin has no owner: add an address to ADMIN_PEOPLE that was not in the admin before',
-      );
-  }
   const site =
     parts.editing && createSite({ pool, ...parts.editing, timeZone: () => firm().timeZone });
   const app = appOf(
@@ -133,17 +117,7 @@ export function assembleAdmin(parts: AdminParts) {
       limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
       people,
       attorneys: () => content().attorneys ?? [],
-      async welcome(person, by) {
-        if (send === undefined) return false;
-        const message = renderWelcomeMail({ person, by, adminUrl }, context());
-        try {
-          await send(person, message, { timeoutMilliseconds: SEND_WELCOME_TIMEOUT_MILLISECONDS });
-          return true;
-        } catch (error) {
-          log.warn({ code: errorCode(error) }, 'the mail to a new person was not sent');
-          return false;
-        }
-      },
+      welcome: createWelcome({ send, adminUrl, context, log }),
       firm,
       brand: () => content().brand,
       mailTexts: (language) => servedIn(language, content()).mails,
@@ -162,7 +136,7 @@ export function assembleAdmin(parts: AdminParts) {
       // If the database is unavailable now, the next request does it.
       await listedPeople
         .ensureStored()
-        .then(reportPeople)
+        .then(() => reportPeople(people, log))
         .catch(() => {});
     },
     async close() {

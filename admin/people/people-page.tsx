@@ -1,0 +1,62 @@
+import { page } from '#admin/document.tsx';
+import type { AdminContext } from '#admin/environment.ts';
+import { texts } from '#admin/texts.ts';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { viewOf } from '#admin/view.ts';
+import { AddForm } from './add-form.tsx';
+import { PersonLine } from './person-line.tsx';
+import type { Refusal } from './refusal.ts';
+
+/** Everybody who may sign in, with the forms to change that. */
+export async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response> {
+  const { people, attorneys } = c.get('services');
+  const { formats, nameOf } = viewOf(c);
+  const [everybody, stillListed, signIns, requests] = await Promise.all([
+    people.list(),
+    people.stillListed(),
+    people.lastSignIns(),
+    people.openRequests(),
+  ]);
+  const words = texts.people;
+  const about = (person: string) => (refusal?.person === person ? refusal : undefined);
+  // Somebody whom another owner has removed meanwhile has no line.
+  const isShown = everybody.some(({ person }) => about(person));
+  return page(
+    c,
+    { title: texts.shell.people, status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title={texts.shell.people}>
+      <p className="text-quiet">{words.intro}</p>
+      {refusal && refusal.form !== 'add' && !isShown && (
+        <p className="hint" role="alert">
+          {refusal.error?.message}
+        </p>
+      )}
+      {stillListed.map(({ person, removedAt, removedBy }) => (
+        <p key={person} className="hint wrap-anywhere">
+          {words.stillListed(person, formats.day(removedAt), nameOf(removedBy))}
+        </p>
+      ))}
+      <Panel id="everybody" title={words.list}>
+        <ul className="lines">
+          {everybody.map((person, index) => (
+            <PersonLine
+              key={person.person}
+              id={`person-${index}`}
+              shown={person}
+              others={everybody.filter((other) => other !== person)}
+              attorneys={attorneys()}
+              signedInAt={signIns.get(person.person)}
+              openRequests={requests.get(person.person) ?? 0}
+              refusal={about(person.person)}
+            />
+          ))}
+        </ul>
+        <p>
+          <a href="/people/log">{words.logLink}</a>
+        </p>
+      </Panel>
+      <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
+    </NarrowPage>,
+  );
+}

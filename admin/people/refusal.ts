@@ -1,0 +1,10 @@
+import type { AdminError } from '#server/admin/admin-error.ts';
+import type { Role } from '#server/admin/people-roles.ts';
+
+/** What was typed into a form that was refused, and what is wrong with one of its controls. */
+export interface Refusal {
+  form: 'add' | 'role' | 'remove';
+  person?: string;
+  typed?: { address?: string; role: Role; attorney: string };
+  error?: AdminError;
+}
