@@ -70,5 +70,6 @@ export async function brandFiles(
   return { ...parts, render: { recolor, logo: { ...size, path: `/${file}` } } };
 }
 
-/** Each letter once, in their order: the same letters make the same font. */
-const lettersOf = (texts: string) => [...new Set(texts.normalize('NFC'))].toSorted().join('');
+/** Each letter once, in their order: the same letters make the same font. Every font has those of ASCII. */
+const lettersOf = (texts: string) =>
+  [...new Set(texts.normalize('NFC').match(/[^\0-\x7e]/gu))].toSorted().join('');
