@@ -9,7 +9,7 @@ import { contentWithoutMistakes } from '#publisher/content/checked-content.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import type { Prerenderer } from '#publisher/site/application.ts';
-import { brandFiles, type BrandFiles } from '#publisher/site/brand-files.ts';
+import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
 import { finishPages, renderPages } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import { freePort } from '#server/database/embedded-process.ts';
@@ -58,7 +58,8 @@ vite.watcher.on('all', (_event, file) => {
 
 interface DrawnContent {
   loaded: LoadedContent;
-  brand: BrandFiles;
+  brand: PageBrand;
+  pictures: Files;
 }
 /** Drawing the icons, the portraits and the share image takes seconds, so they are drawn once for each content. */
 let drawn: { hash: string; site: Promise<DrawnContent> } | undefined;
@@ -74,8 +75,9 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
   const site = await drawn.site;
   if (rendered?.of !== site || rendered.prerenderer !== prerenderer)
     rendered = { of: site, prerenderer, pages: render(site, prerenderer) };
-  const { brand, loaded } = site;
-  const file = brand.files.get(pathname.slice(1));
+  const { brand, loaded, pictures } = site;
+  const name = pathname.slice(1);
+  const file = brand.files.get(name) ?? pictures.get(name);
   if (file) return { status: 200, type: contentType(pathname), body: file };
   const pages = [loaded.content, ...loaded.translations].flatMap(prerenderer.sitePages);
   const page = pages.find(({ path, status }) => path === pathname && status === 200);
@@ -86,7 +88,8 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
 
 async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
   const loaded = await contentWithoutMistakes(settings.contentDir);
-  return { loaded, brand: await brandFiles(loaded, prerenderer) };
+  const pictures = await brandPictures(loaded, prerenderer);
+  return { loaded, pictures, brand: await pageBrand(loaded) };
 }
 
 async function render({ loaded, brand }: DrawnContent, prerenderer: Prerenderer): Promise<Files> {

@@ -1,13 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
-import {
-  fieldName,
-  problemIn,
-  type ContentFiles,
-  type Path,
-  type Place,
-  type Problem,
-} from './problem.ts';
+import { fieldName, problemIn, type Path, type Place, type Problem } from './problem.ts';
 import { readingOf, SCALES } from './reading-ease.ts';
 import { wordingProblems } from './wordings.ts';
 
@@ -46,14 +39,14 @@ const PROMISES: Partial<Record<Language, readonly RegExp[]>> = {
 };
 
 /** Rules for the wording: no promise of a result, plain words, no repeated text, easy to read, not too short. */
-export function checkTexts(files: ContentFiles): Problem[] {
-  return [...files.values()].flatMap((file) => [
+export function checkText(file: ContentFile): Problem[] {
+  return [
     ...promises(file),
     ...wordingProblems(file),
     ...repeatedTexts(file),
     ...bodyProblems(file),
     ...hardFields(file),
-  ]);
+  ];
 }
 
 /** All texts of the fields and all lines of the body, each with its place. */

@@ -12,7 +12,7 @@ import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkServices } from './check-services.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkText } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
 import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
@@ -20,7 +20,7 @@ import { localizeLinks } from './localize-links.ts';
 import type { Overlay } from './pending-files.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
-import { readFolder } from './read-folder.ts';
+import { readFolder, type Folder } from './read-folder.ts';
 import { reviewMark, textMark } from './text-mark.ts';
 
 export interface LoadedContent {
@@ -59,10 +59,13 @@ export async function loadContent(root: string, overlay?: Overlay): Promise<Chec
 }
 
 export type CheckedOrProblems = LoadedContent | { problems: readonly Problem[] };
-export type ReadContent = Awaited<ReturnType<typeof readContent>>;
+export type ReadContent = ReturnType<typeof parseFolder>;
 
 /** The rules that compare files. */
-export async function checkContent(read: ReadContent): Promise<CheckedOrProblems> {
+export async function checkContent(
+  read: ReadContent,
+  textChecks: (file: ContentFile) => readonly Problem[] = checkText,
+): Promise<CheckedOrProblems> {
   const { folder, parsed, contents, files, unknownNames } = read;
   const problems = [...read.problems];
   const { texts, pictures, hash, originals } = folder;
@@ -73,7 +76,7 @@ export async function checkContent(read: ReadContent): Promise<CheckedOrProblems
     problems.push(
       ...brand.problems,
       ...(await checkPictures(content.attorneys, portraits)),
-      ...checkTexts(files),
+      ...[...files.values()].flatMap(textChecks),
     );
     for (const each of contents) {
       if (brand.logo) each.logo = brand.logo;
@@ -112,12 +115,18 @@ export async function checkContent(read: ReadContent): Promise<CheckedOrProblems
 
 /** Reads a firm's content and checks each file by itself. There is no content when one of the languages has a mistake. */
 export async function readContent(root: string, overlay?: Overlay) {
-  const folder = await readFolder(root, overlay);
+  return parseFolder(await readFolder(root, overlay));
+}
+
+type Parse = typeof parseFile;
+
+/** `parse` may remember what it has parsed. */
+export function parseFolder(folder: Folder, parse: Parse = parseFile) {
   const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];
   const parsed = new Map<string, ContentFile>();
   for (const [file, text] of texts) {
-    const result = file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
+    const result = parse(file, text);
     if ('file' in result) parsed.set(file, result.file);
     else problems.push(...result.problems);
   }
@@ -141,6 +150,9 @@ export async function readContent(root: string, overlay?: Overlay) {
     ),
   };
 }
+
+export const parseFile = (file: string, text: string) =>
+  file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
 
 const withLanguages = (content: SiteContent, languages: readonly Language[]): SiteContent => ({
   ...content,

@@ -24,8 +24,9 @@ const MAX_TEXT_BYTES = 256 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
 const PAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
-/** Files that `git`, editors and people put beside the content. */
-const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
+/** Files that `git`, editors and people put beside the content, and unfinished ones of `replaceFile`. */
+const NOT_CONTENT =
+  /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?|.+\.\d+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** A publish from the browser replaces several files, each within milliseconds. */
 const MAX_READS = 5;

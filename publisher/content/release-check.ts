@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
 import { SAMPLE_FOLDER } from './init.ts';
-import { readContent, type LoadedContent } from './load-content.ts';
+import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
 import { behind, unfinishedTranslations } from './release-translations.ts';
 import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
@@ -39,9 +39,11 @@ export async function checkRelease(
   loaded: LoadedContent,
   now: Date,
   receivers: readonly string[] = [],
+  readSample: () => Promise<Pick<ReadContent, 'contents' | 'files'>> = () =>
+    readContent(SAMPLE_FOLDER),
 ): Promise<ReleaseCheck> {
   const { content, files } = loaded;
-  const { contents, files: sampleFiles } = await readContent(SAMPLE_FOLDER);
+  const { contents, files: sampleFiles } = await readSample();
   const [sample] = contents;
   const day = (time: number) =>
     // The Swedish form of a date is 2026-11-22.

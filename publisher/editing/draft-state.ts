@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Draft } from '#contract/site-editing.ts';
+import { checkText } from '#publisher/content/check-texts.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import {
   checkContent,
-  readContent,
+  parseFile,
+  parseFolder,
   type CheckedOrProblems,
   type LoadedContent,
   type ReadContent,
 } from '#publisher/content/load-content.ts';
+import type { ContentFile } from '#publisher/content/parse-file.ts';
 import type { Overlay } from '#publisher/content/pending-files.ts';
-import { keepLast } from '#publisher/site/site-cache.ts';
+import type { Problem } from '#publisher/content/problem.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { keepLast, keyOf } from '#publisher/site/site-cache.ts';
 import { SOURCE } from '#publisher/versions/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
 import { draftFolder, type DraftFolder } from './draft-folder.ts';
@@ -25,13 +31,26 @@ export interface DraftState extends ContentState {
 export type States = ReturnType<typeof createStates>;
 
 export function createStates(contentDir: string, dataDir: string) {
-  const kept = keepLast<CheckedOrProblems>(6);
+  const states = keepLast<Promise<ContentState>>(8);
+  const parsed = keepLast<ReturnType<typeof parseFile>>(400);
+  const checks = keepLast<readonly Problem[]>(400);
 
   async function stateOf(root: string, overlay: Overlay = new Map()): Promise<ContentState> {
-    const read = await readContent(root, overlay);
-    const { hash, problems } = read.folder;
-    const key = JSON.stringify([hash, problems, [...read.folder.texts.keys()]]);
-    return { read, checked: await kept(key, () => checkContent(read)) };
+    const folder = await readFolder(root, overlay);
+    const { hash, problems, texts, pictures } = folder;
+    const key = JSON.stringify([hash, problems, [...texts.keys()], [...pictures.keys()]]);
+    return states(key, async () => {
+      const read = parseFolder(folder, (file, text) =>
+        parsed(keyOf(file, text), () => parseFile(file, text)),
+      );
+      const checkOnce = (file: ContentFile) => {
+        // The source too: a problem names its line.
+        const words = JSON.stringify([file.data, file.body?.text]);
+        const source = texts.get(file.file) ?? '';
+        return checks(keyOf(file.file, words, source), () => checkText(file));
+      };
+      return { read, checked: await checkContent(read, checkOnce) };
+    });
   }
 
   const onDisk = () => stateOf(contentDir);
@@ -61,5 +80,7 @@ export function createStates(contentDir: string, dataDir: string) {
     return published && 'content' in published ? published : undefined;
   }
 
-  return { onDisk, withDraft, withoutMistakes, stateOf };
+  const sample = async () => (await stateOf(SAMPLE_FOLDER)).read;
+
+  return { onDisk, withDraft, withoutMistakes, sample };
 }

@@ -23,7 +23,9 @@ export async function overview(
   const { checked } = state;
   const mistakes = 'problems' in checked ? mistakesOf(checked.problems, draft) : [];
   const refused =
-    'content' in checked ? (await checkRelease(checked, new Date(), receivers)).refused : [];
+    'content' in checked
+      ? (await checkRelease(checked, new Date(), receivers, states.sample)).refused
+      : [];
   const reason = await readOnly(contentDir);
   return {
     files: allFiles(state).map((file): SiteFile => {

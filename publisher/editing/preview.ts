@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { SiteContent } from '#contract/content.ts';
 import type { Draft, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
+import { brandPictures } from '#publisher/site/brand-files.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { renderPage, type RenderParts } from '#publisher/site/render-pages.ts';
@@ -56,7 +57,10 @@ export async function previewAsset(
   if (!loaded) return undefined;
   const builtAt = new Date().toISOString();
   const { application, brand } = await preparePages(loaded, { settings, builtAt, cache });
-  const bytes = brand.files.get(name) ?? application.files.get(name);
+  const bytes =
+    brand.files.get(name) ??
+    application.files.get(name) ??
+    (await brandPictures(loaded, application.prerenderer, cache)).get(name);
   return bytes && { bytes, contentType: contentType(`/${name}`) };
 }
 

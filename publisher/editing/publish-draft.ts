@@ -62,7 +62,7 @@ export async function publishDraft(
   const current = await currentVersion(dataDir);
   const release = current?.record.release ?? false;
   if (release) {
-    const check = await checkRelease(checked, new Date(), receivers);
+    const check = await checkRelease(checked, new Date(), receivers, states.sample);
     if (check.refused.length > 0) return { refused: mistakesOf(check.refused, reviewed.draft) };
   }
   const comparison = await parts.compare(ordered);

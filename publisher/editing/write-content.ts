@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -89,8 +89,18 @@ async function writeFiles(root: string, record: PendingRecord): Promise<void> {
       await replaceFile(path, bytes);
     } else await rm(path, { force: true });
   }
+  await removeUnfinished(root, record);
   if ((await readPending(root))?.id === record.id)
     await rm(join(root, RECORD_FILE), { force: true });
+}
+
+/** What `replaceFile` of a killed process has left. */
+async function removeUnfinished(root: string, { pid, files }: PendingRecord): Promise<void> {
+  for (const folder of new Set(['.', ...Object.keys(files).map((file) => dirname(file))])) {
+    const names = await readdir(join(root, folder)).catch(() => []);
+    for (const name of names.filter((each) => /^.+\.\d+\.[\da-f-]{36}$/.test(each)))
+      if (name.includes(`.${pid}.`)) await rm(join(root, folder, name), { force: true });
+  }
 }
 
 async function refuseChanged(root: string, { files }: PendingRecord): Promise<void> {

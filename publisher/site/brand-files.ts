@@ -10,9 +10,9 @@ import type { Prerenderer } from './application.ts';
 import { portraitFiles } from './portraits.ts';
 import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 
-/** The parts of a site that depend on the firm's brand and pictures, other than the colors in its styles. */
-export interface BrandFiles {
-  /** Heading font, icons, share image, logo and portraits, by their path in the site. */
+/** What the firm's brand adds to every page. */
+export interface PageBrand {
+  /** Heading font and logo, by their path in the site. */
   files: Files;
   /** For the head of every page: links to the fonts, and the rules that name them. */
   preloads: string;
@@ -24,39 +24,19 @@ export interface BrandFiles {
   };
 }
 
-export async function brandFiles(
-  {
-    content,
-    translations,
-    portraits,
-  }: Pick<LoadedContent, 'content' | 'translations' | 'portraits'>,
-  { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE, shareImage: sharePath }: Prerenderer,
-  cache: Pick<SiteCache, 'font' | 'pictures'> = createSiteCache(),
-): Promise<BrandFiles> {
-  const { brand, firm, logo } = content;
+type BrandSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits'>;
+
+export async function pageBrand(
+  { content, translations }: Pick<BrandSource, 'content' | 'translations'>,
+  cache: Pick<SiteCache, 'font'> = createSiteCache(),
+): Promise<PageBrand> {
+  const { brand, logo } = content;
   // Nearly every letter of the content may be in a heading.
   const letters = lettersOf(JSON.stringify([content, ...translations]));
   const font = await cache.font(keyOf(brand.headingFont, letters), () =>
     headingFont(brand.headingFont, letters),
   );
-  const look = JSON.stringify([mark, firstLight, brand, logo]);
-  const drawn = await cache.pictures(keyOf('icons', look), () => icons(mark, brand.colors, logo));
-  const files = new Map([...font.files, ...drawn]);
-  const share = { name: firm.name, brand, logo, scene: firstLight, mark };
-  for (const { home, language } of [content, ...translations]) {
-    const line = home.hero.heading;
-    const file = sharePath(language).slice(1);
-    const images = await cache.pictures(keyOf('share', look, file, firm.name, line), async () => {
-      return new Map([[file, await shareImage({ ...share, line }, SHARE_IMAGE)]]);
-    });
-    for (const [name, image] of images) files.set(name, image);
-  }
-  for (const [file, bytes] of portraits) {
-    const sizes = await cache.pictures(keyOf('portrait', file, bytes), () =>
-      portraitFiles(file, bytes, PORTRAIT_WIDTHS),
-    );
-    for (const [name, size] of sizes) files.set(name, size);
-  }
+  const files = new Map(font.files);
   const preloads = [...font.files.keys()].map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
@@ -70,5 +50,33 @@ export async function brandFiles(
   return { ...parts, render: { recolor, logo: { ...size, path: `/${file}` } } };
 }
 
-/** Each letter once, in their order: the same letters make the same font. */
-const lettersOf = (texts: string) => [...new Set(texts.normalize('NFC'))].toSorted().join('');
+/** Icons, share images and portraits, by their path in the site. No page needs them to be rendered. */
+export async function brandPictures(
+  { content, translations, portraits }: BrandSource,
+  { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE, shareImage: sharePath }: Prerenderer,
+  { pictures }: Pick<SiteCache, 'pictures'> = createSiteCache(),
+): Promise<Files> {
+  const { brand, firm, logo } = content;
+  const look = JSON.stringify([mark, firstLight, brand, logo]);
+  const files = new Map(
+    await pictures(keyOf('icons', look), () => icons(mark, brand.colors, logo)),
+  );
+  const add = async (key: string, draw: () => Promise<Files>) => {
+    for (const [name, image] of await pictures(key, draw)) files.set(name, image);
+  };
+  const share = { name: firm.name, brand, logo, scene: firstLight, mark };
+  for (const { home, language } of [content, ...translations]) {
+    const line = home.hero.heading;
+    const file = sharePath(language).slice(1);
+    await add(keyOf('share', look, file, firm.name, line), async () => {
+      return new Map([[file, await shareImage({ ...share, line }, SHARE_IMAGE)]]);
+    });
+  }
+  for (const [file, bytes] of portraits)
+    await add(keyOf('portrait', file, bytes), () => portraitFiles(file, bytes, PORTRAIT_WIDTHS));
+  return files;
+}
+
+/** Each letter once, in their order: the same letters make the same font. Every font has those of ASCII. */
+const lettersOf = (texts: string) =>
+  [...new Set(texts.normalize('NFC').match(/[^\0-\x7e]/gu))].toSorted().join('');

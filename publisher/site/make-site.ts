@@ -5,7 +5,7 @@ import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from '#publisher/versions/site-folder.ts';
 import type { Files } from '#server/folder-files.ts';
 import { readApplication, type Manifest, type Prerenderer } from './application.ts';
-import { brandFiles } from './brand-files.ts';
+import { brandPictures, pageBrand } from './brand-files.ts';
 import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage } from './page-styles.ts';
@@ -35,6 +35,7 @@ export async function makeSite(
   });
   const made = new Map([
     ...brand.files,
+    ...(await brandPictures(loaded, prerenderer, cache)),
     ...pages,
     ...siteFiles(contents, prerenderer, pages, { settings, builtAt }),
   ]);
@@ -66,7 +67,7 @@ export async function preparePages(
   const { content, translations, hash } = loaded;
   const application = await cache.application('', readApplication);
   const { css, manifest, prerenderer } = application;
-  const brand = await brandFiles(loaded, prerenderer, cache);
+  const brand = await pageBrand(loaded, cache);
   const styles = await cache.styles(keyOf(JSON.stringify(content.brand), css), async () =>
     withThemeValues(brandStyles(css, content.brand)),
   );

@@ -2,13 +2,13 @@ import type { SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { PageSettings } from '#publisher/versions/site-folder.ts';
 import type { Prerenderer } from './application.ts';
-import type { BrandFiles } from './brand-files.ts';
+import type { PageBrand } from './brand-files.ts';
 import { markEnglishTerms } from './english-terms.ts';
 
 /** What pages are rendered with. In development, `islandFiles` names modules of Vite. */
 export interface RenderParts {
   prerenderer: Prerenderer;
-  brand: BrandFiles;
+  brand: PageBrand;
   settings: PageSettings;
   builtAt: string;
   islandFiles: (name: string, language: Language) => readonly string[];
@@ -56,7 +56,7 @@ export function renderPage(
 /** The complete pages by their files. `assets` are the styles and scripts of a page, from its HTML in all languages. */
 export async function finishPages(
   rendered: readonly RenderedPage[],
-  brand: BrandFiles,
+  brand: PageBrand,
   assets: (html: string) => string | Promise<string>,
 ): Promise<Map<string, Buffer>> {
   const pages = new Map<string, Buffer>();

@@ -5,22 +5,22 @@ import type { Application } from './application.ts';
 import type { RenderedPage } from './render-pages.ts';
 
 /** The result for a key; made when it is not kept yet. */
-export type Kept<T> = (key: string, make: () => Promise<T>) => Promise<T>;
+export type Kept<T> = (key: string, make: () => T) => T;
 
 /** Parts of a site that are used again as long as what they are made from is the same. */
 export interface SiteCache {
-  application: Kept<Application>;
+  application: Kept<Promise<Application>>;
   /** What a process does once: it checks the build, and takes the compressed copies of the current version. */
-  once: Kept<void>;
+  once: Kept<Promise<void>>;
   /** A text file's brotli and gzip copies. */
-  compressed: Kept<readonly [Buffer, Buffer]>;
+  compressed: Kept<Promise<readonly [Buffer, Buffer]>>;
   /** The styles of all pages in the firm's colors, and the part of them that one page uses. */
-  styles: Kept<string>;
-  font: Kept<HeadingFontFiles>;
+  styles: Kept<Promise<string>>;
+  font: Kept<Promise<HeadingFontFiles>>;
   /** Icons, share images and portraits. */
-  pictures: Kept<Files>;
+  pictures: Kept<Promise<Files>>;
   /** All pages of a content, without their styles and scripts. */
-  pages: Kept<readonly RenderedPage[]>;
+  pages: Kept<Promise<readonly RenderedPage[]>>;
 }
 
 /** In a process that makes one site, it helps nothing and costs nothing. The process that edits keeps it. */
@@ -36,13 +36,13 @@ export const createSiteCache = (): SiteCache => ({
 
 /** Keeps this many results; the one that was not used for the longest time is dropped first. */
 export function keepLast<T>(most: number): Kept<T> {
-  const results = new Map<string, Promise<T>>();
+  const results = new Map<string, T>();
   return (key, make) => {
     const kept = results.get(key) ?? make();
     results.delete(key);
     results.set(key, kept);
     // A failure is tried again.
-    kept.catch(() => results.delete(key));
+    if (kept instanceof Promise) kept.catch(() => results.delete(key));
     const [oldest] = results.keys();
     if (results.size > most && oldest !== undefined) results.delete(oldest);
     return kept;

@@ -1,0 +1,256 @@
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { Draft, ReviewOf } from '#contract/site-editing.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { siteAtStart } from '#publisher/current-site.ts';
+import { currentVersion, listVersions, switchTo } from '#publisher/versions/versions.ts';
+import { readSettings } from '#server/settings.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createEditor } from './editor.ts';
+
+beforeAll(ensureBuild);
+
+const FAQ = 'en/faq.yaml';
+const LEAD = 'Eight common fears, and what the law says.';
+
+test('names files, mistakes and what is to be read', async () => {
+  const { editor, change } = await firm();
+  const { files, mistakes, refused, readOnly } = await editor.overview(
+    await change({ [FAQ]: (text) => withLead(text) }),
+  );
+  expect(files.find(({ file }) => file === FAQ)).toMatchObject({
+    exists: true,
+    hasLaw: true,
+    isSample: true,
+    isChanged: true,
+    isToRead: true,
+    mistakes: 0,
+  });
+  expect(files.find(({ file }) => file === 'es/faq.yaml')).toMatchObject({ isChanged: false });
+  expect(mistakes).toEqual([]);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(readOnly).toBeUndefined();
+});
+
+test('a mistake has its file, its field and a sentence; the page shows the last text without one', async () => {
+  const { editor, change } = await firm();
+  const draft = await change({
+    [FAQ]: (text) => text.replace(/question: .*/, "question: ''"),
+    'en/about.yaml': (text) => text.replace(/heading: .*/, 'heading: A new heading'),
+  });
+  const { mistakes } = await editor.overview(draft);
+  expect(mistakes).toEqual([
+    {
+      file: FAQ,
+      path: 'myths.0.question',
+      text: 'myths #1.question is ""; wants a text: the belief, in the reader’s words',
+    },
+  ]);
+  expect((await editor.page(draft, '/faq'))?.html).toContain(LEAD);
+  expect((await editor.page(draft, '/about'))?.html).toContain('A new heading');
+  expect(await editor.publish({ draft, files: [...draft.keys()], reviews: [] })).toEqual({
+    refused: mistakes,
+  });
+});
+
+test('a page of the draft has its fields, no script, and addresses of the preview', async () => {
+  const { editor, change } = await firm();
+  const draft = await change({ [FAQ]: (text) => withLead(text) });
+  const page = await editor.page(draft, '/faq');
+  expect(page?.status).toBe(200);
+  const html = page?.html ?? '';
+  expect(html).toMatch(/<p[^>]* data-field="en\/faq\.yaml#lead">Fears and answers\.</);
+  expect(html).not.toContain('<script');
+  expect(html).toContain('href="/site/preview/about"');
+  const own = /(?:href|src|srcset)="\/(?!site\/preview\/)[^"]*"|url\(\/(?!site\/preview\/)/;
+  expect(html).not.toMatch(own);
+  expect(await editor.page(draft, '/no-page')).toBeUndefined();
+  const font = /url\(\/site\/preview(\/assets\/heading[^)]*)\)/.exec(html)?.[1] ?? '';
+  expect(await editor.asset(draft, font)).toMatchObject({ contentType: 'font/woff2' });
+  expect(await editor.asset(draft, '/index.html')).toBeUndefined();
+  expect(await editor.asset(draft, '/assets/../../site.json')).toBeUndefined();
+});
+
+test('shows a portrait of the draft as the site makes it, not as it came', async () => {
+  const { editor, folder } = await firm();
+  const drawing = await readFile(join(folder, 'portraits/senior-partner.svg'));
+  const draft: Draft = new Map([
+    ['portraits/senior-partner.svg', { base: drawing, bytes: withComment(drawing) }],
+  ]);
+  const asset = await editor.asset(draft, '/portraits/senior-partner.svg');
+  expect(asset?.contentType).toContain('image/svg+xml');
+});
+
+test('compares: words, law, pages', async () => {
+  const { editor, change } = await firm();
+  const draft = await change({ [FAQ]: (text) => text.replace('common', 'usual') });
+  const { changes, pages } = await editor.compare(draft);
+  expect(pages).toEqual([{ path: '/faq', kind: 'changed' }]);
+  expect(changes).toMatchObject([
+    {
+      file: FAQ,
+      kind: 'changed',
+      needsReview: true,
+      readHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      texts: [
+        {
+          path: 'lead',
+          before: LEAD,
+          after: LEAD.replace('common', 'usual'),
+          words: [
+            { text: 'Eight ', kind: 'same' },
+            { text: 'common', kind: 'removed' },
+            { text: 'usual', kind: 'added' },
+            { text: ' fears, and what the law says.', kind: 'same' },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a change of a field without law needs no attorney', async () => {
+  const { editor, change } = await firm();
+  const draft = await change({
+    'en/firm.yaml': (text) => text.replace(/answerTime: .*/, 'answerTime: by tomorrow'),
+  });
+  const { changes } = await editor.compare(draft);
+  expect(changes).toMatchObject([{ file: 'en/firm.yaml', needsReview: false }]);
+});
+
+test('publishes files and site together; a start finds the same version', async () => {
+  const { editor, change, folder, settings } = await firm();
+  const before = await readFile(join(folder, FAQ), 'utf8');
+  const draft = await change({ [FAQ]: (text) => withLead(text) });
+  const result = await editor.publish({ draft, files: [FAQ], reviews: [] });
+  if ('refused' in result) throw new Error(JSON.stringify(result.refused));
+  expect(result.comparison.pages).toEqual([{ path: '/faq', kind: 'changed' }]);
+  expect(await readFile(join(folder, FAQ), 'utf8')).toBe(withLead(before));
+  expect(String(result.files.get(FAQ)?.before)).toBe(before);
+  expect((await readFolder(folder)).hash).toBe(result.content);
+  expect((await currentVersion(settings.dataDir))?.id).toBe(result.version);
+  const said: string[] = [];
+  const site = await siteAtStart(settings, {
+    dataIsOurs: Promise.resolve(),
+    say: (line) => said.push(line),
+    make: () => Promise.reject(new Error('no need to make it again')),
+  });
+  expect(said).toEqual([]);
+  expect(String(site.files.get('faq/index.html'))).toContain('Fears and answers.');
+});
+
+test('after a kill between the content and the switch, a start switches to the new version', async () => {
+  const { editor, change, settings } = await firm();
+  const before = await currentVersion(settings.dataDir);
+  const draft = await change({ [FAQ]: (text) => withLead(text) });
+  await editor.publish({ draft, files: [FAQ], reviews: [] });
+  await switchTo(settings.dataDir, { version: before?.id ?? '', left: [] });
+  const site = await siteAtStart(settings, {
+    dataIsOurs: Promise.resolve(),
+    say: () => {},
+    make: () => Promise.reject(new Error('no need to make it again')),
+  });
+  expect(String(site.files.get('faq/index.html'))).toContain('Fears and answers.');
+});
+
+test('merges with what somebody changed at the terminal, and refuses what cannot be merged', async () => {
+  const { editor, change, folder, settings } = await firm();
+  const draft = await change({ [FAQ]: (text) => withLead(text) });
+  const file = join(folder, FAQ);
+  const text = await readFile(file, 'utf8');
+  const last = /question: (.*)(?![\s\S]*question: )/.exec(text)?.[1] ?? '';
+  await writeFile(file, text.replace(last, 'Is there anything else?'));
+  const merged = await editor.publish({ draft, files: [FAQ], reviews: [] });
+  expect(merged).not.toHaveProperty('refused');
+  const now = await readFile(file, 'utf8');
+  expect(now).toContain('Fears and answers.');
+  expect(now).toContain('Is there anything else?');
+
+  const second = await change({ [FAQ]: (each) => each.replace('Fears and', 'Worries and') });
+  await writeFile(file, now.replace('Fears and', 'Questions and'));
+  const versions = await listVersions(settings.dataDir);
+  expect((await editor.compare(second)).changes[0]?.conflict?.disk).toContain('Questions and');
+  expect(await editor.publish({ draft: second, files: [FAQ], reviews: [] })).toEqual({
+    refused: [expect.objectContaining({ file: FAQ })],
+  });
+  expect(await readFile(file, 'utf8')).toContain('Questions and');
+  expect(await listVersions(settings.dataDir)).toEqual(versions);
+});
+
+test('writes who has read a file, without changing what was read', async () => {
+  const { editor, change, folder } = await firm();
+  const draft = await change({
+    [FAQ]: (text) => withLead(text),
+    'en/legal/disclaimer.md': (text) => `${text}\nThis page was last read in full by us.\n`,
+  });
+  const { changes } = await editor.compare(draft);
+  const reviews = changes.map(({ file, readHash }): ReviewOf => ({
+    file,
+    by: 'Thomas Aldren',
+    on: '2026-11-20',
+    readHash,
+  }));
+  const files = [...draft.keys()];
+  const other = reviews.map((review) => ({ ...review, readHash: 'f'.repeat(64) }));
+  expect(await editor.publish({ draft, files, reviews: other })).toHaveProperty('refused');
+  expect(await editor.publish({ draft, files, reviews })).not.toHaveProperty('refused');
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(text).toMatch(
+      /\nreviewed:\n {2}by: "Thomas Aldren"\n {2}on: 2026-11-20\n {2}text: t[0-9a-f]{8}\n/,
+    );
+    const review = /\nreviewed:\n(?: {2}.*\n){3}/;
+    expect(text.replace(review, '\n')).toBe(String(draft.get(file)?.bytes));
+  }
+  const overview = await editor.overview(new Map());
+  expect(
+    overview.refused.filter(({ file, path }) => files.includes(file) && /^reviewed/.test(path)),
+  ).toEqual([]);
+});
+
+test('reads and writes nothing outside of the content', async () => {
+  const { editor, folder } = await firm();
+  const outside = '../outside.yaml';
+  await expect(editor.disk(outside)).rejects.toThrow('no file of the content');
+  const draft: Draft = new Map([[outside, { base: null, bytes: Buffer.from('a: b') }]]);
+  await expect(editor.publish({ draft, files: [outside], reviews: [] })).rejects.toThrow();
+  expect(await readdir(join(folder, '..'))).not.toContain('outside.yaml');
+});
+
+test('says why nothing can be changed: the sample, or a folder that is read-only', async () => {
+  const sample = createEditor(readSettings({ DATA_DIR: await temporaryFolder() }));
+  expect((await sample.overview(new Map())).readOnly).toContain('First make this site yours');
+  const { editor, folder } = await firm();
+  await rm(join(folder, 'es'), { recursive: true });
+  await chmod(folder, 0o500);
+  // An administrator may write everywhere.
+  if (process.getuid?.() !== 0)
+    expect((await editor.overview(new Map())).readOnly).toContain('cannot be changed');
+  await chmod(folder, 0o700);
+});
+
+const withLead = (text: string) => text.replace(/^lead: .*/m, 'lead: Fears and answers.');
+
+const withComment = (bytes: Buffer) => Buffer.from(`${String(bytes)}<!-- new -->`);
+
+/** A firm of its own with a published site. */
+async function firm() {
+  const { folder } = await ownContent();
+  const dataDir = await temporaryFolder();
+  await addBuiltSite(dataDir);
+  const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir });
+  /** A draft of these files. */
+  const change = async (edits: Record<string, (text: string) => string>): Promise<Draft> => {
+    const files = Object.entries(edits).map(async ([file, edit]) => {
+      const base = await readFile(join(folder, file));
+      const text = edit(String(base));
+      if (text === String(base)) throw new Error(`nothing to change in ${file}`);
+      return [file, { base, bytes: Buffer.from(text) }] as const;
+    });
+    return new Map(await Promise.all(files));
+  };
+  return { folder, settings, change, editor: createEditor(settings) };
+}
