@@ -4,6 +4,7 @@ import type { SiteContent } from '#contract/content.ts';
 import { languageLinks, siteNavigation } from './navigation.ts';
 import { sitePages, type Page } from './pages.ts';
 import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
+import { Announcement } from './sections/announcement.tsx';
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
@@ -82,6 +83,7 @@ function Document(props: {
                 address={address}
               />
               <main id="main" tabIndex={-1}>
+                <Announcement firm={firm} builtAt={settings.builtAt} label={pages.announcement} />
                 {children}
               </main>
               <Footer

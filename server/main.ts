@@ -2,7 +2,13 @@ import { createLog } from './log.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { isTerminalGone, reloader } from './reload.ts';
-import { siteAfterReload, siteAtStart, type CurrentSite } from '#publisher/current-site.ts';
+import { reloadByDate } from './reload-by-date.ts';
+import {
+  isSiteOutdated,
+  siteAfterReload,
+  siteAtStart,
+  type CurrentSite,
+} from '#publisher/current-site.ts';
 import { loadFiles, type ServedSite } from './http/load-site.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
 import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
@@ -85,6 +91,11 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
       await writeErrorPage(site, settings.errorPageFile, log);
     },
     log,
+  });
+  reloadByDate({
+    isOutdated: (now) => isSiteOutdated(settings, now),
+    reload,
+    now: () => new Date(),
   });
   // A terminal that closes sends the same signal.
   process.on('SIGHUP', () => (isTerminalGone() ? stop() : void reload()));
