@@ -11,7 +11,7 @@ const DAY_MINUTES = 1440;
 
 const Announcement = v.pipe(
   object({
-    text: text('one or two sentences, as in: Our office is closed on Thursday.', 160),
+    text: text('one or two sentences, as in: Our office is closed on Thursday.', 120),
     from: day('the first day on which pages show it'),
     until: day('the last day on which pages show it'),
   }),
