@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { announcementsAfter, isShown } from '#contract/announcements.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { languageLinks, siteNavigation } from './navigation.ts';
 import { sitePages, type Page } from './pages.ts';
 import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
+import { Announcement } from './sections/announcement.tsx';
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
@@ -54,6 +56,8 @@ function Document(props: {
   const { address } = page;
   const { islands, pages } = catalogOf(language);
   const languages = languageLinks(page, content);
+  const now = new Date(settings.builtAt);
+  const [announcement] = announcementsAfter(now, firm);
   const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
   return (
     <html lang={language} dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
@@ -82,6 +86,13 @@ function Document(props: {
                 address={address}
               />
               <main id="main" tabIndex={-1}>
+                {announcement && (
+                  <Announcement
+                    {...announcement}
+                    isShown={isShown(announcement, now)}
+                    label={pages.announcement}
+                  />
+                )}
                 {children}
               </main>
               <Footer

@@ -56,10 +56,11 @@ const Review = object({
   text: v.exactOptional(mark),
 });
 /**
- * Fields of reviewed files that are not law: when the office answers, and names of links. A change of them needs no
+ * Fields of reviewed files that are not law: notices that end, when the office answers, and names of links. A change of them needs no
  * new review. Buttons are not among them, because a button may promise something (decision 052).
  */
 export const FIELDS_WITHOUT_LAW: readonly string[] = [
+  'announcement',
   'answerTime',
   'afterHours',
   'linkName',

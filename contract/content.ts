@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Announcements } from './announcements.ts';
 import { SiteBrand, type Logo } from './brand.ts';
 import {
   day,
@@ -164,6 +165,7 @@ export const FirmTexts = reviewedFile({
       text('one sentence after the hours of the office: what happens outside of them'),
     ),
   ),
+  announcement: v.exactOptional(Announcements),
   /** Required in other languages than the main one; the attorney confirms that it is true. */
   speaks: v.exactOptional(
     labeled(

@@ -165,6 +165,22 @@ test('after a rollback to a version with other settings, a reload and a start ma
   expect(await firm.start()).toMatchObject({ site: 'renewed', made: [] });
 });
 
+test('makes the site again when a notice has begun or ended since it was made, at a start and at a reload', async () => {
+  const firm = await someFirm();
+  await firm.publish('with the notice', { changesAt: '2026-11-27T08:00:00.000Z' });
+  const before = new Date('2026-11-27T07:59:59Z');
+  const after = new Date('2026-11-27T08:00:00Z');
+  expect(await firm.reload(before)).toEqual({ site: 'with the notice', made: [] });
+  expect(await firm.start({ now: before })).toMatchObject({ site: 'with the notice', made: [] });
+  expect(await firm.start({ now: after, failure: new Error('full disk') })).toMatchObject({
+    site: 'with the notice',
+    said: [expect.stringContaining('full disk')],
+  });
+  expect(await firm.reload(after)).toEqual({ site: 'renewed', made: ['version'] });
+  expect(await firm.reload(after)).toEqual({ site: 'renewed', made: [] });
+  expect(await firm.start({ now: after })).toMatchObject({ site: 'renewed', made: [] });
+});
+
 async function someFirm(changed: Partial<Settings> = {}) {
   const content = await ownContent();
   const dataDir = await temporaryFolder();
@@ -197,19 +213,21 @@ async function someFirm(changed: Partial<Settings> = {}) {
       for (const [index, changes] of left.entries()) await publish(`bad ${index}`, changes);
       for (const _ of left) await rollBack(dataDir);
     },
-    async start(more: Partial<Settings> & { failure?: Error; dataIsOurs?: Promise<unknown> } = {}) {
-      const { failure, dataIsOurs = Promise.resolve(), ...others } = more;
+    async start(
+      more: Partial<Settings> & { failure?: Error; dataIsOurs?: Promise<unknown>; now?: Date } = {},
+    ) {
+      const { failure, dataIsOurs = Promise.resolve(), now = new Date(), ...others } = more;
       const settings = { ...ofFirm, ...others };
       const said: string[] = [];
       const made: string[] = [];
       const make = failure ? () => Promise.reject(failure) : maker(settings, made);
       const say = (line: string) => void said.push(line);
-      const site = await siteAtStart(settings, { dataIsOurs, say, make });
+      const site = await siteAtStart(settings, { dataIsOurs, say, make, now });
       return { site: site.content.firm.name, said, made };
     },
-    async reload() {
+    async reload(now = new Date()) {
       const made: string[] = [];
-      const site = await siteAfterReload(ofFirm, maker(ofFirm, made));
+      const site = await siteAfterReload(ofFirm, maker(ofFirm, made), now);
       return { site: site.content.firm.name, made };
     },
   };

@@ -5,7 +5,13 @@ import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFolder } from './content/read-folder.ts';
 import { applicationHash, run } from './site/application.ts';
-import { isSameKey, pageSettings, readSite, type SiteKey } from './versions/site-folder.ts';
+import {
+  isOutdated,
+  isSameKey,
+  pageSettings,
+  readSite,
+  type SiteKey,
+} from './versions/site-folder.ts';
 import {
   currentVersion,
   listVersions,
@@ -50,15 +56,18 @@ export async function siteAtStart(
     /** Receives one line for the operator: why the site does not show the current content. */
     say: (line: string) => void;
     make?: Make;
+    now?: Date;
   },
 ): Promise<CurrentSite> {
-  const { dataIsOurs, say, make = makeInOtherProcess } = parts;
+  const { dataIsOurs, say, make = makeInOtherProcess, now = new Date() } = parts;
   const { dataDir } = settings;
   const current = await currentVersion(dataDir);
   const versions = [...(current ? [current] : []), ...(await listVersions(dataDir))];
   try {
     const wanted = await wantedSite(settings, current);
-    const stored = versions.find(({ record }) => isSameKey(record, wanted.key));
+    const stored = versions.find(
+      ({ record }) => isSameKey(record, wanted.key) && !isOutdated(record, now),
+    );
     let site = stored && (await loadWithMails(dataDir, stored));
     if (site && stored && stored !== current) {
       await dataIsOurs;
@@ -90,17 +99,24 @@ export async function siteAtStart(
 export async function siteAfterReload(
   settings: Settings,
   make: Make = makeInOtherProcess,
+  now = new Date(),
 ): Promise<CurrentSite> {
   const { dataDir } = settings;
   const version = await namedVersion(dataDir);
   const { record } = version;
   // A rollback can return to a version that was made with other settings, or by earlier code without texts for mails.
-  if (isSameKey(record, { ...record, settings: pageSettings(settings) })) {
+  const isFit = isSameKey(record, { ...record, settings: pageSettings(settings) });
+  if (isFit && !isOutdated(record, now)) {
     const site = await loadVersion(dataDir, version);
     if (site.content.mails) return site;
   }
   await make('version', { release: record.release });
   return loadVersion(dataDir, await namedVersion(dataDir));
+}
+
+/** Whether a notice has begun or ended since the current version was made. */
+export async function isSiteOutdated({ dataDir }: Settings, now: Date): Promise<boolean> {
+  return isOutdated((await namedVersion(dataDir)).record, now);
 }
 
 /**

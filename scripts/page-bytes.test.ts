@@ -3,9 +3,14 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
+import { addNotices, NOTICE_LETTERS } from '#tests/support/content/notices.ts';
+import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readSite } from '#publisher/versions/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
 import { readApplication } from '#publisher/site/application.ts';
+import { makeSite } from '#publisher/site/make-site.ts';
 import { BUDGETS, weigh } from '#publisher/site/budgets.ts';
 
 /** Pages contain the site's address, so a site with a longer one has larger pages. */
@@ -45,6 +50,25 @@ test('a server with a long address sends each page in one round trip, as compute
       bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     })),
   );
+});
+
+test('each page has room for the longest notice, also the income check with its table', async () => {
+  const folder = await temporaryFolder();
+  const now = new Date();
+  await writeContentWithMedians(folder, now);
+  const texts = await addNotices(folder, now);
+  expect(texts.map(({ length }) => length)).toEqual(texts.map(() => NOTICE_LETTERS));
+  const loaded = await loadContent(folder);
+  if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
+  // Throws when a page is over its budget.
+  const settings = { siteUrl: LONG_SITE_URL, apiUrl: '', anonKey: 'sb_publishable_first_light' };
+  const { files, record } = await makeSite(loaded, {
+    contentDir: folder,
+    settings,
+    release: false,
+  });
+  expect(String(files.get('es/services/chapter7/index.html'))).toContain('Acción de Gracias');
+  expect(record.changesAt).toBeDefined();
 });
 
 /** The bytes of a whole response, head and brotli body, on a connection that stays open. */

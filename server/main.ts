@@ -2,7 +2,13 @@ import { createLog } from './log.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { isTerminalGone, reloader } from './reload.ts';
-import { siteAfterReload, siteAtStart, type CurrentSite } from '#publisher/current-site.ts';
+import { reloadByDate } from './reload-by-date.ts';
+import {
+  isSiteOutdated,
+  siteAfterReload,
+  siteAtStart,
+  type CurrentSite,
+} from '#publisher/current-site.ts';
 import { loadFiles, type ServedSite } from './http/load-site.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
 import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
@@ -34,6 +40,11 @@ try {
   if (warning !== undefined) console.error(warning);
   const running = Promise.withResolvers<RunningServer>();
   const reload = reloadOf(running.promise, settings);
+  reloadByDate({
+    isOutdated: (now) => isSiteOutdated(settings, now),
+    reload,
+    now: () => new Date(),
+  });
   handleSignals(running.promise, reload);
   await start(settings, reload).then(running.resolve, running.reject);
   await running.promise;

@@ -7,6 +7,7 @@ const SERVICE_PATH = /^(\/..)?\/services\/[^/]+\/*$/i;
 export function showToday(): void {
   const now = new Date();
   showByDate(isoDay(now));
+  showByTime(now.getTime() / 60_000);
   for (const element of document.querySelectorAll<HTMLElement>('[data-today]')) {
     const part = element.dataset['today'];
     // Every page has the year, and `Intl` would need 20 ms to start.
@@ -34,6 +35,14 @@ function showByDate(today: string): void {
     element.hidden = today < (element.dataset['from'] ?? '');
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
     element.hidden = today >= (element.dataset['until'] ?? '');
+}
+
+/** Shows each `data-shown` element between its two times, in minutes since 1970. */
+function showByTime(minutes: number): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-shown]')) {
+    const [starts = 0, ends = 0] = (element.dataset['shown'] ?? '').split(' ').map(Number);
+    element.hidden = minutes < starts || minutes >= ends;
+  }
 }
 
 /** On a 404 page: logs the path. If it is the path of a service, shows the texts for an unknown service. */

@@ -11,6 +11,8 @@ export { islands } from './en/islands.ts';
 /** What the publisher renders. */
 export const pages = {
   skipLink: 'Skip to the main content',
+  /** The name of the dated notice at the top of a page, for screen readers. */
+  announcement: 'Notice',
   /** Before a phone number. */
   call: 'Call',
   tollFree: '(toll-free)',

@@ -7,6 +7,7 @@ export { islands } from './es/islands.ts';
 
 export const pages: PageTexts = {
   skipLink: 'Ir al contenido principal',
+  announcement: 'Aviso',
   call: 'Llame al',
   tollFree: '(llamada gratis)',
   consultation: 'Consulta gratis',

@@ -39,7 +39,9 @@ function pathOf(issue: v.BaseIssue<unknown>): Path {
 
 /** What was found, and what is wanted. */
 function describe(issue: v.BaseIssue<unknown>): [string, string] {
-  const { expected, input, message, type } = issue;
+  const { expected, message, type } = issue;
+  // A check that compares two fields has both as its input, and its path ends at the field that is wrong.
+  const input = type === 'check' ? (issue.path?.at(-1)?.value ?? issue.input) : issue.input;
   if (expected === 'never') {
     const name = String(pathOf(issue).at(-1));
     return [`is no field here${suggestion(name, knownFields(issue))}`, message];

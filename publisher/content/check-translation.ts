@@ -42,7 +42,10 @@ export function checkTranslation(language: Language, files: ContentFiles): Probl
         const wanted = `the same pages in each language: ${MAIN_LANGUAGE}/${name} too`;
         return [{ file: source.file, found: 'is in this language alone', wanted }];
       }
-      return differences(source.data, original.data).map(({ path, found, wanted }) =>
+      return [
+        ...differences(source.data, original.data),
+        ...otherNotices(source.data, original.data),
+      ].map(({ path, found, wanted }) =>
         problemIn(source, path, found, `${wanted}, as in ${original.file}`),
       );
     }),
@@ -83,4 +86,21 @@ function differences(own: unknown, main: unknown, path: Path = []): Difference[]
   const isSame = typeof main !== 'string' || SAME_FIELDS.includes(field);
   if (!isSame || own === main || path[0] === 'sample') return [];
   return [{ path, found: `is ${JSON.stringify(own)}`, wanted: JSON.stringify(main) }];
+}
+
+/** A notice at the top of all pages is shown on the same days in each language. */
+function otherNotices(own: unknown, main: unknown): Difference[] {
+  const [days, wantedDays] = [own, main].map(daysOfNotices);
+  if (days === wantedDays) return [];
+  const found = days === '' ? 'is missing' : `is for ${days}`;
+  const wanted = wantedDays === '' ? 'no notice' : `a notice for ${wantedDays}`;
+  return [{ path: ['announcement'], found, wanted }];
+}
+
+function daysOfNotices(data: unknown): string {
+  const notices = valueAt(data, 'announcement');
+  if (!Array.isArray(notices)) return '';
+  return notices
+    .map((notice) => `${String(valueAt(notice, 'from'))} to ${String(valueAt(notice, 'until'))}`)
+    .join(', ');
 }

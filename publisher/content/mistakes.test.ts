@@ -78,6 +78,16 @@ const EDITS: Record<string, Record<string, string>> = {
       'social #1.href is "social.example/facebook/aldrenmarsh"; wants an address that starts with https://',
     'blog: / → blog: /blog': 'blog has a link to /blog',
   },
+  'en/firm.yaml': {
+    "region: California → region: California\nannouncement: [{ text: '', from: 2026-11-26, until: 2026-11-26 }]":
+      '6: announcement #1.text is ""; wants a text: one or two sentences',
+    'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-26, until: 2026-11-25 }]':
+      '6: announcement #1.until is "2026-11-25"; wants a day that is not before the day of from',
+    'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-26, until: Friday }]':
+      '6: announcement #1.until is "Friday"; wants a day of the calendar, as in 2023-12-01: the last day on which pages show it',
+    'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-24, until: 2026-11-26 }, { text: Open, from: 2026-11-26, until: 2026-11-27 }]':
+      '6: announcement is',
+  },
   'en/home.yaml': {
     'lead: Since 1983 → lead: Note: since 1983':
       'has a second “: ” in “lead: Note: since 1983 we have helped families and businesse”',

@@ -4,6 +4,8 @@ import type { ContentFile } from './parse-file.ts';
 
 /** Who has read a file, and whether it is the sample's: not its text. */
 const MARKS: readonly string[] = ['sample', 'reviewed', 'translated', 'proofread'];
+/** A notice ends in days, and `check-translation.ts` compares it by itself: a closing makes no text old. */
+const DATED: readonly string[] = ['announcement'];
 
 /**
  * A short hash of the text of a file, so that a translation or a proofreading is valid only for the text that was read.
@@ -21,7 +23,7 @@ export const reviewMark = (file: ContentFile) => textMark(file, FIELDS_WITHOUT_L
 export const readHash = (file: ContentFile) => hashOfWords(file, FIELDS_WITHOUT_LAW);
 
 function hashOfWords({ data, body }: ContentFile, except: readonly string[]): string {
-  const leftOut = [...MARKS, ...except];
+  const leftOut = [...MARKS, ...DATED, ...except];
   const fields =
     typeof data === 'object' && data !== null
       ? Object.entries(data).filter(([name]) => !leftOut.includes(name))

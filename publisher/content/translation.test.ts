@@ -6,6 +6,8 @@ import { checkRelease } from './release-check.ts';
 
 const NOW = new Date('2026-11-24T20:00:00Z');
 
+const NOTICE = 'announcement: [{ text: Closed., from: 2026-11-26, until: 2026-11-27 }]';
+
 type Copy = Awaited<ReturnType<typeof copySample>>;
 
 async function refusedOf({ load }: Copy): Promise<string> {
@@ -47,6 +49,23 @@ test('an id, a link or a size that differs between languages is a mistake', asyn
   expect((await copy.problems()).join('\n')).toContain(
     `es/options.yaml:${line}: choices #3.id is "arreglo"; wants "settlement", as in en/options.yaml`,
   );
+});
+
+test('a notice is for the same days in each language, and makes no review or translation old', async () => {
+  await using copy = await copySample({ translated: true });
+  const before = await copy.load();
+  await copy.edit('en/firm.yaml', `region: California → region: California\n${NOTICE}`);
+  expect(await copy.problems()).toEqual([
+    expect.stringMatching(
+      /^es\/firm\.yaml:\d+: announcement is missing; wants a notice for 2026-11-26 to 2026-11-27, as in en\/firm\.yaml/,
+    ),
+  ]);
+  await copy.edit('es/firm.yaml', `region: California → region: California\n${NOTICE}`);
+  expect((await copy.load()).marks).toEqual(before.marks);
+  await copy.edit('es/firm.yaml', 'until: 2026-11-27 → until: 2026-11-28');
+  expect(await copy.problems()).toEqual([
+    expect.stringContaining('announcement is for 2026-11-26 to 2026-11-28; wants a notice for'),
+  ]);
 });
 
 test('a figure of another language must be one of figures.yaml', async () => {

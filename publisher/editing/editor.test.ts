@@ -2,6 +2,7 @@ import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Draft, ReviewOf } from '#contract/site-editing.ts';
+import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { siteAtStart } from '#publisher/current-site.ts';
 import { currentVersion, listVersions, switchTo } from '#publisher/versions/versions.ts';
@@ -49,8 +50,8 @@ test('a mistake has its file, its field and a sentence; the page shows the last 
       text: 'myths #1.question is ""; wants a text: the belief, in the reader’s words',
     },
   ]);
-  expect((await editor.page(draft, '/faq'))?.html).toContain(LEAD);
-  expect((await editor.page(draft, '/about'))?.html).toContain('A new heading');
+  expect((await editor.page(draft, '/faq', PREVIEW_PATH))?.html).toContain(LEAD);
+  expect((await editor.page(draft, '/about', PREVIEW_PATH))?.html).toContain('A new heading');
   expect(await editor.publish({ draft, files: [...draft.keys()], reviews: [] })).toEqual({
     refused: mistakes,
   });
@@ -59,7 +60,7 @@ test('a mistake has its file, its field and a sentence; the page shows the last 
 test('a page of the draft has its fields, no script, and addresses of the preview', async () => {
   const { editor, change } = await firm();
   const draft = await change({ [FAQ]: (text) => withLead(text) });
-  const page = await editor.page(draft, '/faq');
+  const page = await editor.page(draft, '/faq', PREVIEW_PATH);
   expect(page?.status).toBe(200);
   const html = page?.html ?? '';
   expect(html).toMatch(/<p[^>]* data-field="en\/faq\.yaml#lead">Fears and answers\.</);
@@ -67,7 +68,7 @@ test('a page of the draft has its fields, no script, and addresses of the previe
   expect(html).toContain('href="/site/preview/about"');
   const own = /(?:href|src|srcset)="\/(?!site\/preview\/)[^"]*"|url\(\/(?!site\/preview\/)/;
   expect(html).not.toMatch(own);
-  expect(await editor.page(draft, '/no-page')).toBeUndefined();
+  expect(await editor.page(draft, '/no-page', PREVIEW_PATH)).toBeUndefined();
   const font = /url\(\/site\/preview(\/assets\/heading[^)]*)\)/.exec(html)?.[1] ?? '';
   expect(await editor.asset(draft, font)).toMatchObject({ contentType: 'font/woff2' });
   expect(await editor.asset(draft, '/index.html')).toBeUndefined();

@@ -84,12 +84,8 @@ export function weigh(
   return [...ofPages, ...ofEntries, ...ofFonts];
 }
 
-/** Node adds these headers to every response. */
-const ADDED_BY_NODE = {
-  Date: 'Thu, 01 Jan 1970 00:00:00 GMT',
-  Connection: 'keep-alive',
-  'Keep-Alive': 'timeout=5',
-};
+/** Node adds this header to every response. */
+const ADDED_BY_NODE = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
 
 /** The bytes of the head of the response with a page over HTTP/1.1. scripts/page-bytes.test.ts compares them. */
 function headBytes(files: Files, file: string, settings: PageSettings): number {

@@ -1,3 +1,4 @@
+import { announcementsAfter, nextChange } from '#contract/announcements.ts';
 import type { ServedContent, SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
@@ -44,6 +45,10 @@ export async function makeSite(
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (publisher/site/budgets.ts):\n${tooHeavy.join('\n')}`);
   const contentText = JSON.stringify(servedContent(content, translations, prerenderer));
+  const changesAt = nextChange(
+    new Date(builtAt),
+    contents.flatMap(({ firm }) => announcementsAfter(new Date(builtAt), firm)),
+  );
   const record = {
     application: application.hash,
     content: hash,
@@ -51,6 +56,7 @@ export async function makeSite(
     builtAt,
     contentDir,
     release,
+    ...(changesAt && { changesAt: changesAt.toISOString() }),
     digest: digestOf(files, contentText),
   };
   return { record, files, contentText };

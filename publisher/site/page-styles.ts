@@ -75,8 +75,9 @@ function withoutLeftovers(css: string, markup: string): string {
   const classes = new Set(
     [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  let used = withInitialValues(css).replaceAll(HAS_CLASS_RULE, (rule, name: string) =>
-    classes.has(name) ? rule : '',
+  let used = withInitialValues(withoutBanner(css)).replaceAll(
+    HAS_CLASS_RULE,
+    (rule, name: string) => (classes.has(name) ? rule : ''),
   );
   // One empty rule may be inside another.
   while (EMPTY_RULE.test(used)) used = used.replace(EMPTY_RULE, '');
@@ -89,6 +90,9 @@ function withoutLeftovers(css: string, markup: string): string {
 
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
 const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
+
+/** The line that Tailwind writes above what it made, and the spaces after commas that its minifier leaves. */
+const withoutBanner = (css: string) => css.replace(/\/\*!.*?\*\//s, '').replaceAll(', ', ',');
 
 const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { checkedContent } from '#publisher/content/checked-content.ts';
 import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { ensureApplication } from '#publisher/site/application.ts';
+import { applicationHash, ensureApplication } from '#publisher/site/application.ts';
 import { finishWriting } from '#publisher/editing/write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { Settings } from '#server/settings.ts';
-import { SOURCE, type PageSettings } from './site-folder.ts';
+import { isSameKey, SOURCE, type PageSettings } from './site-folder.ts';
 import { addVersion, currentVersion } from './versions.ts';
 
 type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
@@ -40,7 +40,9 @@ export async function renew(
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );
-  const content = await checkedContent(source, release, receivers);
+  // A release that is made again because a notice ends may have a figure that is too old by now: its pages stay the same.
+  const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
+  const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication();
   const site = await makeSite(content, { contentDir, settings, release });
   return addVersion(dataDir, site, content.originals, left);

@@ -36,6 +36,21 @@ test('renew makes the current version again from its own content, with the curre
   expect(html).not.toContain('(213) 555-0177');
 });
 
+test('renew with the same code accepts a released site whose figures have become too old', async () => {
+  const content = await ownContent();
+  const dataDir = await temporaryFolder();
+  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
+  await runContentCommand(env, 'publish');
+  const record = join((await currentVersion(dataDir))?.folder ?? '', 'site.json');
+  const text = await readFile(record, 'utf8');
+  await writeFile(record, text.replace('"release": false', '"release": true'));
+
+  expect(await runContentCommand(env, 'renew')).toMatchObject({ code: 0, errors: '' });
+  expect((await currentVersion(dataDir))?.record.release).toBe(true);
+  await madeByEarlierCode(join((await currentVersion(dataDir))?.folder ?? '', 'site.json'));
+  expect(await runContentCommand(env, 'renew')).toMatchObject({ code: 1 });
+});
+
 test('renew says what to do when its copy of the content is incomplete', async () => {
   const dataDir = await temporaryFolder();
   await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });

@@ -36,6 +36,11 @@ const SiteRecord = v.object({
   contentDir: v.string(),
   /** Whether the content passed the checks of a release. */
   release: v.boolean(),
+  /**
+   * When a dated notice of the site begins or ends next: from then on, the site is made again. ISO 8601, in UTC. Missing
+   * when no notice is to come (decision 075).
+   */
+  changesAt: v.exactOptional(v.string()),
   /** The version that was current before, to which a rollback returns. */
   before: v.optional(v.string()),
   /** `digestOf` the files and the content. */
@@ -62,6 +67,11 @@ export function isSameSite(
   other: Pick<SiteKey, 'application' | 'content'>,
 ): boolean {
   return one.application === other.application && one.content === other.content;
+}
+
+/** Whether a notice has begun or ended since the site was made. */
+export function isOutdated({ changesAt }: Pick<SiteRecord, 'changesAt'>, now: Date): boolean {
+  return changesAt !== undefined && new Date(changesAt) <= now;
 }
 
 /** A site in memory. */

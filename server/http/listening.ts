@@ -80,6 +80,9 @@ export async function listen(
       const { socket } = incoming;
       pending.set(socket, (pending.get(socket) ?? 0) + 1);
       outgoing.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
+      // In HTTP/1.1, a connection stays open without a header that says so: 47 bytes less for each page.
+      if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive)
+        outgoing.removeHeader('connection');
       // HTTP/1.0, which simple health checks use, has no Host.
       if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
       incoming.url = originForm(incoming.url);

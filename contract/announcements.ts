@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { day, list, object, text } from './content-fields.ts';
+
+/*
+ * A dated notice at the top of all pages, which ends by itself (decision 075): the publisher renders what is shown now
+ * and hides what comes next, the browser compares the times, and the server makes the site again at each of them.
+ */
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
+
+const Announcement = v.pipe(
+  object({
+    text: text('one or two sentences, as in: Our office is closed on Thursday.', 120),
+    from: day('the first day on which pages show it'),
+    until: day('the last day on which pages show it'),
+  }),
+  v.forward(
+    v.check(({ from, until }) => until >= from, 'a day that is not before the day of from'),
+    ['until'],
+  ),
+);
+/** One at a time: two would cover the first screen of a phone, with the number to call. */
+export const Announcements = v.pipe(
+  list(Announcement, 0, 5),
+  v.check(
+    (all) => all.every((one, index) => !all.slice(0, index).some((other) => overlap(one, other))),
+    'one notice for each day: pages show one at a time. Put what is true on the same day into one text',
+  ),
+  v.description('a notice at the top of all pages, from its first day to its last day'),
+);
+
+interface Days {
+  from: string;
+  until: string;
+}
+const overlap = (one: Days, other: Days) => one.from <= other.until && other.from <= one.until;
+
+/** In minutes since 1970: from the beginning of its first day to the end of its last one, where the firm is. */
+export interface TimedAnnouncement {
+  text: string;
+  starts: number;
+  ends: number;
+}
+
+/** Those that are not over, in the order of their days. */
+export function announcementsAfter(
+  time: Date,
+  firm: {
+    announcement?: readonly (Days & { text: string })[] | undefined;
+    timeZone: string;
+  },
+): TimedAnnouncement[] {
+  const { announcement = [], timeZone } = firm;
+  return announcement
+    .map(({ text: words, from, until }) => ({
+      text: words,
+      starts: startOfDay(Date.parse(from) / MINUTE, timeZone),
+      ends: startOfDay(Date.parse(until) / MINUTE + DAY_MINUTES, timeZone),
+    }))
+    .filter(({ ends }) => ends > minutesOf(time))
+    .toSorted((one, other) => one.starts - other.starts);
+}
+
+export const isShown = ({ starts, ends }: TimedAnnouncement, time: Date) =>
+  starts <= minutesOf(time) && minutesOf(time) < ends;
+
+/** The first moment after this one at which one of them begins or ends. */
+export function nextChange(time: Date, announcements: readonly TimedAnnouncement[]) {
+  const later = announcements
+    .flatMap(({ starts, ends }) => [starts, ends])
+    .filter((minutes) => minutes > minutesOf(time));
+  return later.length === 0 ? undefined : new Date(Math.min(...later) * MINUTE);
+}
+
+const minutesOf = (time: Date) => time.getTime() / MINUTE;
+
+/** When a day begins in a time zone. `midnight` is that of the day in UTC. */
+function startOfDay(midnight: number, timeZone: string): number {
+  // Sweden writes `2026-11-23 18:05:00`.
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const aheadAt = (minutes: number) =>
+    Date.parse(`${format.format(minutes * MINUTE).replace(' ', 'T')}Z`) / MINUTE - minutes;
+  // The second time, because the clocks may change between midnight in UTC and midnight there.
+  return midnight - aheadAt(midnight - aheadAt(midnight));
+}

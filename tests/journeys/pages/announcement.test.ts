@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+
+/* The dated notice of a page that was made earlier, as on a static host (R2.18). */
+
+const TEXT = 'Our office is closed on Thursday.';
+const STARTS = Date.parse('2026-11-23T08:00:00Z');
+const ENDS = Date.parse('2026-11-27T08:00:00Z');
+
+async function openWithNotice(page: Page, now: number, hidden: boolean): Promise<void> {
+  const notice = `<section aria-label="Notice" data-shown="${STARTS / 60_000} ${ENDS / 60_000}"${hidden ? ' hidden' : ''}><p>${TEXT}</p></section>`;
+  await page.route('**/faq', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<main[^>]*>/, (main) => main + notice);
+    await route.fulfill({ response, body });
+  });
+  await page.clock.setFixedTime(now);
+  await openPage(page, '/faq');
+}
+
+// In a time zone where the day begins and ends earlier.
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+for (const { when, now, hidden, isVisible } of [
+  { when: 'before its first day', now: STARTS - 1, hidden: true, isVisible: false },
+  { when: 'from its first day on', now: STARTS, hidden: true, isVisible: true },
+  { when: 'until its last day is over', now: ENDS - 1, hidden: false, isVisible: true },
+  { when: 'after its last day', now: ENDS, hidden: false, isVisible: false },
+])
+  test(`a notice is ${isVisible ? 'shown' : 'hidden'} ${when}, where the firm is`, async ({
+    page,
+  }) => {
+    await openWithNotice(page, now, hidden);
+    const notice = page.getByRole('region', { name: 'Notice' });
+    await (isVisible ? expect(notice).toContainText(TEXT) : expect(notice).toBeHidden());
+  });
