@@ -148,15 +148,33 @@ export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
           <dd>
             {before === undefined && <span className="mark">{words.nothingBefore}</span>}
             {after === undefined && <span className="mark">{words.nothingAfter}</span>}
-            {parts.map(({ text, kind }, index) => {
-              // The index is a stable key: the words of a change keep their places.
-              if (kind === 'added') return <ins key={index}>{text}</ins>;
-              if (kind === 'removed') return <del key={index}>{text}</del>;
-              return <span key={index}>{text}</span>;
-            })}
+            <Words before={before} after={after} parts={parts} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** A number or a name is read as a whole, a longer text by its words. */
+const WHOLE_CHARACTERS = 60;
+
+function Words(props: {
+  before: string | undefined;
+  after: string | undefined;
+  parts: TextChange['words'];
+}) {
+  const { before = '', after = '', parts } = props;
+  if (before !== '' && after !== '' && before.length + after.length <= 2 * WHOLE_CHARACTERS)
+    return (
+      <>
+        <del>{before}</del> <ins>{after}</ins>
+      </>
+    );
+  return parts.map(({ text, kind }, index) => {
+    // The index is a stable key: the words of a change keep their places.
+    if (kind === 'added') return <ins key={index}>{text}</ins>;
+    if (kind === 'removed') return <del key={index}>{text}</del>;
+    return <span key={index}>{text}</span>;
+  });
 }

@@ -5,7 +5,7 @@ import type { AdminContext } from '#admin/environment.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/view.ts';
-import { controlId } from './field.tsx';
+import { controlId } from './control.tsx';
 import { labelsByPath, valuesByPath } from './mistakes.ts';
 import { FIELD_PREFIX, type SentForm } from './read-edit.ts';
 import { formAddress, siteOf } from './site-service.ts';

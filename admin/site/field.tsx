@@ -1,44 +1,28 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '#contract/site-editing.ts';
 import { Field } from '#app/ui/field.tsx';
-import { FIELD_PREFIX, KEY_PREFIX } from './read-edit.ts';
+import { controlId, LabeledControl, Switch, type FieldContext, type Kind } from './control.tsx';
+import { KEY_PREFIX } from './read-edit.ts';
 import { siteTexts } from './texts.ts';
 
 const { form: words } = siteTexts;
 
-/** The id of a field's control, to which mistakes and presses on the page lead. */
-export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
-
-/** Which field of the page has the focus when it opens, and what belongs around each field. */
-export interface FieldContext {
-  /** The field or item to open and to focus. */
-  at: string | undefined;
-}
-
 /** A field of the form, with all that is inside it. */
-export function FormFieldView({ field, context }: { field: FormField; context: FieldContext }) {
+export function FormFieldView(props: {
+  field: FormField;
+  context: FieldContext;
+  /** The hint is shown once, for this field and those beside it. */
+  hideHint?: boolean;
+}) {
+  const { field, context, hideHint = false } = props;
   switch (field.kind) {
     case 'text':
     case 'long-text':
     case 'markdown':
     case 'day':
     case 'number':
-      return <TextField field={field} context={context} />;
     case 'choice':
-      return (
-        <Labeled field={field} context={context}>
-          {(attributes) => (
-            <select {...attributes} name={FIELD_PREFIX + field.path} defaultValue={field.value}>
-              {(field.optional || field.value === '') && <option value="">{words.empty}</option>}
-              {field.options.map((option) => (
-                <option key={option} value={option}>
-                  {option}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labeled>
-      );
+      return <LabeledControl field={field} context={context} hideHint={hideHint} />;
     case 'switch':
       return <Switch field={field} />;
     case 'fixed':
@@ -58,88 +42,12 @@ export function FormFieldView({ field, context }: { field: FormField; context: F
   }
 }
 
-type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
-
-function Labeled(props: {
-  field: FormField;
-  context: FieldContext;
-  children: Parameters<typeof Field>[0]['children'];
-}) {
-  const { field, context, children } = props;
-  const { path, label, hint, optional, mistakes } = field;
-  return (
-    <div data-field-box={path} data-answer={context.at === path || undefined} tabIndex={-1}>
-      <Field
-        id={controlId(path)}
-        label={optional ? `${label} (${words.optional})` : label}
-        hint={hint}
-        error={mistakes.join(' ') || undefined}
-      >
-        {children}
-      </Field>
-    </div>
-  );
-}
-
-function TextField({
-  field,
-  context,
-}: {
-  field: Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number'>;
-  context: FieldContext;
-}) {
-  const { kind, value, path } = field;
-  const name = FIELD_PREFIX + path;
-  return (
-    <Labeled field={field} context={context}>
-      {(attributes) => {
-        const all = { ...attributes, name, defaultValue: value, autoComplete: 'off' };
-        if (kind === 'text') return <input type="text" {...all} />;
-        if (kind === 'day') return <input type="date" {...all} />;
-        if (kind === 'number') return <input type="text" inputMode="numeric" {...all} />;
-        if (kind === 'long-text') return <textarea {...all} rows={rowsFor(value, 90)} />;
-        return (
-          <>
-            <div className="actions script-only" data-markdown-for={attributes.id}>
-              {(['heading', 'bold', 'bullets', 'link'] as const).map((does) => (
-                <button key={does} type="button" className="small-button" data-markdown={does}>
-                  {words[does]}
-                </button>
-              ))}
-            </div>
-            <textarea {...all} rows={Math.min(30, rowsFor(value, 90) + 2)} spellCheck />
-          </>
-        );
-      }}
-    </Labeled>
-  );
-}
-
-const rowsFor = (value: string, width: number) =>
-  Math.max(
-    2,
-    value.split('\n').reduce((rows, line) => rows + Math.ceil((line.length + 1) / width), 0),
-  );
-
-/** A browser does not send a box that is not checked, so a hidden control goes before it. */
-function Switch({ field }: { field: Kind<'switch'> }) {
-  const name = FIELD_PREFIX + field.path;
-  return (
-    <div data-field-box={field.path}>
-      <input type="hidden" name={name} value="false" />
-      <label className="check">
-        <input
-          type="checkbox"
-          id={controlId(field.path)}
-          name={name}
-          value="true"
-          defaultChecked={field.value}
-        />
-        {field.label}
-      </label>
-      <p className="field-hint">{field.hint}</p>
-    </div>
-  );
+/** The hint of several fields, when it is the same for all. */
+function sharedHint(fields: readonly FormField[]): string | undefined {
+  const [first, second] = fields;
+  return first && second && fields.every(({ hint }) => hint === first.hint)
+    ? first.hint
+    : undefined;
 }
 
 function Group({ field, context }: { field: Kind<'group'>; context: FieldContext }) {
@@ -153,12 +61,19 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
         <span className="text-quiet">{hint}</span>
       </p>
     );
+  const common = sharedHint(fields);
   return (
     <fieldset className="site-group" id={controlId(path)} data-field-box={path}>
       <legend>{label}</legend>
+      {common !== undefined && <p className="field-hint">{common}</p>}
       <Mistakes field={field} />
       {fields.map((inner) => (
-        <FormFieldView key={inner.path} field={inner} context={context} />
+        <FormFieldView
+          key={inner.path}
+          field={inner}
+          context={context}
+          hideHint={common !== undefined}
+        />
       ))}
       {optional && (
         <Act does="delete" path={path} label={words.removeItem(label)}>
@@ -170,21 +85,22 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
 }
 
 function List({ field, context }: { field: Kind<'list'>; context: FieldContext }) {
-  const { path, label, items, least, most, needsId } = field;
+  const { path, label, hint, items, least, most, needsId } = field;
   return (
     <fieldset className="site-group" id={controlId(path)} data-field-box={path}>
       <legend>{label}</legend>
+      <p className="field-hint">{hint}</p>
       <Mistakes field={field} />
       {items.map(({ path: itemPath, summary, field: inner }, index) => (
         <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
           {index > 0 && (
             <Act does="up" path={itemPath} label={words.upItem(summary)}>
-              {words.up}
+              <span aria-hidden="true">↑</span>
             </Act>
           )}
           {index < items.length - 1 && (
             <Act does="down" path={itemPath} label={words.downItem(summary)}>
-              {words.down}
+              <span aria-hidden="true">↓</span>
             </Act>
           )}
           {items.length > least && (
@@ -202,13 +118,20 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
 }
 
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
-  const { path, label, entries } = field;
+  const { path, label, hint, entries } = field;
   return (
     <fieldset className="site-group" id={controlId(path)} data-field-box={path}>
       <legend>{label}</legend>
+      <p className="field-hint">{hint}</p>
       <Mistakes field={field} />
       {entries.map(({ key, summary, field: inner }) => (
-        <Item key={key} path={inner.path} summary={summary} inner={inner} context={context}>
+        <Item
+          key={key}
+          path={inner.path}
+          summary={summary === '' ? key : `${key}: ${summary}`}
+          inner={inner}
+          context={context}
+        >
           <Act does="delete" path={inner.path} label={words.removeItem(key)}>
             {words.remove}
           </Act>
@@ -229,10 +152,15 @@ function Item(props: {
 }) {
   const { path, summary, inner, context, children } = props;
   const isHere = context.at === path || context.at?.startsWith(`${path}.`) === true;
-  if (inner.kind !== 'group' && inner.kind !== 'list')
+  const isLeaf = inner.kind !== 'group' && inner.kind !== 'list' && inner.kind !== 'record';
+  if (isLeaf)
     return (
-      <div className="site-item">
-        <FormFieldView field={inner} context={context} />
+      <div className="site-line">
+        {inner.kind === 'switch' || inner.kind === 'fixed' ? (
+          <FormFieldView field={inner} context={context} />
+        ) : (
+          <LabeledControl field={inner} context={context} hideHint hideLabel />
+        )}
         <div className="actions">{children}</div>
       </div>
     );

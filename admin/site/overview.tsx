@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { FILE_GROUPS, type SiteFile, type SiteOverview } from '#contract/site-editing.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
@@ -89,10 +90,11 @@ function OftenPanel({ files }: { files: readonly SiteFile[] }) {
 
 function FilesPanel({ files }: { files: readonly SiteFile[] }) {
   const words = siteTexts.files;
+  const inMainLanguage = files.filter(({ language = MAIN_LANGUAGE }) => language === MAIN_LANGUAGE);
   return (
     <Panel id="files" title={words.title}>
       {FILE_GROUPS.map((group) => {
-        const inGroup = files.filter((file) => file.group === group);
+        const inGroup = inMainLanguage.filter((file) => file.group === group);
         if (inGroup.length === 0) return null;
         return (
           <section key={group} aria-labelledby={`group-${group}`}>
@@ -100,7 +102,7 @@ function FilesPanel({ files }: { files: readonly SiteFile[] }) {
             <ul className="site-files">
               {inGroup.map((file) => (
                 <li key={file.file}>
-                  <FileLine file={file} />
+                  <FileLine file={file} translations={translationsOf(file, files)} />
                 </li>
               ))}
             </ul>
@@ -111,19 +113,53 @@ function FilesPanel({ files }: { files: readonly SiteFile[] }) {
   );
 }
 
-function FileLine({ file }: { file: SiteFile }) {
+/** The same text in the other languages of the site. */
+function translationsOf({ file }: SiteFile, files: readonly SiteFile[]): readonly SiteFile[] {
+  const rest = file.replace(/^[^/]+\//, '');
+  return files.filter(
+    (other) =>
+      other.language !== undefined &&
+      other.language !== MAIN_LANGUAGE &&
+      file.startsWith(`${MAIN_LANGUAGE}/`) &&
+      other.file === `${other.language}/${rest}`,
+  );
+}
+
+function FileLine(props: { file: SiteFile; translations: readonly SiteFile[] }) {
+  const { file, translations } = props;
   const words = siteTexts.files;
-  const { name, language, exists, isChanged, isToRead, isSample, mistakes } = file;
   return (
     <>
-      <a href={formAddress(file.file)}>
-        {name}
-        {language !== undefined && language !== 'en' && ` (${words.languages[language]})`}
-      </a>{' '}
+      <a href={formAddress(file.file)}>{file.name}</a> <Marks file={file} />
+      {translations.map((translation) => (
+        <span key={translation.file}>
+          {' · '}
+          <a
+            href={formAddress(translation.file)}
+            aria-label={words.inLanguage(file.name, translation.language)}
+          >
+            {words.languages[translation.language ?? MAIN_LANGUAGE]}
+          </a>{' '}
+          <Marks file={translation} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Marks({ file }: { file: SiteFile }) {
+  const words = siteTexts.files;
+  const { exists, isChanged, isToRead, isSample, mistakes } = file;
+  return (
+    <>
       {!exists && <span className="text-quiet">{words.missing}</span>}
+      {isSample && (
+        <span className="text-quiet" title={words.sampleHint}>
+          {words.sample}
+        </span>
+      )}
       {isChanged && <span className="mark">{words.changed}</span>}
       {isToRead && <span className="mark">{words.toRead}</span>}
-      {isSample && <span className="text-quiet">{words.sample}</span>}
       {mistakes > 0 && <span className="mark urgent">{words.mistakes(mistakes)}</span>}
     </>
   );

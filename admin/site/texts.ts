@@ -1,3 +1,5 @@
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+
 /* The texts of the pages under Site. */
 
 const count = (number: number, single: string, many: string) =>
@@ -50,11 +52,13 @@ export const siteTexts = {
     },
     changed: 'changed',
     toRead: 'an attorney reads it',
-    sample: 'sample: yours to write',
+    sample: '(sample)',
+    sampleHint: 'The text of the sample firm: yours to write',
     missing: 'not on your site',
     mistakes: (number: number) => count(number, 'mistake', 'mistakes'),
     languages: { en: 'English', es: 'Spanish' },
-    allLanguages: 'All languages',
+    inLanguage: (name: string, language: Language = MAIN_LANGUAGE) =>
+      `${name} in ${siteTexts.files.languages[language]}`,
   },
 
   form: {
@@ -72,8 +76,6 @@ export const siteTexts = {
     add: (label: string) => `Add: ${label}`,
     remove: 'Delete',
     removeItem: (name: string) => `Delete ${name}`,
-    up: 'Move up',
-    down: 'Move down',
     upItem: (name: string) => `Move ${name} up`,
     downItem: (name: string) => `Move ${name} down`,
     key: 'Its name in small letters, digits and hyphens: it becomes part of an address and cannot change later',

@@ -1,0 +1,129 @@
+import type { FormField } from '#contract/site-editing.ts';
+import { isDay } from '#contract/content-fields.ts';
+import { Field } from '#app/ui/field.tsx';
+import { FIELD_PREFIX } from './read-edit.ts';
+import { siteTexts } from './texts.ts';
+
+const { form: words } = siteTexts;
+
+/** The id of a field's control, to which mistakes and presses on the page lead. */
+export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
+
+/** Where the page opens. */
+export interface FieldContext {
+  /** The field or item to open and to focus. */
+  at: string | undefined;
+}
+
+export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
+/** A field with one control. */
+export type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
+
+/** A control with its label, its hint and its mistakes. `hideHint`: it is shown once for all fields around it. */
+export function LabeledControl(props: {
+  field: Leaf;
+  context: FieldContext;
+  hideHint?: boolean;
+  hideLabel?: boolean;
+}) {
+  const { field, context, hideHint = false, hideLabel = false } = props;
+  const { path, label, hint, optional, mistakes } = field;
+  const text = optional ? `${label} (${words.optional})` : label;
+  return (
+    <div
+      className="site-control"
+      data-field-box={path}
+      data-answer={context.at === path || undefined}
+      tabIndex={-1}
+    >
+      <Field
+        id={controlId(path)}
+        label={hideLabel ? <span className="sr-only">{text}</span> : text}
+        hint={hideHint ? undefined : hint}
+        error={mistakes.join(' ') || undefined}
+      >
+        {(attributes) => <Control field={field} attributes={attributes} />}
+      </Field>
+    </div>
+  );
+}
+
+type Attributes = Parameters<Parameters<typeof Field>[0]['children']>[0];
+
+function Control({ field, attributes }: { field: Leaf; attributes: Attributes }) {
+  const { kind, value, path } = field;
+  const all = {
+    ...attributes,
+    name: FIELD_PREFIX + path,
+    defaultValue: value,
+    autoComplete: 'off',
+  };
+  switch (kind) {
+    case 'choice':
+      return (
+        <select {...all}>
+          {(field.optional || value === '') && <option value="">{words.empty}</option>}
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      );
+    case 'text':
+      return <input type="text" {...all} />;
+    case 'day':
+      // A date control would show nothing of what is no day.
+      return <input type={value === '' || isDay(value) ? 'date' : 'text'} {...all} />;
+    case 'number':
+      return <input type="text" inputMode="numeric" {...all} />;
+    case 'long-text':
+      return <textarea {...all} rows={rowsFor(value)} />;
+    case 'markdown':
+      return (
+        <>
+          <div className="actions script-only" data-markdown-for={attributes.id}>
+            {(['heading', 'bold', 'bullets', 'link'] as const).map((does) => (
+              <button key={does} type="button" className="small-button" data-markdown={does}>
+                {words[does]}
+              </button>
+            ))}
+          </div>
+          <textarea {...all} rows={Math.min(30, rowsFor(value) + 2)} spellCheck />
+        </>
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+const LINE_CHARACTERS = 90;
+const rowsFor = (value: string) =>
+  Math.max(
+    2,
+    value
+      .split('\n')
+      .reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_CHARACTERS), 0),
+  );
+
+/** A browser does not send a box that is not checked, so a hidden control goes before it. */
+export function Switch({ field }: { field: Kind<'switch'> }) {
+  const { path, label, hint, value } = field;
+  const name = FIELD_PREFIX + path;
+  return (
+    <div data-field-box={path}>
+      <input type="hidden" name={name} value="false" />
+      <label className="check">
+        <input
+          type="checkbox"
+          id={controlId(path)}
+          name={name}
+          value="true"
+          defaultChecked={value}
+        />
+        {label}
+      </label>
+      <p className="field-hint">{hint}</p>
+    </div>
+  );
+}
