@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
@@ -18,6 +18,8 @@ import { startProduct, type StartedProduct } from '#tests/support/product/start-
 export const [MARIA, BEN] = ['maria@firm.example', 'ben@firm.example'];
 
 export interface ProductWithMail extends StartedProduct {
+  /** The content that it serves. */
+  contentDir: string;
   adminUrl: string;
   mail: TestMailServer;
   /** Queries as the owner of the embedded database. */
@@ -25,10 +27,10 @@ export interface ProductWithMail extends StartedProduct {
 }
 
 /**
- * `current-medians`: the sample's firm, which has confirmed its table of medians today, so that /income-check shows
+ * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample's firm, which has confirmed its table of medians today, so that /income-check shows
  * results.
  */
-type ServedFirm = 'sample' | 'phoenix' | 'red' | 'current-medians';
+type ServedFirm = 'sample' | 'own' | 'phoenix' | 'red' | 'current-medians';
 
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
@@ -45,6 +47,7 @@ async function withProduct(
       const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
       closing.push(() => rm(folder, { recursive: true }));
       if (firm === 'phoenix') await writePhoenixContent(folder);
+      else if (firm === 'own') await copyEnglishSample(folder);
       else if (firm === 'red') await writeRedFirmContent(folder);
       else await writeContentWithMedians(folder, new Date());
       content.CONTENT_DIR = folder;
@@ -63,6 +66,7 @@ async function withProduct(
     closing.push(() => database.end());
     await use({
       ...product,
+      contentDir: content.CONTENT_DIR ?? 'content',
       adminUrl: `http://localhost:${adminPort}`,
       mail,
       query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
@@ -103,3 +107,9 @@ export const test = base.extend<
   baseURL: async ({ product }, use) => use(product.url),
   consoleErrors: [checkConsoleErrors, { auto: true }],
 });
+
+/** Without translations, so that a publish makes half as many pages. */
+async function copyEnglishSample(folder: string): Promise<void> {
+  await cp('content', folder, { recursive: true });
+  await rm(join(folder, 'es'), { recursive: true });
+}

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { BEN, MARIA } from '#tests/support/browser/product-fixture.ts';
+
+/* Somebody of the firm, with a browser alone, changes the site (decision 073). */
+
+test.use({ servedFirm: 'own' });
+// The first page starts the process that edits.
+test.setTimeout(180_000);
+
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+async function publish(page: Page): Promise<void> {
+  await page.goto('/site/changes');
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(status(page)).toContainText('Published.', { timeout: 60_000 });
+}
+
+test.beforeEach(async ({ admin, context }) => {
+  await admin.query('delete from private.site_draft');
+  await admin.query(
+    `insert into private.people (person, role, attorney_id) values ($1, 'owner', 'senior-partner')
+     on conflict (person) do update set role = 'owner', attorney_id = 'senior-partner', removed_at = null`,
+    [MARIA],
+  );
+  await admin.signIn(context);
+});
+
+test('a new telephone number is typed once, is live on all pages without a restart, and going back brings the old one', async ({
+  page,
+  admin,
+}) => {
+  const shown = async () => (await fetch(`${admin.url}/faq`)).text();
+  const before = /\(\d{3}\) 555-\d{4}/.exec(await shown())?.[0] ?? '';
+  const number = before === '(520) 555-0123' ? '(520) 555-0124' : '(520) 555-0123';
+  await page.goto('/site');
+  await page.getByRole('link', { name: 'Telephone and email' }).click();
+  await page.getByLabel('Telephone as people read it').first().fill(number);
+  await expect(status(page)).toContainText('Saved in the draft');
+  // Of the page in the frame, which shows the draft.
+  await expect(page.frameLocator('iframe').getByText(number).first()).toBeAttached();
+  expect(await shown()).toContain(before);
+
+  await page.goto('/site/changes');
+  await expect(page.locator('ins').first()).toHaveText(number);
+  await publish(page);
+  expect(await shown()).toContain(number);
+  expect(await shown()).not.toContain(before);
+  const file = await readFile(join(admin.contentDir, 'firm.yaml'), 'utf8');
+  expect(file).toContain(`dial: '+1520${number.replaceAll(/\D/g, '').slice(3)}'`);
+  expect(file).toContain('# The federal holidays');
+
+  await page.goto('/site/versions');
+  await expect(page.getByRole('listitem').first()).toContainText('live now');
+  await admin.query('select 1');
+  await page.goto('/site/files/firm.yaml');
+  await page.getByLabel('Telephone as people read it').first().fill(before);
+  await save(page);
+  await publish(page);
+  await page.goto('/site/versions');
+  // The one before the last.
+  await page.getByRole('listitem').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Go back to this version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to this version' }).click();
+  await expect(status(page)).toContainText('in the draft as');
+  await publish(page);
+  expect(await shown()).toContain(number);
+});
+
+test('a mistake is shown at its field while somebody types, in the words of the check, and nothing is published meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/site/files/firm.yaml');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('no address');
+  await expect(page.locator('[data-field-box="email"]')).toContainText(
+    'one bare e-mail address: office@firm.example',
+  );
+  await page.goto('/site/changes');
+  await expect(page.getByText('Mend this first')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
+  await page.getByRole('link', { name: 'firm.yaml' }).click();
+  // Nothing that was typed is lost.
+  await expect(email).toHaveValue('no address');
+  await page.getByRole('button', { name: 'Undo all changes of this text' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo all changes' }).click();
+  await expect(email).not.toHaveValue('no address');
+});
+
+test('a new answer waits until the attorney has read it, and the words and the reader are kept', async ({
+  page,
+  admin,
+  browser,
+}) => {
+  const question = `Can I keep my boat number ${Date.now()}?`;
+  await page.goto('/site/files/en/faq.yaml');
+  await page.getByRole('button', { name: 'Add: Beliefs and answers' }).click();
+  const item = page.locator('details[open]');
+  await item.getByLabel('Question').fill(question);
+  await item.getByLabel('Answer 1').fill('It depends on what it is worth, and on your state.');
+  await save(page);
+  await page.goto('/site/changes');
+  await expect(page.getByText('Waits for an attorney')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
+
+  const office = await browser.newContext({ baseURL: admin.adminUrl });
+  await admin.signIn(office, BEN);
+  const theirs = await office.newPage();
+  await theirs.goto('/site/read/en/faq.yaml');
+  await expect(theirs.getByRole('button', { name: 'I have read this' })).toBeHidden();
+  await office.close();
+
+  await page.getByRole('link', { name: 'Waits for an attorney' }).click();
+  await expect(page.getByRole('main')).toContainText(question);
+  await page.getByRole('button', { name: 'I have read this' }).click();
+  await expect(status(page)).toContainText('Stored.');
+  const [review] = await admin.query<{ attorney_id: string; person: string; words: unknown }>(
+    'select attorney_id, person, words from private.site_reviews order by at desc limit 1',
+  );
+  expect(review).toMatchObject({ attorney_id: 'senior-partner', person: MARIA });
+  expect(JSON.stringify(review?.words)).toContain(question);
+  await publish(page);
+  expect(await (await fetch(`${admin.url}/faq`)).text()).toContain(question);
+  const file = await readFile(join(admin.contentDir, 'en/faq.yaml'), 'utf8');
+  expect(file).toMatch(/\nreviewed:\n {2}by: .+\n {2}on: /);
+});
+
+test('two people on one text: both changes are kept, and for the same line the second one decides', async ({
+  page,
+  admin,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(409));
+  const other = await browser.newContext({ baseURL: admin.adminUrl, javaScriptEnabled: false });
+  await admin.signIn(other, BEN);
+  const theirs = await other.newPage();
+  await page.goto('/site/files/firm.yaml');
+  await theirs.goto('/site/files/firm.yaml');
+  await page.getByLabel('Street').fill('1 First Street');
+  await save(page);
+  await expect(status(page)).toContainText('Saved');
+  await theirs.getByLabel('Founded year').fill('1990');
+  await save(theirs);
+  await theirs.goto('/site/files/firm.yaml');
+  await expect(theirs.getByLabel('Street')).toHaveValue('1 First Street');
+  await expect(theirs.getByLabel('Founded year')).toHaveValue('1990');
+
+  await page.goto('/site/files/firm.yaml');
+  await page.getByLabel('Street').fill('2 Second Street');
+  await save(page);
+  await expect(status(page)).toContainText('Saved');
+  await theirs.getByLabel('Street').fill('3 Third Street');
+  await save(theirs);
+  await expect(
+    theirs.getByRole('heading', { name: 'Somebody changed the same lines' }),
+  ).toBeVisible();
+  await expect(theirs.getByRole('main')).toContainText('2 Second Street');
+  await expect(theirs.getByLabel('Your choice')).toHaveValue('3 Third Street');
+  await theirs.getByRole('button', { name: 'Save these lines' }).click();
+  await page.goto('/site/files/firm.yaml');
+  await expect(page.getByLabel('Street')).toHaveValue('3 Third Street');
+  await other.close();
+});
+
+test('items are added, moved and deleted with the keyboard alone, and the focus follows', async ({
+  page,
+}) => {
+  await page.goto('/site/files/en/faq.yaml');
+  const items = page.locator('[data-field-box="myths"] > details > summary');
+  const [first = '', second = ''] = await items.allTextContents();
+  await items.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Move ${first} down` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(items.first()).toHaveText(second);
+  await expect(items.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: `Delete ${first}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(first, { exact: true })).toBeHidden();
+  await expect(items.first()).toBeFocused();
+});
+
+test('a press on a text of the page opens its field, and a page of the draft can do nothing', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/site/files/en/faq.yaml');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByLabel('Heading', { exact: true }).first()).toBeFocused();
+  await frame.getByText('Eight common fears', { exact: false }).first().click();
+  await expect(page.getByLabel('Lead')).toBeFocused();
+
+  const response = await page.request.get('/site/preview/faq');
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).not.toContain('connect-src');
+  expect(response.headers()['x-robots-tag']).toContain('noindex');
+  expect((await fetch(`${admin.adminUrl}/site/preview/faq`)).url).toContain('/sign-in');
+  expect((await fetch(`${admin.url}/site/preview/faq`)).status).toBe(404);
+});
+
+test('somebody of the office edits and does not publish', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(403));
+  await admin.query(
+    `insert into private.people (person, role) values ($1, 'office')
+     on conflict (person) do update set role = 'office', removed_at = null`,
+    [BEN],
+  );
+  await context.clearCookies();
+  await admin.signIn(context, BEN);
+  await page.goto('/site/files/firm.yaml');
+  await page.getByLabel('Street').fill('9 Office Street');
+  await save(page);
+  await expect(status(page)).toContainText('Saved');
+  await page.goto('/site/changes');
+  await expect(page.getByText('An attorney or an owner publishes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
+  const refused = await page.request.post('/site/publish', {
+    headers: { origin: admin.adminUrl },
+  });
+  expect(refused.status()).toBe(403);
+  await admin.query('delete from private.people where person = $1', [BEN]);
+});
+
+for (const width of [1280, 390])
+  test(`the pages of Site have no accessibility problem at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of [
+      '/site',
+      '/site/files/firm.yaml',
+      '/site/files/en/services/chapter7.md',
+      '/site/changes',
+      '/site/read',
+      '/site/versions',
+      '/site/look?page=/faq',
+    ]) {
+      await page.goto(path);
+      expect(await adminProblems(page), path).toEqual([]);
+    }
+  });
