@@ -215,7 +215,8 @@ test('a text of several lines becomes one line', () => {
 });
 
 test('a file that cannot be read is refused', () => {
-  expect(splice('a: "b\n', { do: 'set', path: ['a'], value: 'x' })).toHaveProperty('reason');
+  for (const text of ['a: "b\n', 'a: *b\n', 'a: 1\n---\nb: 2\n', 'a: &b 1\nc: *b\n'])
+    expect(splice(text, { do: 'set', path: ['a'], value: 'x' })).toHaveProperty('reason');
 });
 
 test('a review is written into the fields of a Markdown file, and its text stays', () => {
