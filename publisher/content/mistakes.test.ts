@@ -354,7 +354,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     written(PHOTO, 'not a photo'),
   ],
   // Legal texts cannot be emptied.
-  'en/legal/privacy-policy.md:6: has a text of 0 words; wants 100 words or more': async ({
+  'en/legal/privacy-policy.md:7: has a text of 0 words; wants 100 words or more': async ({
     at,
   }) => {
     const file = at('en/legal/privacy-policy.md');

@@ -60,7 +60,7 @@ export interface FileName {
 
 /** `title` is the title that a Markdown file gives itself. Undefined for what is no file of the content. */
 export function fileName(file: ContentPath, title?: string): FileName | undefined {
-  const [folder = '', rest] = splitLanguage(file);
+  const [folder, rest] = splitLanguage(file);
   if (rest === undefined) return sharedName(folder);
   if (!isLanguage(folder)) return undefined;
   const found = nameInLanguage(rest, title);

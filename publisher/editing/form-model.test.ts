@@ -6,6 +6,7 @@ import { parseYaml } from '#publisher/content/parse-file.ts';
 import { fieldsByPath } from './apply-edit-values.ts';
 import { fileName, namedFiles, schemaOf } from './file-names.ts';
 import { formOf } from './form-model.ts';
+import { leftAloneIn } from './form-model-left-alone.ts';
 import { mistakeOf, mistakesAt } from './form-model-mistakes.ts';
 import { shapeOf, type Shape } from './form-model-shape.ts';
 import { hintOf, labelOf } from './form-model-words.ts';
@@ -160,4 +161,16 @@ test('files have names that people know, and the page that shows them', () => {
     expect([file, fileName(file), schemaOf(file)]).toEqual([file, undefined, undefined]);
   for (const file of namedFiles(['en', 'es']))
     expect([file, schemaOf(file)?.type]).toContain('strict_object');
+});
+
+test('a file says what its form leaves alone', () => {
+  const text = '# ours\nname: Us\nfax: none\nphone: 1\noffice:\n  city: { a: b }\n  # end\n';
+  const parsed = parseYaml('firm.yaml', text);
+  const data = 'file' in parsed ? parsed.file.data : undefined;
+  expect(leftAloneIn('firm.yaml', text, SHARED_FILES.firm, data)).toEqual([
+    'Comments in lines 1, 7.',
+    'The field fax, which the form cannot show.',
+    'The field phone, which the form cannot show.',
+    'The field office.city, which the form cannot show.',
+  ]);
 });

@@ -1,10 +1,12 @@
 import {
+  isAlias,
   isCollection,
   isMap,
   isPair,
   isScalar,
   isSeq,
   parseDocument,
+  visit,
   type Document,
   type Pair,
   type YAMLMap,
@@ -22,6 +24,17 @@ export interface Span {
 
 export function parseSource(text: string): Document.Parsed {
   return parseDocument(text, { prettyErrors: false, stringKeys: true, keepSourceTokens: true });
+}
+
+/** The value of a document. Undefined when it has a mistake, or refers to itself, which no file of the content does. */
+export function valueOf(document: Document.Parsed): { value: unknown } | undefined {
+  let isPlain = document.errors.length + document.warnings.length === 0;
+  visit(document, (_key, node) => {
+    if (!isAlias(node)) return undefined;
+    isPlain = false;
+    return visit.BREAK;
+  });
+  return isPlain ? { value: document.toJS() } : undefined;
 }
 
 export function pairOf(map: YAMLMap, key: string): Pair | undefined {
@@ -91,3 +104,8 @@ export function withComments(text: string, start: number): number {
   }
   return from;
 }
+
+export const replaced = (text: string, start: number, end: number, by: string) =>
+  text.slice(0, start) + by + text.slice(end);
+
+export const columnOf = (text: string, offset: number) => offset - lineStart(text, offset);

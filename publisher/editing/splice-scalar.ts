@@ -4,6 +4,9 @@ import { parseDocument, stringify } from 'yaml';
 
 export type Quotes = 'none' | 'single' | 'double';
 
+/** Not a list or a group of fields. */
+export const isSimple = (value: unknown) => typeof value !== 'object' || value === null;
+
 /** A text, number or truth value. `quotes` is how the file writes it now. */
 export function printScalar(value: unknown, quotes: Quotes, inBrackets: boolean): string {
   if (typeof value !== 'string') return String(value);

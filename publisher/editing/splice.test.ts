@@ -6,6 +6,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-values.ts';
 import { splice, type Change } from './splice.ts';
+import { spliceFile } from './splice-file.ts';
 import { joinParts, partsOf } from './splice-parts.ts';
 
 const FILES = globSync('content/**/*.{yaml,md}').toSorted();
@@ -214,5 +215,20 @@ test('a text of several lines becomes one line', () => {
 });
 
 test('a file that cannot be read is refused', () => {
-  expect(splice('a: "b\n', { do: 'set', path: ['a'], value: 'x' })).toHaveProperty('reason');
+  for (const text of ['a: "b\n', 'a: *b\n', 'a: 1\n---\nb: 2\n', 'a: &b 1\nc: *b\n'])
+    expect(splice(text, { do: 'set', path: ['a'], value: 'x' })).toHaveProperty('reason');
+});
+
+test('a review is written into the fields of a Markdown file, and its text stays', () => {
+  const value = { by: 'Thomas Aldren', on: '2026-11-23', text: 't1a2b3c4d' };
+  const change = {
+    do: 'set',
+    path: ['reviewed'],
+    value,
+    order: ['sample', 'reviewed', 'title'],
+  } as const;
+  const text = '---\r\nsample: true\r\ntitle: A\r\n---\r\n\r\ntitle: B\r\n';
+  expect(spliceFile('en/legal/disclaimer.md', text, change)).toEqual({
+    text: '---\r\nsample: true\r\nreviewed:\r\n  by: Thomas Aldren\r\n  on: 2026-11-23\r\n  text: t1a2b3c4d\r\ntitle: A\r\n---\r\n\r\ntitle: B\r\n',
+  });
 });
