@@ -26,7 +26,7 @@ export async function compare(
   const { checked } = state;
   return {
     changes: changedFiles(disk, state, draft),
-    mistakes: 'problems' in checked ? mistakesOf(checked.problems, draft) : [],
+    mistakes: 'problems' in checked ? mistakesOf(checked.problems) : [],
     pages: changedPages(before, after),
   };
 }

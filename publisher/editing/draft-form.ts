@@ -7,13 +7,16 @@ import type {
   FileForm,
 } from '#contract/site-editing.ts';
 import { languageOfFile, valueAt } from '#publisher/content/parse-file.ts';
+import { fieldName } from '#publisher/content/problem.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
 import { fieldsByPath, pathOf, shapeAt } from './apply-edit-values.ts';
 import { refuseOtherPaths, textOf } from './draft-folder.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { fileName, schemaOf } from './file-names.ts';
-import { BODY, formOf } from './form-model.ts';
+import { BODY, formOf, type MistakesByPath } from './form-model.ts';
+import { leftAloneIn } from './form-model-left-alone.ts';
+import { mistakesAt } from './form-model-mistakes.ts';
 import { keyInWords, labelOf } from './form-model-words.ts';
 import { mistakesOf } from './mistakes.ts';
 import { readText } from './read-text.ts';
@@ -30,28 +33,41 @@ export async function draftForm(
   if (!schema) return undefined;
   const state = await states.withDraft(draft);
   const { read, checked } = state;
-  const isThere = read.folder.originals.has(file);
+  const bytes = read.folder.originals.get(file);
+  const isThere = bytes !== undefined;
   const source = isThere ? read.parsed.get(file) : readText(file, emptyFile(file, schema));
-  const found = isThere && 'problems' in checked ? mistakesOf(checked.problems, draft) : [];
-  const ofFile = found.filter((each) => each.file === file);
-  const byPath = new Map<FieldPath, string[]>();
-  for (const { path, text } of ofFile) byPath.set(path, [...(byPath.get(path) ?? []), text]);
-  const fields = source
-    ? formOf(schema, { data: source.data, body: source.body?.text }, byPath)
-    : [];
-  const shown = fieldsByPath(fields);
+  const problems = isThere && 'problems' in checked ? checked.problems : [];
+  const ofFile = mistakesOf(problems.filter((each) => each.file === file));
+  const data = source && { data: source.data, body: source.body?.text };
+  const withoutMistakes = fieldsByPath(data ? formOf(schema, data) : []);
+  const { byPath, others } = mistakesAt(ofFile, withoutMistakes);
   const named = fileName(file, titleIn(source?.data));
   return {
     file,
     name: named?.name ?? file,
     hasLaw: hasLaw(file),
-    fields,
-    mistakes: ofFile.filter(({ path }) => !shown.has(path)).map(({ text }) => text),
-    leftAlone: [],
+    fields: data ? formOf(schema, data, withoutPlaces(byPath)) : [],
+    mistakes: others,
+    leftAlone: source && bytes ? leftAloneIn(file, textOf(bytes), schema, source.data) : [],
     names: namesFor(file, state),
     page: named?.page ?? '/',
   };
 }
+
+/** Beside its field, a mistake does not name it. */
+function withoutPlaces(byPath: MistakesByPath): MistakesByPath {
+  return new Map(
+    [...byPath].map(([path, texts]) => {
+      const place = `${path === BODY ? '' : fieldName(pathOf(path))} `;
+      return [
+        path,
+        texts.map((text) => withCapital(text.startsWith(place) ? text.slice(place.length) : text)),
+      ];
+    }),
+  );
+}
+
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export async function editDraft(
   states: States,

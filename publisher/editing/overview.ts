@@ -21,7 +21,7 @@ export async function overview(
 ): Promise<SiteOverview> {
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
-  const mistakes = 'problems' in checked ? mistakesOf(checked.problems, draft) : [];
+  const mistakes = 'problems' in checked ? mistakesOf(checked.problems) : [];
   const refused =
     'content' in checked
       ? (await checkRelease(checked, new Date(), receivers, states.sample)).refused
@@ -46,7 +46,7 @@ export async function overview(
       };
     }),
     mistakes,
-    refused: mistakesOf(refused, draft),
+    refused: mistakesOf(refused),
     ...(reason !== undefined && { readOnly: reason }),
   };
 }

@@ -58,12 +58,12 @@ export async function publishDraft(
   const reviewed = reviewedDraft(ordered, state, reviews);
   if ('refused' in reviewed) return reviewed;
   const { folder, checked } = await states.withDraft(reviewed.draft);
-  if ('problems' in checked) return { refused: mistakesOf(checked.problems, reviewed.draft) };
+  if ('problems' in checked) return { refused: mistakesOf(checked.problems) };
   const current = await currentVersion(dataDir);
   const release = current?.record.release ?? false;
   if (release) {
     const check = await checkRelease(checked, new Date(), receivers, states.sample);
-    if (check.refused.length > 0) return { refused: mistakesOf(check.refused, reviewed.draft) };
+    if (check.refused.length > 0) return { refused: mistakesOf(check.refused) };
   }
   const comparison = await parts.compare(ordered);
   await cache.once('build', ensureApplication);
