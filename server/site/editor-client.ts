@@ -82,6 +82,8 @@ export function createEditorClient({
   function stop() {
     clearTimeout(idle);
     running?.child.kill();
+    // A call in the moment until it ends starts another one.
+    running = undefined;
   }
 
   function call<T>(name: keyof Editor, args: readonly unknown[]): Promise<T> {
@@ -93,6 +95,7 @@ export function createEditorClient({
         calls.delete(id);
         // It may hang: the calls after this one would wait for it.
         child.kill('SIGKILL');
+        if (running?.child === child) running = undefined;
         reject(new Error(TOO_LONG));
       }, callMilliseconds);
       timer.unref();
