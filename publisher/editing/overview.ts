@@ -10,6 +10,7 @@ import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
 import { isToRead } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
 import { groupOfFile, nameOfFile } from './form-wiring.ts';
+import { finishWriting } from './write-content.ts';
 import { mistakesOf } from './mistakes.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
@@ -18,6 +19,8 @@ export async function overview(
   draft: Draft,
   { contentDir, receivers }: { contentDir: string; receivers: readonly string[] },
 ): Promise<SiteOverview> {
+  // Until then, the terminal and backups see the old files.
+  await finishWriting(contentDir).catch(() => {});
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
   const mistakes = 'problems' in checked ? mistakesOf(checked.problems, draft) : [];
@@ -27,7 +30,7 @@ export async function overview(
       : [];
   const reason = await readOnly(contentDir);
   return {
-    files: allFiles(state).map((file): SiteFile => {
+    files: allFiles(state, draft).map((file): SiteFile => {
       const [language = ''] = file.split('/', 1);
       const parsed = state.read.parsed.get(file);
       const isThere = state.read.folder.originals.has(file);
@@ -51,7 +54,7 @@ export async function overview(
 }
 
 /** Those of the folder, and those that every firm could have. */
-function allFiles({ read }: ContentState): ContentPath[] {
+function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
   const { languages, texts } = read.folder;
   const names = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
   const known = languages.flatMap((language) =>
@@ -59,10 +62,10 @@ function allFiles({ read }: ContentState): ContentPath[] {
       (file) => `${language}/${file}`,
     ),
   );
-  const broken = read.problems
-    .map(({ file }) => file)
-    .filter((file) => /\.(?:yaml|md)$/.test(file));
-  return [...new Set([...names(SHARED_FILES), ...known, ...texts.keys(), ...broken])];
+  const others = [...draft.keys(), ...read.problems.map(({ file }) => file)].filter((file) =>
+    /\.(?:yaml|md)$/.test(file),
+  );
+  return [...new Set([...names(SHARED_FILES), ...known, ...texts.keys(), ...others])];
 }
 
 /** Why nothing can be changed here. */

@@ -13,6 +13,8 @@ interface EditorClientOptions {
   /** After this time without a call, the process ends: it needs as much memory as the server. */
   idleMilliseconds?: number;
   callMilliseconds?: number;
+  /** The first publish on a small server draws all photos. */
+  publishMilliseconds?: number;
   script?: string;
 }
 export type EditorClient = Editor & { stop: () => void };
@@ -31,6 +33,7 @@ export function createEditorClient({
   environment,
   idleMilliseconds = 600_000,
   callMilliseconds = 60_000,
+  publishMilliseconds = 300_000,
   script = PROCESS,
 }: EditorClientOptions): EditorClient {
   let running: { child: ChildProcess; calls: Map<number, OpenCall> } | undefined;
@@ -90,6 +93,7 @@ export function createEditorClient({
     clearTimeout(idle);
     const { child, calls } = (running ??= start());
     const id = nextId++;
+    const mostMilliseconds = name === 'publish' ? publishMilliseconds : callMilliseconds;
     return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => {
         calls.delete(id);
@@ -97,7 +101,7 @@ export function createEditorClient({
         child.kill('SIGKILL');
         if (running?.child === child) running = undefined;
         reject(new Error(TOO_LONG));
-      }, callMilliseconds);
+      }, mostMilliseconds);
       timer.unref();
       // Both processes are of the same code, and the types of the contract are what the other one returns.
       calls.set(id, { resolve: (value) => resolve(value as T), reject, timer });
