@@ -41,7 +41,8 @@ export function createEditorClient({
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
-    const child = spawn(process.execPath, [script], {
+    // With the default, it takes 110 MB more, and no less time.
+    const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
       env: environment,
       // What it prints belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
