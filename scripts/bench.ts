@@ -1,4 +1,5 @@
 import { benchAdmin } from './bench/admin.ts';
+import { benchEditing } from './bench/editing.ts';
 import { benchInteractions } from './bench/interactions.ts';
 import { benchReplicas } from './bench/replicas.ts';
 import type { BenchRow } from './bench/results.ts';
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   interactions: benchInteractions,
   replicas: benchReplicas,
   admin: benchAdmin,
+  editing: benchEditing,
 };
 
 const names = process.argv.slice(2);

@@ -39,12 +39,25 @@ document.addEventListener('change', ({ target }) => {
   const form = formOf(target);
   if (form) saveNow(form);
 });
-/** The button sends all that there is. */
-document.addEventListener('submit', ({ target }) => {
-  if (!formOf(target)) return;
-  clearTimeout(timer);
-  isChanged = false;
-});
+/** The button sends all that there is, after what is on its way: that answer names the version for this one. */
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = formOf(event.target);
+    if (!form) return;
+    clearTimeout(timer);
+    isChanged = false;
+    if (!sending) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { submitter } = event;
+    void sending.then(() => {
+      isChanged = false;
+      form.requestSubmit(submitter);
+    });
+  },
+  { capture: true },
+);
 document.addEventListener('turbo:load', () => {
   isChanged = false;
   isStopped = false;

@@ -26,11 +26,7 @@ export function FormFieldView(props: {
     case 'switch':
       return <Switch field={field} />;
     case 'fixed':
-      return (
-        <p className="text-quiet" id={controlId(field.path)}>
-          {field.label}: <span className="wrap-anywhere">{field.value || words.empty}</span>
-        </p>
-      );
+      return <Fixed field={field} />;
     case 'group':
       return <Group field={field} context={context} />;
     case 'list':
@@ -40,6 +36,25 @@ export function FormFieldView(props: {
     default:
       return field satisfies never;
   }
+}
+
+/** What nobody edits here. A text of the sample becomes the firm's own by a press. */
+function Fixed({ field }: { field: Kind<'fixed'> }) {
+  const { path, label, value } = field;
+  if (path === 'sample')
+    return (
+      <p id={controlId(path)}>
+        {words.isSample}{' '}
+        <Act does="delete" path={path}>
+          {words.isOurs}
+        </Act>
+      </p>
+    );
+  return (
+    <p className="text-quiet" id={controlId(path)}>
+      {label}: <span className="wrap-anywhere">{value || words.empty}</span>
+    </p>
+  );
 }
 
 /** The hint of several fields, when it is the same for all. */

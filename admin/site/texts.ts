@@ -70,6 +70,8 @@ export const siteTexts = {
     saving: 'Saving…',
     notSaved: 'Not saved yet. What you typed is still here. Press Save to try again.',
     optional: 'may stay empty',
+    isSample: 'This is the text of the sample firm. Once it says what is true for yours:',
+    isOurs: 'This text is ours now',
     names: 'Names that fill themselves in',
     namesHint:
       'A name in double braces is replaced when the page is made, so that a new telephone number needs one change. Keep the braces as they are.',

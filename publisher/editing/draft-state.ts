@@ -31,7 +31,7 @@ export interface DraftState extends ContentState {
 export type States = ReturnType<typeof createStates>;
 
 export function createStates(contentDir: string, dataDir: string) {
-  const states = keepLast<Promise<ContentState>>(8);
+  const states = keepLast<Promise<ContentState>>(5);
   const parsed = keepLast<ReturnType<typeof parseFile>>(400);
   const checks = keepLast<readonly Problem[]>(400);
 

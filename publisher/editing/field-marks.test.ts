@@ -8,17 +8,17 @@ import { readSettings } from '#server/settings.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { markContent, marksToAttributes } from './field-marks.ts';
 
-let pages: Awaited<ReturnType<typeof markedPages>>;
+let sitePages: Awaited<ReturnType<typeof markedPages>>;
 beforeAll(async () => {
   await ensureBuild();
-  pages = await markedPages();
+  sitePages = await markedPages();
 });
 
 const ATTRIBUTE = / data-field="([^"]*)"/g;
 
 test('without the attributes, every page is the page that visitors get, byte for byte', () => {
-  expect(pages.length).toBeGreaterThan(50);
-  const changed = pages.flatMap(({ path, plain, marked }) => {
+  expect(sitePages.length).toBeGreaterThan(50);
+  const changed = sitePages.flatMap(({ path, plain, marked }) => {
     const difference = firstDifference(plain, marked.replaceAll(ATTRIBUTE, ''));
     return difference === undefined ? [] : [`${path}: ${difference}`];
   });
@@ -27,7 +27,7 @@ test('without the attributes, every page is the page that visitors get, byte for
 
 test('names the field of texts of every kind of file', () => {
   const fields = new Set(
-    pages.flatMap(({ marked }) => [...marked.matchAll(ATTRIBUTE)].map(([, field]) => field)),
+    sitePages.flatMap(({ marked }) => [...marked.matchAll(ATTRIBUTE)].map(([, field]) => field)),
   );
   for (const field of [
     'en/faq.yaml#myths.2.question',

@@ -27,10 +27,10 @@ export interface MarkedContent {
 
 /** The content with a mark at the beginning of each text that visitors read. */
 export function markContent(content: SiteContent): MarkedContent {
-  const fields: string[] = [];
+  const numbers = new Map<string, number>();
   const markOf = (field: string) => {
-    const known = fields.indexOf(field);
-    const index = known >= 0 ? known : fields.push(field) - 1;
+    const index = numbers.get(field) ?? numbers.size;
+    numbers.set(field, index);
     const digits = Array.from(String(index), (digit) => ZERO + Number(digit));
     return String.fromCharCode(BEGIN, ...digits, END);
   };
@@ -112,7 +112,7 @@ export function markContent(content: SiteContent): MarkedContent {
     const value = Object.entries(content).find(([key]) => key === name)?.[1];
     return value === undefined ? [] : [[name, mark(schema, own(`${name}.yaml`), value)]];
   });
-  return { content: { ...marked, ...Object.fromEntries(pages) }, fields };
+  return { content: { ...marked, ...Object.fromEntries(pages) }, fields: [...numbers.keys()] };
 }
 
 /** Fields whose texts pages compare with each other. */

@@ -11,6 +11,7 @@ import { isToRead } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
 import { nameOfFile } from './draft-form.ts';
 import { fileName } from './file-names.ts';
+import { finishWriting } from './write-content.ts';
 import { mistakesOf } from './mistakes.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
@@ -19,6 +20,8 @@ export async function overview(
   draft: Draft,
   { contentDir, receivers }: { contentDir: string; receivers: readonly string[] },
 ): Promise<SiteOverview> {
+  // Until then, the terminal and backups see the old files.
+  await finishWriting(contentDir).catch(() => {});
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
   const mistakes = 'problems' in checked ? mistakesOf(checked.problems) : [];
@@ -28,7 +31,7 @@ export async function overview(
       : [];
   const reason = await readOnly(contentDir);
   return {
-    files: allFiles(state).map((file): SiteFile => {
+    files: allFiles(state, draft).map((file): SiteFile => {
       const [language = ''] = file.split('/', 1);
       const parsed = state.read.parsed.get(file);
       const isThere = state.read.folder.originals.has(file);
@@ -52,7 +55,7 @@ export async function overview(
 }
 
 /** Those of the folder, and those that every firm could have. */
-function allFiles({ read }: ContentState): ContentPath[] {
+function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
   const { languages, texts } = read.folder;
   const names = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
   const known = languages.flatMap((language) =>
@@ -60,10 +63,10 @@ function allFiles({ read }: ContentState): ContentPath[] {
       (file) => `${language}/${file}`,
     ),
   );
-  const broken = read.problems
-    .map(({ file }) => file)
-    .filter((file) => /\.(?:yaml|md)$/.test(file));
-  return [...new Set([...names(SHARED_FILES), ...known, ...texts.keys(), ...broken])];
+  const others = [...draft.keys(), ...read.problems.map(({ file }) => file)].filter((file) =>
+    /\.(?:yaml|md)$/.test(file),
+  );
+  return [...new Set([...names(SHARED_FILES), ...known, ...texts.keys(), ...others])];
 }
 
 /** Why nothing can be changed here. */

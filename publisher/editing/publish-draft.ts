@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type {
   Comparison,
   Draft,
@@ -8,11 +9,12 @@ import type {
 } from '#contract/site-editing.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
-import { ensureApplication } from '#publisher/site/application.ts';
+import { ensureApplication, readApplication } from '#publisher/site/application.ts';
 import { keepCopiesOf } from '#publisher/site/compress.ts';
-import { makeSite } from '#publisher/site/make-site.ts';
+import { makeSite, TooHeavy } from '#publisher/site/make-site.ts';
+import { keepPortraitsOf } from '#publisher/site/portraits.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
-import { readSite, type PageSettings } from '#publisher/versions/site-folder.ts';
+import { readSite, SOURCE, type PageSettings } from '#publisher/versions/site-folder.ts';
 import {
   currentVersion,
   discardVersion,
@@ -20,6 +22,7 @@ import {
   storeVersion,
   type CurrentVersion,
 } from '#publisher/versions/versions.ts';
+import { readFiles } from '#server/folder-files.ts';
 import { textOf } from './draft-folder.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { mistakesOf } from './mistakes.ts';
@@ -67,8 +70,9 @@ export async function publishDraft(
   }
   const comparison = await parts.compare(ordered);
   await cache.once('build', ensureApplication);
-  await cache.once('copies', () => keepCopies(current, cache));
-  const site = await makeSite(checked, { contentDir, settings, release, cache });
+  await cache.once('copies', () => keepVersion(current, cache));
+  const site = await makeSite(checked, { contentDir, settings, release, cache }).catch(tooHeavy);
+  if ('refused' in site) return site;
   const version = await storeVersion(dataDir, site, checked.originals);
   try {
     await writeContent(contentDir, folder.overlay, folder.disk);
@@ -114,8 +118,24 @@ function reviewedDraft(
   return refused.length > 0 ? { refused } : { draft: changed };
 }
 
-/** The current version has the same pages, but for those that change now. */
-async function keepCopies(current: CurrentVersion | undefined, cache: SiteCache): Promise<void> {
+/** The current version has the same pages and pictures, but for those that change now. */
+async function keepVersion(current: CurrentVersion | undefined, cache: SiteCache): Promise<void> {
+  const { hash } = await cache.application('', readApplication);
   const site = current && (await readSite(current.folder).catch(() => undefined));
-  if (site) await keepCopiesOf(site.files, cache);
+  // Other code may compress and draw in another way.
+  if (!site || site.record.application !== hash) return;
+  await keepCopiesOf(site.files, cache);
+  const source = await readFiles(join(current.folder, SOURCE)).catch(() => new Map());
+  await keepPortraitsOf(site.files, source, cache);
+}
+
+/** A page must arrive in one round trip (publisher/site/budgets.ts). */
+function tooHeavy(error: unknown): { refused: Mistake[] } {
+  if (!(error instanceof TooHeavy)) throw error;
+  return {
+    refused: error.lines.map((line) => {
+      const text = `The page ${line.split(':', 1)[0]} has become too long to load fast on a phone. Make one of its texts shorter, then publish again.`;
+      return { file: '', path: '', text };
+    }),
+  };
 }

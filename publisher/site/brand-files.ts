@@ -7,7 +7,7 @@ import { shareImage } from '#publisher/brand/share-image.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import type { Files } from '#server/folder-files.ts';
 import type { Prerenderer } from './application.ts';
-import { portraitFiles } from './portraits.ts';
+import { portraitFiles, portraitKey } from './portraits.ts';
 import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 
 /** What the firm's brand adds to every page. */
@@ -73,7 +73,7 @@ export async function brandPictures(
     });
   }
   for (const [file, bytes] of portraits)
-    await add(keyOf('portrait', file, bytes), () => portraitFiles(file, bytes, PORTRAIT_WIDTHS));
+    await add(portraitKey(file, bytes), () => portraitFiles(file, bytes, PORTRAIT_WIDTHS));
   return files;
 }
 

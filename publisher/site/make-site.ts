@@ -15,6 +15,16 @@ import { finishPages, renderPages } from './render-pages.ts';
 import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
 import { withThemeValues } from './theme-values.ts';
 
+/** Parts of a site are over their budget. */
+export class TooHeavy extends Error {
+  /** One line for each, which begins with the address of a page or the name of a part. */
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(`Too heavy (publisher/site/budgets.ts):\n${lines.join('\n')}`);
+    this.lines = lines;
+  }
+}
+
 /** Makes a site from the application build and a firm's content. Throws when a page is over its budget. */
 export async function makeSite(
   loaded: SiteSource,
@@ -42,8 +52,7 @@ export async function makeSite(
   ]);
   const files = new Map([...application.files, ...(await withCompressed(made, cache))]);
   const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
-  if (tooHeavy.length > 0)
-    throw new Error(`Too heavy (publisher/site/budgets.ts):\n${tooHeavy.join('\n')}`);
+  if (tooHeavy.length > 0) throw new TooHeavy(tooHeavy);
   const contentText = JSON.stringify(servedContent(content, translations, prerenderer));
   const changesAt = nextChange(
     new Date(builtAt),

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Files } from '#server/folder-files.ts';
+import { keyOf, type SiteCache } from './site-cache.ts';
 
 /** Photos are cropped to the shape of the sample's drawings. */
 const HEIGHT_TO_WIDTH = 5 / 4;
@@ -35,4 +37,25 @@ export async function portraitFiles(
       [`${dir}/${name}-${width}.${format}`, await picture.toBuffer()] as const,
   );
   return new Map(await Promise.all(drawn));
+}
+
+export const portraitKey = (file: string, bytes: Uint8Array) => keyOf('portrait', file, bytes);
+
+/** Takes the portraits of a site that the same code has made from these files of its content. */
+export async function keepPortraitsOf(
+  site: Files,
+  source: Files,
+  { pictures }: Pick<SiteCache, 'pictures'>,
+): Promise<void> {
+  for (const [file, bytes] of source) {
+    const { dir, name, ext } = path.posix.parse(file);
+    if (dir !== 'portraits') continue;
+    const isSize = (each: string) =>
+      ext === '.svg'
+        ? each === file
+        : each.startsWith(`${dir}/${name}-`) &&
+          /^\d+\.\w+$/.test(each.slice(`${dir}/${name}-`.length));
+    const sizes = [...site].filter(([each]) => isSize(each));
+    if (sizes.length > 0) await pictures(portraitKey(file, bytes), async () => new Map(sizes));
+  }
 }

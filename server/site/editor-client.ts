@@ -11,6 +11,8 @@ interface EditorClientOptions {
   /** After this time without a call, the process ends: it needs as much memory as the server. */
   idleMilliseconds?: number;
   callMilliseconds?: number;
+  /** The first publish on a small server draws all photos. */
+  publishMilliseconds?: number;
   script?: string;
 }
 export type EditorClient = Editor & { stop: () => void };
@@ -28,6 +30,7 @@ const TOO_LONG = 'Preparing the site takes too long. Please try again in a few m
 export function createEditorClient({
   idleMilliseconds = 600_000,
   callMilliseconds = 60_000,
+  publishMilliseconds = 300_000,
   script = PROCESS,
 }: EditorClientOptions = {}): EditorClient {
   let running: { child: ChildProcess; calls: Map<number, OpenCall> } | undefined;
@@ -35,7 +38,8 @@ export function createEditorClient({
   let idle: NodeJS.Timeout | undefined;
 
   function start() {
-    const child = spawn(process.execPath, [script], {
+    // With the default, it takes 110 MB more, and no less time.
+    const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
       // What it prints belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
@@ -78,19 +82,23 @@ export function createEditorClient({
   function stop() {
     clearTimeout(idle);
     running?.child.kill();
+    // A call in the moment until it ends starts another one.
+    running = undefined;
   }
 
   function call<T>(name: keyof Editor, args: readonly unknown[]): Promise<T> {
     clearTimeout(idle);
     const { child, calls } = (running ??= start());
     const id = nextId++;
+    const mostMilliseconds = name === 'publish' ? publishMilliseconds : callMilliseconds;
     return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => {
         calls.delete(id);
         // It may hang: the calls after this one would wait for it.
         child.kill('SIGKILL');
+        if (running?.child === child) running = undefined;
         reject(new Error(TOO_LONG));
-      }, callMilliseconds);
+      }, mostMilliseconds);
       timer.unref();
       // Both processes are of the same code, and the types of the contract are what the other one returns.
       calls.set(id, { resolve: (value) => resolve(value as T), reject, timer });

@@ -63,10 +63,10 @@ export async function saveEdit(
     if (seen === undefined) return conflict;
     const edited = await editor.edit(withFile(draft, file, { base, bytes: seen }), file, edit);
     if ('refused' in edited) return { outcome: 'refused', ...edited.refused };
-    const merged =
-      shown === current.hash
-        ? edited.text
-        : await editor.merge(textOf(seen), edited.text, textOf(current.bytes));
+    const isSame = shown === current.hash || edited.text === textOf(current.bytes);
+    const merged = isSame
+      ? edited.text
+      : await editor.merge(textOf(seen), edited.text, textOf(current.bytes));
     if (merged === undefined) return conflict;
     const bytes = bytesOf(merged);
     if (await replaceRow(pool, file, { before: current, base, bytes, by }))

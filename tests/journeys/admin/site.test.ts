@@ -55,7 +55,6 @@ test('a new telephone number is typed once, is live on all pages without a resta
 
   await page.goto('/site/versions');
   await expect(page.getByRole('listitem').first()).toContainText('live now');
-  await admin.query('select 1');
   await page.goto('/site/files/firm.yaml');
   await page.getByLabel('Telephone as people read it').first().fill(before);
   await save(page);
@@ -99,7 +98,7 @@ test('a new answer waits until the attorney has read it, and the words and the r
   await page.goto('/site/files/en/faq.yaml');
   await page.getByRole('button', { name: 'Add: Beliefs and answers' }).click();
   const item = page.locator('details[open]');
-  await item.getByLabel('Question').fill(question);
+  await item.getByLabel('What people believe').fill(question);
   await item.getByLabel('Answer 1').fill('It depends on what it is worth, and on your state.');
   await save(page);
   await page.goto('/site/changes');
@@ -143,11 +142,11 @@ test('two people on one text: both changes are kept, and for the same line the s
   await page.getByLabel('Street').fill('1 First Street');
   await save(page);
   await expect(status(page)).toContainText('Saved');
-  await theirs.getByLabel('Founded year').fill('1990');
+  await theirs.getByLabel('Founded in').fill('1990');
   await save(theirs);
   await theirs.goto('/site/files/firm.yaml');
   await expect(theirs.getByLabel('Street')).toHaveValue('1 First Street');
-  await expect(theirs.getByLabel('Founded year')).toHaveValue('1990');
+  await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
 
   await page.goto('/site/files/firm.yaml');
   await page.getByLabel('Street').fill('2 Second Street');
@@ -193,7 +192,7 @@ test('a press on a text of the page opens its field, and a page of the draft can
   await frame.getByRole('heading', { level: 1 }).click();
   await expect(page.getByLabel('Heading', { exact: true }).first()).toBeFocused();
   await frame.getByText('Eight common fears', { exact: false }).first().click();
-  await expect(page.getByLabel('Lead')).toBeFocused();
+  await expect(page.getByLabel('Sentences below the heading')).toBeFocused();
 
   const response = await page.request.get('/site/preview/faq');
   const policy = response.headers()['content-security-policy'] ?? '';

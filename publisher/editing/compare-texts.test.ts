@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ContentFile } from '#publisher/content/parse-file.ts';
+import { compareTexts } from './compare-texts.ts';
+
+const FILE = 'en/faq.yaml';
+
+test('an item at the top of a list leaves those below it as they are', () => {
+  const changes = compareTexts(
+    FILE,
+    yaml({ items: [{ text: 'one' }, { text: 'two' }] }),
+    yaml({ items: [{ text: 'new' }, { text: 'one' }, { text: 'two' }] }),
+  );
+  expect(changes).toEqual([
+    { path: 'items.0.text', label: 'Text', after: 'new', words: [{ text: 'new', kind: 'added' }] },
+  ]);
+});
+
+test('a deleted item has no text after it', () => {
+  const changes = compareTexts(FILE, yaml({ list: ['a', 'b', 'c'] }), yaml({ list: ['a', 'c'] }));
+  expect(changes).toMatchObject([{ path: 'list.1', before: 'b' }]);
+  expect(changes[0]).not.toHaveProperty('after');
+});
+
+test('marks are no texts, numbers and switches are', () => {
+  const changes = compareTexts(
+    FILE,
+    yaml({ reviewed: { by: 'A' }, months: 24, on: true }),
+    yaml({ reviewed: { by: 'B' }, months: 12, on: false }),
+  );
+  expect(changes.map(({ path, before, after }) => [path, before, after])).toEqual([
+    ['months', '24', '12'],
+    ['on', 'true', 'false'],
+  ]);
+});
+
+test('of a Markdown text, the paragraphs that changed, with the heading above', () => {
+  const changes = compareTexts(
+    'en/services/one.md',
+    markdown('Lead.\n\n## What it is\n\nA debt.\n\nA court.\n'),
+    markdown('Lead.\n\n## What it is\n\nA debt.\n\nA bankruptcy court.\n'),
+  );
+  expect(changes).toMatchObject([
+    { path: '$body', label: 'What it is', before: 'A court.', after: 'A bankruptcy court.' },
+  ]);
+});
+
+test('the text of a new page is one text', () => {
+  expect(compareTexts('en/services/one.md', undefined, markdown('One.\n\nTwo.'))).toMatchObject([
+    { path: 'title', after: 'A page' },
+    { path: '$body', after: 'One.\n\nTwo.' },
+  ]);
+});
+
+const yaml = (data: unknown): ContentFile => ({ file: FILE, data, lineOf: () => 1 });
+const markdown = (text: string): ContentFile => ({
+  file: 'en/services/one.md',
+  data: { title: 'A page' },
+  lineOf: () => 1,
+  body: { text, line: 4 },
+});
