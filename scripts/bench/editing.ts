@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Draft, Editor } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings.ts';
 import { median, type BenchRow } from './results.ts';
@@ -29,7 +30,7 @@ export async function benchEditing(): Promise<BenchRow[]> {
     const publishes: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const draft = await changed(contentDir, `preview ${round}`);
-      previews.push(await processorTime(() => editor.page(draft, '/faq')));
+      previews.push(await processorTime(() => editor.page(draft, '/faq', PREVIEW_PATH)));
       publishes.push(await processorTime(() => publish(editor, contentDir, `publish ${round}`)));
     }
     // A new process, with the version that the other one has published.

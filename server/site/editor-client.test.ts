@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { createEditorClient } from './editor-client.ts';
 
 beforeAll(ensureBuild);
@@ -20,7 +21,7 @@ test('asks the process that edits, with Maps and bytes as they are', async () =>
   const draft = new Map([['en/about.yaml', { base, bytes }]]);
   const [overview, page] = await Promise.all([
     editor.overview(draft),
-    editor.page(draft, '/about'),
+    editor.page(draft, '/about', PREVIEW_PATH),
   ]);
   expect(overview.files.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   expect(page?.html).toContain('Another heading');

@@ -8,6 +8,8 @@ const PROCESS = fileURLToPath(
 );
 
 interface EditorClientOptions {
+  /** That of this process when it is left out: both read the same settings. */
+  environment?: NodeJS.ProcessEnv;
   /** After this time without a call, the process ends: it needs as much memory as the server. */
   idleMilliseconds?: number;
   callMilliseconds?: number;
@@ -28,6 +30,7 @@ const TOO_LONG = 'Preparing the site takes too long. Please try again in a few m
 
 /** Starts the process that edits at the first call, and again after it has ended. */
 export function createEditorClient({
+  environment,
   idleMilliseconds = 600_000,
   callMilliseconds = 60_000,
   publishMilliseconds = 300_000,
@@ -43,6 +46,7 @@ export function createEditorClient({
       // What it prints belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
+      ...(environment && { env: environment }),
     });
     const started = { child, calls: new Map<number, OpenCall>() };
     child.on('message', (message) => {

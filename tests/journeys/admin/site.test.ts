@@ -10,8 +10,13 @@ test.use({ servedFirm: 'own' });
 // The first page starts the process that edits.
 test.setTimeout(180_000);
 
+/** After the button, not while somebody types. */
+const SAVED = 'Saved in the draft.';
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page)).toContainText(SAVED);
+}
 
 async function publish(page: Page): Promise<void> {
   await page.goto('/site/changes');
@@ -141,7 +146,6 @@ test('two people on one text: both changes are kept, and for the same line the s
   await theirs.goto('/site/files/firm.yaml');
   await page.getByLabel('Street').fill('1 First Street');
   await save(page);
-  await expect(status(page)).toContainText('Saved');
   await theirs.getByLabel('Founded in').fill('1990');
   await save(theirs);
   await theirs.goto('/site/files/firm.yaml');
@@ -151,9 +155,8 @@ test('two people on one text: both changes are kept, and for the same line the s
   await page.goto('/site/files/firm.yaml');
   await page.getByLabel('Street').fill('2 Second Street');
   await save(page);
-  await expect(status(page)).toContainText('Saved');
   await theirs.getByLabel('Street').fill('3 Third Street');
-  await save(theirs);
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     theirs.getByRole('heading', { name: 'Somebody changed the same lines' }),
   ).toBeVisible();
@@ -221,7 +224,6 @@ test('somebody of the office edits and does not publish', async ({
   await page.goto('/site/files/firm.yaml');
   await page.getByLabel('Street').fill('9 Office Street');
   await save(page);
-  await expect(status(page)).toContainText('Saved');
   await page.goto('/site/changes');
   await expect(page.getByText('An attorney or an owner publishes.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
