@@ -2,6 +2,7 @@ import type { SaveResult } from '#server/site/save.ts';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/view.ts';
@@ -27,6 +28,9 @@ export async function showConflict(
   const theirs = valuesByPath(form?.fields ?? []);
   const labels = labelsByPath(form?.fields ?? []);
   const different = [...sent.edit.values].filter(([path, value]) => theirs.get(path) !== value);
+  // Both have typed the same.
+  if (different.length === 0)
+    return redirectWith(c, formAddress(file), { text: siteTexts.form.saved });
   const name = current.editedBy === undefined ? words.somebody : viewOf(c).nameOf(current.editedBy);
   return page(
     c,

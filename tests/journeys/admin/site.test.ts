@@ -15,7 +15,7 @@ const SAVED = 'Saved in the draft.';
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status(page)).toContainText(SAVED);
+  await expect(page.getByRole('status').getByText(SAVED, { exact: true })).toBeVisible();
 }
 
 async function publish(page: Page): Promise<void> {

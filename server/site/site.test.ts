@@ -1,0 +1,233 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
+import { createEditor } from '#publisher/editing/editor.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { findLogins } from '#server/database/provided-database.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createSite } from './site.ts';
+
+/* The draft of a firm in its own folder and database, with the login and the privileges that the admin has. */
+
+beforeAll(ensureBuild);
+
+const [ANA, BEN] = ['ana@firm.example', 'ben@firm.example'];
+const FIRM = 'firm.yaml';
+const FAQ = 'en/faq.yaml';
+const QUESTION = 'myths.0.question';
+const READER = {
+  attorneyId: 'senior-partner',
+  attorneyName: 'Thomas Aldren',
+  person: ANA,
+  session: '00000000-0000-4000-8000-000000000000',
+};
+
+test('changes of two people to one file are both kept, and for one line the second is asked', async () => {
+  const { site, save, hashOf } = await firm();
+  const shown = await hashOf(FIRM);
+  expect(await save(FIRM, { 'office.street': '1 First Street' }, { by: ANA })).toMatchObject({
+    outcome: 'saved',
+  });
+  expect(await save(FIRM, { email: 'office@own.example' }, { by: BEN, shown })).toMatchObject({
+    outcome: 'saved',
+  });
+  expect(await site.form(FIRM).then((form) => JSON.stringify(form))).toMatch(
+    /office@own\.example.*1 First Street/,
+  );
+  expect(
+    await save(FIRM, { 'office.street': '2 Second Street' }, { by: BEN, shown }),
+  ).toMatchObject({ outcome: 'conflict', current: { editedBy: BEN } });
+});
+
+test('simultaneous saves of different fields lose none that was called saved', async () => {
+  const { save, hashOf, text } = await firm();
+  const shown = await hashOf('en/navigation.yaml');
+  const names = ['home', 'about', 'services', 'record', 'faq', 'contact'];
+  const results = await Promise.all(
+    names.map((name) =>
+      save('en/navigation.yaml', { [`header.${name}`]: `Name ${name}` }, { by: ANA, shown }),
+    ),
+  );
+  const saved = names.filter((_, index) => results[index]?.outcome === 'saved');
+  expect(saved.length).toBeGreaterThan(0);
+  const now = await text('en/navigation.yaml');
+  // Neighboring lines may be a conflict, which says so. What was saved is there.
+  for (const name of saved) expect(now).toContain(`Name ${name}`);
+  expect(results.every(({ outcome }) => outcome === 'saved' || outcome === 'conflict')).toBe(true);
+});
+
+test('a text with law is published once an attorney has read these very words', async () => {
+  const { site, save, disk } = await firm();
+  await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
+  await save(FIRM, { 'office.street': '1 First Street' });
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FIRM)).toContain('1 First Street');
+  expect(await disk(FAQ)).not.toContain('I will lose all that I own.');
+
+  const readHash = async () =>
+    (await site.compare()).changes.find(({ file }) => file === FAQ)?.readHash ?? '';
+  const first = await readHash();
+  await save(FAQ, { [QUESTION]: 'I will lose everything.' });
+  expect(await site.review(FAQ, first, READER)).toBe(false);
+  expect(await site.review(FAQ, await readHash(), READER)).toBe(true);
+  await save(FAQ, { [QUESTION]: 'I will lose everything at once.' });
+  expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
+  expect(await site.review(FAQ, await readHash(), READER)).toBe(true);
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FAQ)).toContain('I will lose everything at once.');
+  expect(await disk(FAQ)).toMatch(/reviewed:\n {2}by: ["']?Thomas Aldren/);
+  expect((await site.compare()).changes).toEqual([]);
+});
+
+test('a review is never changed or deleted', async () => {
+  const { site, save, database } = await firm();
+  await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
+  const [change] = (await site.compare()).changes;
+  await site.review(FAQ, change?.readHash ?? '', READER);
+  for (const sql of [
+    "update private.site_reviews set attorney_name = 'Nobody'",
+    'delete from private.site_reviews',
+    'truncate private.site_reviews',
+  ])
+    await expect(database.query(sql)).rejects.toThrow('a review cannot be changed');
+});
+
+test('what somebody types during a publish stays in the draft', async () => {
+  const { site, save, disk } = await firm({
+    beforePublish: () => save(FIRM, { 'office.street': '2 Second Street' }, { by: BEN }),
+  });
+  await save(FIRM, { 'office.street': '1 First Street' });
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FIRM)).toContain('1 First Street');
+  const [change] = (await site.compare()).changes;
+  expect(change).toMatchObject({ file: FIRM, editedBy: BEN });
+  expect(change?.texts[0]).toMatchObject({ before: '1 First Street', after: '2 Second Street' });
+});
+
+test('of two publishes at once, one says that the other one runs', async () => {
+  const { site, save } = await firm();
+  await save(FIRM, { 'office.street': '1 First Street' });
+  const outcomes = await Promise.all([site.publish(ANA), site.publish(BEN)]);
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'published']);
+});
+
+test('a publish whose process ends after the files were written is finished, not repeated', async () => {
+  const { site, save, disk } = await firm({
+    afterPublish: () => {
+      throw new Error('the process has ended');
+    },
+  });
+  await save(FIRM, { 'office.street': '1 First Street' });
+  await expect(site.publish(ANA)).rejects.toThrow('the process has ended');
+  expect(await disk(FIRM)).toContain('1 First Street');
+  expect((await site.compare()).changes).toEqual([]);
+  expect(await site.versions()).toHaveLength(1);
+});
+
+test('a publish that ends before the files are written keeps the draft', async () => {
+  const { site, save, disk } = await firm({
+    beforePublish: () => {
+      throw new Error('the process has ended');
+    },
+  });
+  await save(FIRM, { 'office.street': '1 First Street' });
+  await expect(site.publish(ANA)).rejects.toThrow('the process has ended');
+  expect(await disk(FIRM)).not.toContain('1 First Street');
+  expect((await site.compare()).changes).toHaveLength(1);
+  expect(await site.versions()).toEqual([]);
+});
+
+test('going back to a version makes a draft of its texts, and going back from that one too', async () => {
+  const { site, save, disk } = await firm();
+  for (const street of ['1 First Street', '2 Second Street', '3 Third Street']) {
+    await save(FIRM, { 'office.street': street });
+    await site.publish(ANA);
+  }
+  const [, second] = await site.versions();
+  expect(await site.bringBack(second?.id ?? 0, BEN)).toBe(1);
+  expect(await disk(FIRM)).toContain('3 Third Street');
+  await site.publish(BEN);
+  expect(await disk(FIRM)).toContain('2 Second Street');
+  const [, third] = await site.versions();
+  await site.bringBack(third?.id ?? 0, BEN);
+  await site.publish(BEN);
+  expect(await disk(FIRM)).toContain('3 Third Street');
+  const page = await site.pageOfVersion(second?.id ?? 0, '/', '/site/versions/2/preview');
+  expect(page?.html).toContain('2 Second Street');
+});
+
+test('what the terminal has changed meanwhile stays, and the same line is a conflict', async () => {
+  const { site, save, disk, folder } = await firm();
+  const edit = async (from: RegExp, to: string) =>
+    writeFile(join(folder, FIRM), (await disk(FIRM)).replace(from, to));
+  await save(FIRM, { 'office.street': '1 First Street' });
+  await edit(/^foundedYear: .*/m, 'foundedYear: 1990');
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*1 First Street/);
+
+  await save(FIRM, { 'office.street': '2 Second Street' });
+  await edit(/street: .*/, 'street: 9 Terminal Street');
+  expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
+  expect(await disk(FIRM)).toContain('9 Terminal Street');
+  expect((await site.compare()).changes[0]?.conflict?.draft).toContain('2 Second Street');
+});
+
+interface Moments {
+  beforePublish?: () => unknown;
+  afterPublish?: () => unknown;
+}
+
+async function firm({ beforePublish, afterPublish }: Moments = {}) {
+  const { folder } = await ownContent();
+  await rm(join(folder, 'es'), { recursive: true });
+  const dataDir = await temporaryFolder();
+  await addBuiltSite(dataDir);
+  const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
+  // At these moments a process may be killed, or somebody may type.
+  const editor: Editor = {
+    ...real,
+    async publish(order) {
+      await beforePublish?.();
+      const result = await real.publish(order);
+      await afterPublish?.();
+      return result;
+    },
+  };
+  const database = await freshDatabase();
+  const { admin } = await findLogins(
+    { connectionString: database.url },
+    createLog(() => {}),
+  );
+  const pool = createAdminPool(admin);
+  onTestFinished(() => pool.end());
+  const site = createSite({
+    pool,
+    editor,
+    reload: async () => {},
+    timeZone: () => 'America/Los_Angeles',
+  });
+  const hashOf = async (file: ContentPath) => (await site.current(file)).hash;
+  return {
+    site,
+    database,
+    folder,
+    hashOf,
+    text: async (file: ContentPath) => String(Buffer.from((await site.current(file)).bytes ?? [])),
+    disk: (file: ContentPath) => readFile(join(folder, file), 'utf8'),
+    /** Saves fields of a file, as its form does. `shown`: the version that the form shows, if not the newest. */
+    async save(
+      file: ContentPath,
+      fields: Record<FieldPath, string>,
+      { by = ANA, shown }: { by?: string; shown?: string } = {},
+    ) {
+      const values = new Map(Object.entries(fields));
+      return site.save({ file, shown: shown ?? (await hashOf(file)), edit: { values }, by });
+    },
+  };
+}
