@@ -72,6 +72,9 @@ const OFTEN = [
   { text: siteTexts.often.brand, file: 'brand.yaml', at: 'colors' },
 ] as const;
 
+/** What has a page of its own instead of the form of a file. */
+const OWN_PAGES = [{ text: siteTexts.often.photos, href: '/site/photo' }];
+
 function OftenPanel({ files }: { files: readonly SiteFile[] }) {
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
@@ -80,6 +83,11 @@ function OftenPanel({ files }: { files: readonly SiteFile[] }) {
         {OFTEN.filter(({ file }) => there.has(file)).map(({ text, file, at }) => (
           <li key={text}>
             <a href={formAddress(file, at)}>{text}</a>
+          </li>
+        ))}
+        {OWN_PAGES.map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>
