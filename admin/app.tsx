@@ -35,6 +35,7 @@ import { photoRoutes } from './site/photo.tsx';
 import { previewRoutes } from './site/preview.ts';
 import { readRoutes } from './site/read.tsx';
 import { maxUploadBytes } from './site/uploads.ts';
+import { switchRoutes } from './site/switch-pages.tsx';
 import { versionRoutes } from './site/versions.tsx';
 import { texts } from './texts.ts';
 
@@ -132,6 +133,7 @@ const PAGE_ROUTES = [
   retentionRoutes,
   overviewRoutes,
   photoRoutes,
+  switchRoutes,
   fileRoutes,
   lookRoutes,
   previewRoutes,

@@ -97,7 +97,6 @@ export const uploadTexts = {
     doneOff: (name: string) => `${name} is off in the draft.`,
     doneOn: (name: string) => `${name} is on in the draft.`,
     undo: 'You can turn it on again: its text is kept.',
-    places: (file: string, words: string) => `${file}: “${words}”`,
   },
 
   medians: {
