@@ -28,8 +28,11 @@ import { listRoutes } from './requests/list.tsx';
 import { requestRoutes } from './requests/request.tsx';
 import { sessionCookie } from './cookies.ts';
 import { changesRoutes as siteChangesRoutes } from './site/changes.tsx';
+import { brandRoutes } from './site/brand.tsx';
+import { figuresRoutes } from './site/figures.tsx';
 import { fileRoutes } from './site/file.tsx';
 import { lookRoutes } from './site/look.tsx';
+import { mediansRoutes } from './site/medians.tsx';
 import { overviewRoutes } from './site/overview.tsx';
 import { photoRoutes } from './site/photo.tsx';
 import { previewRoutes } from './site/preview.ts';
@@ -134,6 +137,9 @@ const PAGE_ROUTES = [
   overviewRoutes,
   photoRoutes,
   switchRoutes,
+  figuresRoutes,
+  mediansRoutes,
+  brandRoutes,
   fileRoutes,
   lookRoutes,
   previewRoutes,

@@ -73,6 +73,16 @@ export interface SwitchPlan {
   samples: readonly ContentPath[];
 }
 
+/** The newest table of medians of the draft. */
+export interface MedianState {
+  /** The day from which it counts, and the one on which the next is due. */
+  effective: string;
+  due: string;
+  source: string;
+  /** What a person should compare with the original. */
+  warnings: readonly string[];
+}
+
 /** The part of `Editor` for uploads and switches. Each call that returns files changes nothing by itself. */
 export interface UploadEditor {
   photos(draft: Draft): Promise<readonly AttorneyPhoto[]>;
@@ -93,6 +103,8 @@ export interface UploadEditor {
     id: string,
     earlier?: ReadonlyMap<ContentPath, Uint8Array>,
   ): Promise<SwitchPlan | { refused: string }>;
+  /** Undefined when there is no table, or it has mistakes. */
+  medianTable(draft: Draft): Promise<MedianState | undefined>;
   medians(
     draft: Draft,
     upload: { bytes: Uint8Array; name: string; today: string; effective?: string },

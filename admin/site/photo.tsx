@@ -4,12 +4,11 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { FIRST_CROP } from '#contract/photo-crop.ts';
 import { MAX_UPLOAD_BYTES, type AttorneyPhoto } from '#contract/site-uploads.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
-import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
-import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { texts } from '#admin/texts.ts';
@@ -17,6 +16,7 @@ import { CropForm, DESCRIPTION } from './photo-crop.tsx';
 import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { Hash, jpeg, sentFile } from './uploads.ts';
+import { UploadForm } from './upload-form.tsx';
 import { uploadTexts } from './upload-texts.ts';
 
 /** The photo of each attorney: sent, cut and described, and put into the draft. */
@@ -183,43 +183,5 @@ async function showPhoto(
         )}
       </section>
     </NarrowPage>,
-  );
-}
-
-/** A file and the button that sends it. */
-export function UploadForm(props: {
-  action: string;
-  accept: string;
-  label: string;
-  hint: string;
-  most: number;
-  send: string;
-  children?: React.ReactNode;
-}) {
-  const { action, accept, label, hint, most, send, children } = props;
-  return (
-    <form
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className="dense-form"
-      noValidate
-    >
-      <Field id="file" label={label} hint={hint}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="file"
-            name="file"
-            accept={accept}
-            data-most-bytes={most}
-            data-too-large={uploadTexts.tooLarge(most)}
-          />
-        )}
-      </Field>
-      <p className="error-text" role="alert" data-file-problem hidden />
-      {children}
-      <SubmitButton>{send}</SubmitButton>
-    </form>
   );
 }

@@ -60,9 +60,9 @@ export const uploadTexts = {
     },
     save: 'Save the colors',
     saved: 'The colors are in the draft.',
-    problem: (text: string) => `Some people could not read this: it ${text}.`,
+    problem: 'Some people could not read what is in this color.',
+    wants: (text: string) => `It wants ${text}.`,
     use: (color: string) => `Use ${color}`,
-    nearest: (color: string) => `The nearest color that everybody can read is ${color}.`,
     page: 'The home page with your changes',
     conflict:
       'Somebody else has changed the colors. Look at them as they are now, then save again.',
@@ -110,7 +110,11 @@ export const uploadTexts = {
     dayHint: 'Only if the file does not say it: look at the page where the file comes from.',
     send: 'Check and use this table',
     saved: 'The table is in the draft.',
-    off: 'The income check is off on your site.',
+    now: (effective: string, due: string) =>
+      `The table in use counts for cases filed on or after ${effective}. The next one is due on ${due}.`,
+    source: (source: string) => `Where it comes from: ${source}`,
+    none: 'There is no table that can be read. The income check may be off, or the table has a mistake.',
+    warnings: 'Compare these with the original by eye:',
   },
 
   figures: {
@@ -119,15 +123,14 @@ export const uploadTexts = {
       'Texts print these figures. Compare each one with its source before its day; after that day nothing is published.',
     value: 'Figure',
     source: 'Source',
-    checkBy: 'Compare again by',
-    asOf: (day: string) => `Last compared on ${day}`,
-    due: 'due',
+    checkBy: 'Another day to compare it again (may stay empty)',
+    asOf: (day: string, checkBy: string) =>
+      `Last compared on ${day}, to be compared again by ${checkBy}.`,
     compared: 'Compared today',
     comparedName: (name: string) => `Compared today: ${name}`,
     comparedHint:
       'Correct the figure or its source if it has changed, then press Compared today. Without another day, it is compared again in a year.',
     saved: (name: string) => `${name}: compared today.`,
-    used: 'In texts:',
     conflict:
       'Somebody else has changed this figure meanwhile. Look at it as it is now, then press again.',
     all: 'All fields of the figures, and new ones',

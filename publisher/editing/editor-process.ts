@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<keyof Editor, true>> = {
   logo: true,
   switches: true,
   switchPage: true,
+  medianTable: true,
   medians: true,
 };
 

@@ -1,4 +1,8 @@
-import type { DraftFiles } from '#contract/site-uploads.ts';
+import * as v from 'valibot';
+import { Medians } from '#contract/income-check-content.ts';
+import { nextDue } from '#contract/median-table.ts';
+import type { DraftFiles, MedianState } from '#contract/site-uploads.ts';
+import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { textOf } from './draft-folder.ts';
@@ -28,6 +32,29 @@ export async function changedMedians(
     const { text, lines } = made;
     return { files: new Map([[FILE, Buffer.from(text)]]), messages: lines };
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) };
+    return { refused: inTheBrowser(error instanceof Error ? error.message : String(error)) };
   }
+}
+
+/** The same sentences as at the terminal, without its commands. */
+const inTheBrowser = (message: string) =>
+  message
+    .replace(/, and add --effective YYYY-MM-DD/, ', and enter the day below')
+    .replace(
+      /; see them with: npm run content -- check, and mend or delete it first/,
+      ': mend them first',
+    )
+    .replaceAll(/\bmedians\.yaml\b/g, 'the table');
+
+/** The newest table of the draft, as far as it has no mistakes. */
+export function medianState({ read }: DraftState): MedianState | undefined {
+  const parsed = v.safeParse(Medians, read.parsed.get(FILE)?.data);
+  if (!parsed.success) return undefined;
+  const [newest, previous] = parsed.output.tables.toSorted((a, b) =>
+    a.effective < b.effective ? 1 : -1,
+  );
+  if (!newest) return undefined;
+  const { effective, source } = newest;
+  const { warnings } = checkMedians(newest, previous);
+  return { effective, due: nextDue(effective), source, warnings };
 }

@@ -2,7 +2,7 @@ import type { UploadEditor } from '#contract/site-uploads.ts';
 import type { States } from './draft-state.ts';
 import { switchedPage, switchesOf } from './switch-pages.ts';
 import { brandState, changedLogo } from './uploads-brand.ts';
-import { changedMedians } from './uploads-medians.ts';
+import { changedMedians, medianState } from './uploads-medians.ts';
 import { attorneyPhotos, changedPhoto, shownPortrait } from './uploads-photo.ts';
 import { cutPicture, readPicture } from './uploads-picture.ts';
 
@@ -18,6 +18,7 @@ export function createUploads(states: States): UploadEditor {
     logo: async (draft, upload) => changedLogo(await states.withDraft(draft), upload),
     switches: async (draft, earlier) => switchesOf(await states.withDraft(draft), earlier),
     switchPage: (draft, id, earlier) => switchedPage(states, draft, id, earlier),
+    medianTable: async (draft) => medianState(await states.withDraft(draft)),
     medians: async (draft, upload) => changedMedians(await states.withDraft(draft), upload),
   };
 }

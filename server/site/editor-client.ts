@@ -122,6 +122,7 @@ export function createEditorClient({
     logo: (...args) => call('logo', args),
     switches: (...args) => call('switches', args),
     switchPage: (...args) => call('switchPage', args),
+    medianTable: (...args) => call('medianTable', args),
     medians: (...args) => call('medians', args),
     stop,
   };

@@ -115,6 +115,7 @@ export function createUploads({ pool, editor }: { pool: Pool; editor: Editor }) 
         return { files, messages: [] };
       }),
 
+    medianTable: async () => editor.medianTable(await readDraft(pool)),
     saveMedians: (
       upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
       by: string,
