@@ -51,3 +51,16 @@ test('addresses and forms that no page has are refused', async () => {
   expect(wrong.status).toBe(422);
   expect((await admin.draft()).size).toBe(0);
 });
+
+test('somebody with the role office changes photos, pages and figures of the draft, and does not publish', async () => {
+  const admin = await adminWithSite();
+  const owner = await admin.signIn();
+  await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, { cookie: owner });
+  const cookie = await admin.signIn('cara@firm.example');
+  for (const path of ['photo', 'pages', 'figures', 'medians', 'brand'])
+    expect((await admin.get(`/site/${path}`, { cookie })).status).toBe(200);
+  const off = await admin.post('/site/pages/gallery', { wasOn: 'true' }, { cookie });
+  expect(off.status).toBe(303);
+  expect((await admin.draft()).get('en/gallery.yaml')).toBeNull();
+  expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(403);
+});
