@@ -28,11 +28,17 @@ import { listRoutes } from './requests/list.tsx';
 import { requestRoutes } from './requests/request.tsx';
 import { sessionCookie } from './cookies.ts';
 import { changesRoutes as siteChangesRoutes } from './site/changes.tsx';
+import { brandRoutes } from './site/brand.tsx';
+import { figuresRoutes } from './site/figures.tsx';
 import { fileRoutes } from './site/file.tsx';
 import { lookRoutes } from './site/look.tsx';
+import { mediansRoutes } from './site/medians.tsx';
 import { overviewRoutes } from './site/overview.tsx';
+import { photoRoutes } from './site/photo.tsx';
 import { previewRoutes } from './site/preview.ts';
 import { readRoutes } from './site/read.tsx';
+import { maxUploadBytes } from './site/uploads.ts';
+import { switchRoutes } from './site/switch-pages.tsx';
 import { versionRoutes } from './site/versions.tsx';
 import { texts } from './texts.ts';
 
@@ -99,7 +105,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     await next();
   });
   app.use(async (c, next) =>
-    (c.req.path.startsWith('/site/') ? limitSiteForm : limitBody)(c, next),
+    (c.req.path.startsWith('/site/') ? limitSiteBody(c.req.path) : limitBody)(c, next),
   );
   app.use(async (c, next) => {
     if (!c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
@@ -129,6 +135,11 @@ const PAGE_ROUTES = [
   numbersRoutes,
   retentionRoutes,
   overviewRoutes,
+  photoRoutes,
+  switchRoutes,
+  figuresRoutes,
+  mediansRoutes,
+  brandRoutes,
   fileRoutes,
   lookRoutes,
   previewRoutes,
@@ -159,6 +170,10 @@ function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
 const limitBody = limitTo(MAX_BODY_BYTES);
 const limitSiteForm = limitTo(MAX_SITE_FORM_BYTES);
+function limitSiteBody(path: string) {
+  const most = maxUploadBytes(path);
+  return most === undefined ? limitSiteForm : limitTo(most);
+}
 function rejectLargeBody(): never {
   throw new AdminError('invalid', texts.errors.tooLarge);
 }

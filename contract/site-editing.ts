@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import type { UploadEditor } from './site-uploads.ts';
 
 /*
  * What the admin, the server and the publisher tell each other about the firm's draft of its site (decision 073). The
@@ -207,7 +208,7 @@ export interface PreviewAsset {
 export const PREVIEW_PATH = '/site/preview';
 
 /** What the publisher's process does for the admin. A call rejects when the process ends. */
-export interface Editor {
+export interface Editor extends UploadEditor {
   overview(draft: Draft): Promise<SiteOverview>;
   /** Undefined when there is no such file. An optional file that is not there has an empty form. */
   form(draft: Draft, file: ContentPath): Promise<FileForm | undefined>;

@@ -68,10 +68,16 @@ const OFTEN = [
   { text: siteTexts.often.notice, file: 'en/firm.yaml', at: 'announcement' },
   { text: siteTexts.often.faq, file: 'en/faq.yaml', at: 'myths' },
   { text: siteTexts.often.attorneys, file: 'en/attorneys.yaml', at: 'attorneys' },
-  { text: siteTexts.often.services, file: 'en/services.yaml', at: 'order' },
-  { text: siteTexts.often.figures, file: 'figures.yaml', at: 'figures' },
-  { text: siteTexts.often.brand, file: 'brand.yaml', at: 'colors' },
 ] as const;
+
+/** What has a page of its own instead of the form of a file. */
+const OWN_PAGES = [
+  { text: siteTexts.often.photos, href: '/site/photo' },
+  { text: siteTexts.often.services, href: '/site/pages' },
+  { text: siteTexts.often.figures, href: '/site/figures' },
+  { text: siteTexts.often.medians, href: '/site/medians' },
+  { text: siteTexts.often.brand, href: '/site/brand' },
+];
 
 function OftenPanel({ files }: { files: readonly SiteFile[] }) {
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
@@ -81,6 +87,11 @@ function OftenPanel({ files }: { files: readonly SiteFile[] }) {
         {OFTEN.filter(({ file }) => there.has(file)).map(({ text, file, at }) => (
           <li key={text}>
             <a href={formAddress(file, at)}>{text}</a>
+          </li>
+        ))}
+        {OWN_PAGES.map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>

@@ -23,3 +23,16 @@ export function formAddress(file: string, at?: string): string {
   const query = at === undefined ? '' : `?at=${encodeURIComponent(at)}`;
   return `/site/files/${file}${query}`;
 }
+
+/** In the firm's time zone, as in 2026-11-23. */
+export function todayOfFirm(c: AdminContext): string {
+  const { timeZone } = c.get('services').firm();
+  // The Swedish form of a date is 2026-11-23.
+  return new Date().toLocaleDateString('sv-SE', { timeZone });
+}
+
+/** February 29 becomes February 28. */
+export function aYearAfter(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
+}

@@ -23,6 +23,17 @@ const CALLS: Readonly<Record<keyof Editor, true>> = {
   publish: true,
   disk: true,
   merge: true,
+  photos: true,
+  portrait: true,
+  picture: true,
+  crop: true,
+  photo: true,
+  brand: true,
+  logo: true,
+  switches: true,
+  switchPage: true,
+  medianTable: true,
+  medians: true,
 };
 
 /** One call after the other, so that a publish sees no half of an edit. */

@@ -12,6 +12,7 @@ import { createStates } from './draft-state.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
+import { createUploads } from './uploads.ts';
 
 type EditorSettings = Pick<
   Settings,
@@ -36,6 +37,7 @@ export function createEditor(options: EditorSettings): Editor {
   const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
 
   return {
+    ...createUploads(states),
     overview: (draft) => overview(states, draft, { contentDir, receivers }),
     form: (draft, file) => draftForm(states, draft, file),
     edit: (draft, file, edit) => editDraft(states, draft, file, edit),

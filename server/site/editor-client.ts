@@ -125,6 +125,17 @@ export function createEditorClient({
     publish: (...args) => call('publish', args),
     disk: (...args) => call('disk', args),
     merge: (...args) => call('merge', args),
+    photos: (...args) => call('photos', args),
+    portrait: (...args) => call('portrait', args),
+    picture: (...args) => call('picture', args),
+    crop: (...args) => call('crop', args),
+    photo: (...args) => call('photo', args),
+    brand: (...args) => call('brand', args),
+    logo: (...args) => call('logo', args),
+    switches: (...args) => call('switches', args),
+    switchPage: (...args) => call('switchPage', args),
+    medianTable: (...args) => call('medianTable', args),
+    medians: (...args) => call('medians', args),
     stop,
   };
 }

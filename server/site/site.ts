@@ -34,6 +34,7 @@ import {
   type Reader,
   type StoredReview,
 } from './reviews.ts';
+import { createUploads } from './uploads.ts';
 import { currentFile, saveEdit, saveFile, type CurrentFile, type SaveResult } from './save.ts';
 
 /** A change of the draft, and whether it can be published. */
@@ -85,6 +86,7 @@ export function createSite(parts: {
 
   return {
     compare,
+    uploads: createUploads({ pool, editor }),
 
     async overview(): Promise<SiteOverview & { draft: DraftRows }> {
       const draft = await readDraft(pool);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { textOf } from '#tests/support/admin/admin.ts';
+import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+
+const drawing = (inside: string, head = '') =>
+  `${head}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80">${inside}</svg>`;
+const white = '<rect width="320" height="80" fill="#fff"/>';
+const asFile = (text: string | Uint8Array) =>
+  new File([new Uint8Array(Buffer.from(text))], 'logo.svg');
+
+test('a color that some people cannot read gets the nearest one, which a press takes', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const shown = async () =>
+    /name="shown" value="([0-9a-f]{64})"/.exec(
+      await (await admin.get('/site/brand', { cookie })).text(),
+    )?.[1] ?? '';
+  const colors = { night: '#0a1628', brand: '#7AA2FF', accent: '#f59e0b' };
+  const post = async (sent: Record<string, string>) =>
+    (await admin.post('/site/brand/colors', { shown: await shown(), ...sent }, { cookie })).status;
+  expect(await post(colors)).toBe(303);
+  const text = await textOf(await admin.get('/site/brand', { cookie }));
+  expect(text).toContain('Some people could not read');
+  const nearest = /Use (#[0-9a-f]{6})/.exec(text)?.[1] ?? '';
+  expect(await post({ brand: nearest })).toBe(303);
+  expect(await textOf(await admin.get('/site/brand', { cookie }))).not.toContain('could not read');
+  expect(String((await admin.draft()).get('brand.yaml'))).toContain(`brand: '${nearest}'`);
+
+  expect(await post({ brand: 'red;}' })).toBe(303);
+  const wrong = await textOf(await admin.get('/site', { cookie }));
+  expect(wrong).toContain('must be mended');
+});
+
+test('a logo is stored without what no drawing needs, and deleted again', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const svg = drawing(white, '<?xml version="1.0"?><!-- made by somebody -->');
+  const sent = await admin.upload('/site/brand/logo', { file: asFile(svg) }, cookie);
+  expect(sent.status).toBe(303);
+  expect(String((await admin.draft()).get('logo.svg'))).toBe(`${drawing(white)}\n`);
+  expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be mended');
+  expect((await admin.post('/site/brand/logo/delete', {}, { cookie })).status).toBe(303);
+  expect((await admin.draft()).size).toBe(0);
+});
+
+test.each([
+  ['a script', drawing(`${white}<script>alert(1)</script>`)],
+  ['an event', drawing('<rect width="9" height="9" onload="alert(1)"/>')],
+  ['another address', drawing('<use href="https://evil.example/a.svg#b"/>')],
+  ['a style that loads', drawing('<style>@import "//evil.example"</style>')],
+  ['a foreign object', drawing('<foreignObject><b/></foreignObject>')],
+  ['entities', drawing(white, '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
+  ['dark parts alone', drawing('<rect width="320" height="80" fill="#0a1628"/>')],
+  ['a page', '<!doctype html><p>Logo'],
+  ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['very many comments', drawing(white, '<!--'.repeat(15_000))],
+  [
+    'parts that repeat each other',
+    drawing(
+      `<defs><g id="a0">${white}</g>${Array.from({ length: 30 }, (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(9)}</g>`).join('')}</defs><use href="#a30"/>`,
+    ),
+  ],
+  ['groups in groups', drawing('<g>'.repeat(9000) + '</g>'.repeat(9000))],
+])('a logo with %s is refused with a sentence', async (_, file) => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const response = await admin.upload('/site/brand/logo', { file: asFile(file) }, cookie);
+  expect(response.status).toBe(422);
+  expect(await textOf(response)).toMatch(/This (?:logo|file) .*\. Send /);
+  expect((await admin.draft()).size).toBe(0);
+});

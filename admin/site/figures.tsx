@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import type { FormField } from '#contract/site-editing.ts';
+import { Field } from '#app/ui/field.tsx';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { formTexts } from '#admin/read-form.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { FormProblem } from '#admin/ui/form.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { valuesByPath } from './mistakes.ts';
+import { aYearAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+/** Each figure with its source: somebody compares the two, and says so with one press. */
+export const figuresRoutes = new Hono<AdminEnvironment>();
+
+const { figures: words } = uploadTexts;
+const FILE = 'figures.yaml';
+const RECORD = 'figures';
+
+figuresRoutes.get('/site/figures', (c) => showFigures(c));
+// The address of a form that was refused, when it is loaded again.
+figuresRoutes.get('/site/figures/:name', (c) => c.redirect('/site/figures'));
+
+figuresRoutes.post('/site/figures/:name', async (c) => {
+  const name = c.req.param('name');
+  const { shown = '', value = '', source = '', checkBy = '' } = await formTexts(c);
+  const today = todayOfFirm(c);
+  const values = Object.entries({
+    value,
+    source,
+    asOf: today,
+    checkBy: checkBy === '' ? aYearAfter(today) : checkBy,
+  }).map(([field, text]) => [`${RECORD}.${name}.${field}`, text] as const);
+  const result = await siteOf(c).save({
+    file: FILE,
+    shown,
+    edit: { values: new Map(values) },
+    by: c.get('session').person,
+  });
+  switch (result.outcome) {
+    case 'saved':
+      return redirectWith(c, '/site/figures', { text: words.saved(inWords(name)) });
+    case 'conflict':
+      return showFigures(c, words.conflict, 409);
+    case 'refused':
+      return showFigures(c, result.message, 422);
+    default:
+      return result satisfies never;
+  }
+});
+
+async function showFigures(
+  c: AdminContext,
+  problem?: string,
+  status: 200 | 409 | 422 = 200,
+): Promise<Response> {
+  const found = await siteOf(c).form(FILE);
+  const record = found?.form.fields.find(({ path }) => path === RECORD);
+  const entries = record?.kind === 'record' ? record.entries : [];
+  return page(
+    c,
+    { title: words.title, status },
+    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      <p className="text-quiet">{words.intro}</p>
+      <p className="text-quiet">{words.comparedHint}</p>
+      {entries.map(({ key, field }) => (
+        <FigureForm key={key} name={key} field={field} shown={found?.hash ?? ''} />
+      ))}
+      <p>
+        <a href={formAddress(FILE)}>{words.all}</a>
+      </p>
+    </NarrowPage>,
+  );
+}
+
+function FigureForm(props: { name: string; field: FormField; shown: string }) {
+  const { name, field, shown } = props;
+  const values = valuesByPath([field]);
+  const at = (key: string) => values.get(`${field.path}.${key}`) ?? '';
+  const title = `figure-${name}`;
+  return (
+    <section className="panel" aria-labelledby={title}>
+      <h2 id={title}>{inWords(name)}</h2>
+      <form method="post" action={`/site/figures/${name}`} className="dense-form" noValidate>
+        <input type="hidden" name="shown" value={shown} />
+        <Field id={`${title}-value`} label={words.value}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="value"
+              type="text"
+              autoComplete="off"
+              defaultValue={at('value')}
+            />
+          )}
+        </Field>
+        <Field id={`${title}-source`} label={words.source}>
+          {(attributes) => (
+            <textarea {...attributes} name="source" rows={2} defaultValue={at('source')} />
+          )}
+        </Field>
+        <p className="text-quiet">{words.asOf(at('asOf'), at('checkBy'))}</p>
+        <Field id={`${title}-checkBy`} label={words.checkBy}>
+          {(attributes) => <input {...attributes} name="checkBy" type="date" />}
+        </Field>
+        <SubmitButton label={words.comparedName(inWords(name))}>{words.compared}</SubmitButton>
+      </form>
+    </section>
+  );
+}
+
+/** `chapter7FilingFee` is Chapter 7 filing fee. */
+function inWords(name: string): string {
+  const lower = name
+    .replaceAll(/([A-Z]|\d+)/g, ' $1')
+    .toLowerCase()
+    .trim();
+  return lower.charAt(0).toUpperCase() + lower.slice(1);
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
+import { Field } from '#app/ui/field.tsx';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { formTexts } from '#admin/read-form.ts';
+import { FormProblem } from '#admin/ui/form.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { siteOf, todayOfFirm } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+import { UploadForm } from './upload-form.tsx';
+import { uploadTexts } from './upload-texts.ts';
+import { sentFile } from './uploads.ts';
+
+/** The table of median incomes, from the file of the U.S. Trustee Program. */
+export const mediansRoutes = new Hono<AdminEnvironment>();
+
+const { medians: words } = uploadTexts;
+
+mediansRoutes.get('/site/medians', (c) => showMedians(c));
+
+mediansRoutes.post('/site/medians', async (c) => {
+  const sent = await sentFile(c, MAX_UPLOAD_BYTES.medians);
+  if (!sent) return showMedians(c, uploadTexts.noFile);
+  const { effective = '' } = await formTexts(c);
+  const result = await siteOf(c).uploads.saveMedians(
+    { ...sent, today: todayOfFirm(c), ...(effective !== '' && { effective }) },
+    c.get('session').person,
+  );
+  if ('refused' in result) return showMedians(c, result.refused);
+  return redirectWith(c, '/site/medians', { text: words.saved });
+});
+
+async function showMedians(c: AdminContext, problem?: string): Promise<Response> {
+  const table = await siteOf(c).uploads.medianTable();
+  return page(
+    c,
+    { title: words.title, status: problem === undefined ? 200 : 422 },
+    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+      {problem !== undefined && (
+        <FormProblem>
+          {problem.split('\n').map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </FormProblem>
+      )}
+      <section className="panel">
+        <p>{table ? words.now(table.effective, table.due) : words.none}</p>
+        {table && <p className="text-quiet">{words.source(table.source)}</p>}
+        {table && table.warnings.length > 0 && (
+          <>
+            <p>{words.warnings}</p>
+            <ul className="lines">
+              {table.warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section className="panel">
+        <p>{words.intro}</p>
+        <UploadForm
+          action="/site/medians"
+          accept=".xlsx"
+          label={words.file}
+          hint={words.fileHint(MAX_UPLOAD_BYTES.medians)}
+          most={MAX_UPLOAD_BYTES.medians}
+          send={words.send}
+        >
+          <Field id="effective" label={words.day} hint={words.dayHint}>
+            {(attributes) => <input {...attributes} type="date" name="effective" />}
+          </Field>
+        </UploadForm>
+      </section>
+    </NarrowPage>,
+  );
+}

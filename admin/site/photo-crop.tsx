@@ -1,0 +1,103 @@
+import type { Language } from '#contract/languages.ts';
+import type { Crop } from '#contract/photo-crop.ts';
+import type { AttorneyPhoto } from '#contract/site-uploads.ts';
+import { Field } from '#app/ui/field.tsx';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { uploadTexts } from './upload-texts.ts';
+
+const { photo: words } = uploadTexts;
+
+/** Before the language, in the names of the controls. */
+export const DESCRIPTION = 'description-';
+
+/**
+ * The picture in its frame, with a slider for each number of the crop. The script moves the whole picture as they move
+ * (admin/client/crop.ts); without it, a button asks the server for the part.
+ */
+export function CropForm(props: {
+  attorney: AttorneyPhoto;
+  picture: string;
+  /** As in `4000x3000`, for the script. */
+  size: string;
+  crop: Crop;
+  /** What was typed before. */
+  sent: Readonly<Record<string, string>>;
+  languages: readonly { language: Language; name: string }[];
+}) {
+  const { attorney, picture, size, crop, sent, languages } = props;
+  const { id, descriptions } = attorney;
+  const [width = '', height = ''] = /^\d{1,5}x\d{1,5}$/.test(size) ? size.split('x') : [];
+  const query = new URLSearchParams(
+    Object.entries(crop).map(([name, value]) => [name, String(value)]),
+  );
+  return (
+    <form
+      method="post"
+      action={`/site/photo/${id}`}
+      className="dense-form panel"
+      noValidate
+      data-crop
+    >
+      <h2>{words.part}</h2>
+      <p className="text-quiet">{words.partHint}</p>
+      <input type="hidden" name="picture" value={picture} />
+      <input type="hidden" name="size" value={size} />
+      <div className="site-crop" data-crop-frame data-width={width} data-height={height}>
+        <img
+          src={`/site/photo/${id}/part/${picture}?${String(query)}`}
+          alt={words.preview}
+          data-whole={`/site/photo/${id}/sent/${picture}`}
+        />
+      </div>
+      <div className="site-sliders">
+        {(['across', 'down', 'zoom'] as const).map((name) => (
+          <Field key={name} id={name} label={words[name]}>
+            {({ id: control, 'aria-describedby': described }) => (
+              <input
+                id={control}
+                aria-describedby={described}
+                type="range"
+                name={name}
+                min="0"
+                max="100"
+                step="1"
+                defaultValue={crop[name]}
+              />
+            )}
+          </Field>
+        ))}
+        <button
+          className="small-button"
+          formMethod="get"
+          formAction={`/site/photo/${id}`}
+          data-crop-show
+        >
+          {words.show}
+        </button>
+      </div>
+      {languages.map(({ language, name }) => (
+        <Field
+          key={language}
+          id={DESCRIPTION + language}
+          label={words.description(languages.length > 1 ? name : undefined)}
+          hint={words.descriptionHint}
+          required
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="text"
+              name={DESCRIPTION + language}
+              autoComplete="off"
+              defaultValue={
+                sent[DESCRIPTION + language] ??
+                descriptions.find((each) => each.language === language)?.text
+              }
+            />
+          )}
+        </Field>
+      ))}
+      <SubmitButton look="primary">{words.save}</SubmitButton>
+    </form>
+  );
+}

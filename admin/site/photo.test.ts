@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { textOf } from '#tests/support/admin/admin.ts';
+import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+
+const PATH = '/site/photo/founding-partner';
+
+/** Left half red, right half blue. */
+async function photo(width: number, height: number) {
+  const half = {
+    create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#00f' },
+  };
+  return sharp({ create: { width, height, channels: 3, background: '#f00' } })
+    .composite([{ input: half, left: Math.floor(width / 2), top: 0 }])
+    .withExif({ IFD0: { Copyright: 'somewhere secret' } });
+}
+const asFile = (bytes: Uint8Array, name = 'photo.jpg') => new File([new Uint8Array(bytes)], name);
+
+test('a photo is sent, cut and described, and takes the place of the drawing in all languages', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const jpeg = await (await photo(3000, 2000)).jpeg().toBuffer();
+  const sent = await admin.upload(`${PATH}/upload`, { file: asFile(jpeg) }, cookie);
+  expect(sent.status).toBe(303);
+  const location = sent.headers.get('location') ?? '';
+  expect(location).toMatch(/picture=[0-9a-f]{64}&size=3000x2000$/);
+  const picture = new URLSearchParams(location.split('?')[1]).get('picture') ?? '';
+
+  const form = await admin.get(location, { cookie });
+  expect(await form.text()).toContain(`/part/${picture}?across=50&amp;down=25&amp;zoom=0`);
+  const part = await admin.get(`${PATH}/part/${picture}?across=100&down=0&zoom=100`, { cookie });
+  expect(part.headers.get('content-type')).toBe('image/jpeg');
+  expect(part.headers.get('content-security-policy')).toContain('sandbox');
+  const { dominant } = await sharp(Buffer.from(await part.arrayBuffer())).stats();
+  expect(dominant.b).toBeGreaterThan(200);
+
+  const fields = { picture, across: '0', down: '50', zoom: '20' };
+  const without = await admin.post(PATH, { ...fields, 'description-en': 'Thomas' }, { cookie });
+  expect(without.status).toBe(422);
+  expect(await textOf(without)).toContain('Describe the photo in Spanish');
+  const descriptions = { 'description-en': 'Thomas Aldren: "here"', 'description-es': 'Thomas' };
+  const saved = await admin.post(PATH, { ...fields, ...descriptions }, { cookie });
+  expect(saved.status).toBe(303);
+
+  const draft = await admin.draft();
+  expect([...draft.keys()]).toEqual([
+    'en/attorneys.yaml',
+    'es/attorneys.yaml',
+    'portraits/founding-partner.jpg',
+    'portraits/founding-partner.svg',
+  ]);
+  expect(draft.get('portraits/founding-partner.svg')).toBeNull();
+  expect(String(draft.get('en/attorneys.yaml'))).toContain('imageAlt: \'Thomas Aldren: "here"\'');
+  const stored = draft.get('portraits/founding-partner.jpg') ?? Buffer.alloc(0);
+  const { width, height, exif } = await sharp(stored).metadata();
+  expect([width, height, exif]).toEqual([1280, 1600, undefined]);
+  expect(stored.includes('secret')).toBe(false);
+  const overview = await textOf(await admin.get('/site', { cookie }));
+  expect(overview).not.toContain('must be mended');
+
+  expect((await admin.post(`${PATH}/delete`, {}, { cookie })).status).toBe(303);
+  const after = await admin.draft();
+  expect(after.get('portraits/founding-partner.svg')).toBeNull();
+  expect(after.has('portraits/founding-partner.jpg')).toBe(false);
+  expect(String(after.get('es/attorneys.yaml')).match(/imageAlt/g)).toHaveLength(1);
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900"><rect width="900" height="900"/></svg>';
+test.each([
+  ['no picture', async () => Buffer.from('<script>alert(1)</script>'), 'no picture'],
+  ['a drawing with the name of a photo', async () => Buffer.from(svg), 'no picture'],
+  [
+    'half a photo',
+    async () => (await (await photo(900, 1200)).jpeg().toBuffer()).subarray(0, 5000),
+    'no picture',
+  ],
+  ['a small photo', async () => (await photo(600, 900)).png().toBuffer(), 'too small'],
+  [
+    'a small file with very many pixels',
+    async () => (await photo(10_000, 6000)).png().toBuffer(),
+    'million pixels',
+  ],
+  ['a HEIC photo', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC'],
+])('%s is refused with a sentence, and nothing is stored', async (_, bytes, sentence) => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const response = await admin.upload(`${PATH}/upload`, { file: asFile(await bytes()) }, cookie);
+  expect(response.status).toBe(422);
+  expect(await textOf(response)).toContain(sentence);
+  expect(await admin.database.query('select from private.site_files')).toEqual([]);
+});
+
+test('a photo of 15 MB and more, one without a file and one for nobody are refused', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const large = asFile(Buffer.alloc(15_200_000, 0xff));
+  expect((await admin.upload(`${PATH}/upload`, { file: large }, cookie)).status).toBe(422);
+  expect((await admin.upload(`${PATH}/upload`, { file: 'a text' }, cookie)).status).toBe(422);
+  const jpeg = asFile(await (await photo(900, 1200)).jpeg().toBuffer());
+  for (const id of ['nobody', '..%2f..%2fetc', 'a%00b'])
+    expect((await admin.upload(`/site/photo/${id}/upload`, { file: jpeg }, cookie)).status).toBe(
+      404,
+    );
+  const signedOut = await admin.upload(`${PATH}/upload`, { file: jpeg }, '');
+  expect(signedOut.status).toBe(401);
+  // The limit of every other form stays.
+  expect((await admin.upload('/site/files/en/faq.yaml', { file: large }, cookie)).status).toBe(422);
+});
+
+test('numbers and hashes that no page has sent are refused', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const jpeg = asFile(await (await photo(900, 1200)).jpeg().toBuffer());
+  const sent = await admin.upload(`${PATH}/upload`, { file: jpeg }, cookie);
+  const picture = new URLSearchParams(sent.headers.get('location')?.split('?')[1]).get('picture');
+  for (const crop of ['across=-1', 'zoom=101', 'down=NaN', 'down=1e9'])
+    expect((await admin.get(`${PATH}/part/${picture}?${crop}`, { cookie })).status).toBe(422);
+  expect((await admin.get(`${PATH}/part/${'0'.repeat(64)}`, { cookie })).status).toBe(404);
+  expect((await admin.get(`${PATH}/sent/x`, { cookie })).status).toBe(422);
+  const gone = { picture: '0'.repeat(64), 'description-en': 'a', 'description-es': 'a' };
+  const saved = await admin.post(PATH, gone, { cookie });
+  expect([saved.status, (await admin.draft()).size]).toEqual([422, 0]);
+});
+
+test('two photos of one attorney at once: one of them is there, with its description', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const save = async (width: number) => {
+    const jpeg = asFile(await (await photo(width, 1250)).jpeg().toBuffer());
+    const sent = await admin.upload(`${PATH}/upload`, { file: jpeg }, cookie);
+    const picture = new URLSearchParams(sent.headers.get('location')?.split('?')[1]).get('picture');
+    const text = `Width ${width}`;
+    const fields = { picture: picture ?? '', 'description-en': text, 'description-es': text };
+    return (await admin.post(PATH, fields, { cookie })).status;
+  };
+  const statuses = await Promise.all([save(700), save(800), save(900)]);
+  expect(statuses).toEqual([303, 303, 303]);
+  const draft = await admin.draft();
+  const { width } = await sharp(
+    draft.get('portraits/founding-partner.jpg') ?? undefined,
+  ).metadata();
+  for (const language of ['en', 'es'])
+    expect(String(draft.get(`${language}/attorneys.yaml`))).toContain(`imageAlt: Width ${width}`);
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { uploadTexts } from './upload-texts.ts';
+
+/** A file and the button that sends it. */
+export function UploadForm(props: {
+  action: string;
+  accept: string;
+  label: string;
+  hint: string;
+  most: number;
+  send: string;
+  children?: ReactNode;
+}) {
+  const { action, accept, label, hint, most, send, children } = props;
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="dense-form"
+      noValidate
+    >
+      <Field id="file" label={label} hint={hint}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="file"
+            name="file"
+            accept={accept}
+            data-most-bytes={most}
+            data-too-large={uploadTexts.tooLarge(most)}
+          />
+        )}
+      </Field>
+      <p className="error-text" role="alert" data-file-problem hidden />
+      {children}
+      <SubmitButton>{send}</SubmitButton>
+    </form>
+  );
+}

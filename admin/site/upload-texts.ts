@@ -1,0 +1,138 @@
+import { LEAST_PHOTO } from '#contract/photo-crop.ts';
+
+const megabytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} KB` : `${Math.floor(bytes / 1_000_000)} MB`;
+
+/* The texts of the pages where people send files, and turn pages on and off. */
+export const uploadTexts = {
+  tooLarge: (most: number) => `This file is too large. Send one of ${megabytes(most)} at most.`,
+  noPicture: 'This picture is not here any more. Send it again.',
+  noFile: 'Choose a file first.',
+
+  photo: {
+    title: 'Photos of the attorneys',
+    intro: 'Choose whose photo you want to put up or change.',
+    change: (name: string) => `Photo of ${name}`,
+    none: 'no photo yet',
+    back: 'Back to the photos',
+    now: (name: string) => `The photo of ${name} now`,
+    nothing: 'There is no photo yet.',
+    file: 'A photo from your device',
+    fileHint: (most: number) =>
+      `JPEG, PNG or WebP, ${megabytes(most)} at most, and ${LEAST_PHOTO.width} by ${LEAST_PHOTO.height} pixels or more. Only the picture is kept: where and when it was taken is removed.`,
+    send: 'Send the photo',
+    part: 'Which part is shown',
+    partHint: 'Move the picture in its frame until the face is in the middle.',
+    across: 'Left or right',
+    down: 'Up or down',
+    zoom: 'Closer',
+    show: 'Show',
+    preview: 'The part that is shown',
+    description: (language: string | undefined) =>
+      language === undefined ? 'Describe the photo' : `Describe the photo, in ${language}`,
+    descriptionHint:
+      'For people who cannot see it, as in: Portrait of Mara Saguaro in front of a bookshelf.',
+    save: 'Put this photo in the draft',
+    saved: 'The photo is in the draft.',
+    delete: 'Delete the photo',
+    deleteQuestion: 'The photo and its description are taken out of the draft.',
+    deleted: 'The photo is deleted from the draft.',
+  },
+
+  brand: {
+    title: 'Logo and colors',
+    logo: 'Logo',
+    logoNow: 'The draft has a logo.',
+    logoNone: 'Without a logo, the name of the firm stands in its place.',
+    file: 'The logo as an SVG file',
+    fileHint: (most: number) =>
+      `${megabytes(most)} at most. It stands on the dark header and footer, so it needs light colors.`,
+    send: 'Send the logo',
+    sent: 'The logo is in the draft.',
+    delete: 'Delete the logo',
+    deleteQuestion: 'The name of the firm takes its place.',
+    deleted: 'The logo is deleted from the draft.',
+    colors: 'Colors',
+    names: {
+      night: 'Dark ground of the top and the foot of a page',
+      brand: 'Header, links and icons',
+      accent: 'Main buttons',
+    },
+    save: 'Save the colors',
+    saved: 'The colors are in the draft.',
+    problem: 'Some people could not read what is in this color.',
+    wants: (text: string) => `It wants ${text}.`,
+    use: (color: string) => `Use ${color}`,
+    page: 'The home page with your changes',
+    conflict:
+      'Somebody else has changed the colors. Look at them as they are now, then save again.',
+  },
+
+  pages: {
+    title: 'Services and guides on and off',
+    intro:
+      'What is off is on no page, and has no address. Before you turn a page off, you see what links to it.',
+    groups: { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' },
+    on: 'On',
+    off: 'Off',
+    turnOff: 'Turn off …',
+    turnOn: 'Turn on …',
+    turnOffName: (name: string) => `Turn off ${name} …`,
+    turnOnName: (name: string) => `Turn on ${name} …`,
+    back: 'Back to services and guides',
+    offTitle: (name: string) => `Turn off: ${name}`,
+    onTitle: (name: string) => `Turn on: ${name}`,
+    links: (count: number) =>
+      count === 1 ? 'One link leads to it.' : `${count} links lead to it.`,
+    noLinks: 'No link of your texts leads to it.',
+    linksGo:
+      'They are taken out together with the page. The words in a text stay; a button of its own goes.',
+    mistakes: 'Afterwards, write these anew. Until then nothing can be published:',
+    samples:
+      'Its text is that of the sample firm, marked “yours to write”. Make it your own before you publish it:',
+    own: 'Its last text comes back. An attorney reads texts with law again.',
+    linksOff: 'Links in it to pages that are off are taken out:',
+    doOff: (name: string) => `Turn off ${name}`,
+    doOn: (name: string) => `Turn on ${name}`,
+    doneOff: (name: string) => `${name} is off in the draft.`,
+    doneOn: (name: string) => `${name} is on in the draft.`,
+    undo: 'You can turn it on again: its text is kept.',
+  },
+
+  medians: {
+    title: 'The table of median incomes',
+    intro:
+      'The income check compares with this table. A newer one is out each April 1 and November 1. Open the newest period at justice.gov/ust/means-testing, save its table of median incomes as an Excel file (.xlsx), and send that file here.',
+    file: 'The Excel file (.xlsx)',
+    fileHint: (most: number) =>
+      `${megabytes(most)} at most. It is checked before anything changes.`,
+    day: 'From which day it counts',
+    dayHint: 'Only if the file does not say it: look at the page where the file comes from.',
+    send: 'Check and use this table',
+    saved: 'The table is in the draft.',
+    now: (effective: string, due: string) =>
+      `The table in use counts for cases filed on or after ${effective}. The next one is due on ${due}.`,
+    source: (source: string) => `Where it comes from: ${source}`,
+    none: 'There is no table that can be read. The income check may be off, or the table has a mistake.',
+    warnings: 'Compare these with the original by eye:',
+  },
+
+  figures: {
+    title: 'Fees and figures',
+    intro:
+      'Texts print these figures. Compare each one with its source before its day; after that day nothing is published.',
+    value: 'Figure',
+    source: 'Source',
+    checkBy: 'Another day to compare it again (may stay empty)',
+    asOf: (day: string, checkBy: string) =>
+      `Last compared on ${day}, to be compared again by ${checkBy}.`,
+    compared: 'Compared today',
+    comparedName: (name: string) => `Compared today: ${name}`,
+    comparedHint:
+      'Correct the figure or its source if it has changed, then press Compared today. Without another day, it is compared again in a year.',
+    saved: (name: string) => `${name}: compared today.`,
+    conflict:
+      'Somebody else has changed this figure meanwhile. Look at it as it is now, then press again.',
+    all: 'All fields of the figures, and new ones',
+  },
+};

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import type { ContentPath } from '#contract/site-editing.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { valueAt } from '#publisher/content/parse-file.ts';
+import { readText } from './read-text.ts';
+import { splice, type Change } from './splice.ts';
+
+/** A list of services or situations in another order; undefined when the file is written in an unusual way. */
+export function withOrder(text: string, wanted: readonly string[]): string | undefined {
+  let changed = text;
+  for (;;) {
+    const present = valueAt(readText('services.yaml', changed)?.data, 'order');
+    const order = Array.isArray(present) ? present.map(String) : [];
+    const change = nextChange(order, wanted);
+    if (!change) return changed;
+    const result = splice(changed, change);
+    if ('reason' in result || result.text === changed) return undefined;
+    changed = result.text;
+  }
+}
+
+/** One line at a time, so that the others and their comments stay. */
+function nextChange(order: readonly string[], wanted: readonly string[]): Change | undefined {
+  const path = ['order'];
+  if (order.length === 0 || !order.some((id) => wanted.includes(id)))
+    return order.join() === wanted.join() ? undefined : { do: 'set', path, value: [...wanted] };
+  const extra = order.findIndex((id) => !wanted.includes(id));
+  if (extra >= 0) return { do: 'delete', path: [...path, extra] };
+  const missing = wanted.find((id) => !order.includes(id));
+  return missing === undefined ? undefined : { do: 'append', path, value: missing };
+}
+
+/** The files of the sample, from which a page can begin. */
+export async function sampleFiles(): Promise<ContentPath[]> {
+  const names = await readdir(SAMPLE_FOLDER, { recursive: true });
+  return names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(?:md|yaml)$/.test(name));
+}

@@ -1,0 +1,195 @@
+import { FILE_PAIRS, PAGE_FILES } from '#contract/content-files.ts';
+import { addressIn, type Language } from '#contract/languages.ts';
+import type { ContentPath, Draft } from '#contract/site-editing.ts';
+import type { LinkToPage, PageSwitch, SwitchPlan } from '#contract/site-uploads.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { valueAt } from '#publisher/content/parse-file.ts';
+import { bytesAt } from '#publisher/content/pending-files.ts';
+import { textOf } from './draft-folder.ts';
+import { nameOfFile } from './draft-form.ts';
+import type { DraftState, States } from './draft-state.ts';
+import { mistakesOf } from './mistakes.ts';
+import { readText } from './read-text.ts';
+import { withoutLinks } from './switch-links.ts';
+import { sameWords } from './switch-marks.ts';
+import { sampleFiles, withOrder } from './switch-order.ts';
+
+/*
+ * Pages that a firm can have or not. A page is a file in each language, its place in the order of its list, and the links
+ * that lead to it: all of that is turned on and off together.
+ */
+
+const PAGES = [
+  ...Object.keys(PAGE_FILES),
+  ...FILE_PAIRS.map(({ texts }) => texts),
+  'prepare',
+] as const;
+const FOLDERS = ['services', 'urgent'] as const;
+
+/** Those of the draft, those that the firm had once, and those of the sample. */
+export async function switchesOf(
+  state: DraftState,
+  earlier: readonly ContentPath[],
+): Promise<PageSwitch[]> {
+  const { originals, languages } = state.read.folder;
+  const [main = 'en'] = languages;
+  const known = [...originals.keys(), ...earlier, ...(await sampleFiles())];
+  const inFolders = FOLDERS.flatMap((folder) => {
+    const files = known.flatMap((file) => {
+      const [, id] = new RegExp(`^${main}/${folder}/([a-z0-9-]+)\\.md$`).exec(file) ?? [];
+      return id === undefined ? [] : [id];
+    });
+    const order = orderOf(state, main, folder);
+    const all = [...new Set([...order.filter((id) => files.includes(id)), ...files])];
+    return all.map((id) => ({
+      id: `${folder}/${id}`,
+      group: folder,
+      isListed: order.includes(id),
+    }));
+  });
+  const single = PAGES.map((id) => ({ id, group: 'pages' as const, isListed: true }));
+  return Promise.all(
+    [...inFolders, ...single].map(async ({ id, group, isListed }) => {
+      const file = `${main}/${fileOf(id)}`;
+      const bytes = originals.get(file) ?? (await bytesAt(SAMPLE_FOLDER, file));
+      const data = bytes ? readText(file, textOf(bytes))?.data : undefined;
+      const isOn = isListed && originals.has(file);
+      return { id, group, isOn, name: nameOfFile(file, data), path: addressIn(main, `/${id}`) };
+    }),
+  );
+}
+
+const fileOf = (id: string) => `${id}${id.includes('/') || id === 'prepare' ? '.md' : '.yaml'}`;
+
+/** Its files in all languages, and the one with its data. */
+function filesOf(id: string, languages: readonly Language[]): ContentPath[] {
+  const shared = FILE_PAIRS.filter(({ texts }) => texts === id).map(({ shared: name }) => name);
+  return [
+    ...shared.map((name) => `${name}.yaml`),
+    ...languages.map((language) => `${language}/${fileOf(id)}`),
+  ];
+}
+
+function orderOf({ read }: DraftState, language: Language, folder: string): string[] {
+  const order = valueAt(read.parsed.get(`${language}/${folder}.yaml`)?.data, 'order');
+  return Array.isArray(order) ? order.map(String) : [];
+}
+
+/** What changes when a page is turned on or off. Nothing is changed by this. */
+export async function switchedPage(
+  states: States,
+  draft: Draft,
+  id: string,
+  earlier: ReadonlyMap<ContentPath, Uint8Array> = new Map(),
+): Promise<SwitchPlan | { refused: string }> {
+  const state = await states.withDraft(draft);
+  const switches = await switchesOf(state, [...earlier.keys()]);
+  const page = switches.find((each) => each.id === id);
+  if (!page) return { refused: 'There is no such page. Go back to the list.' };
+  const off = switches.filter(({ isOn }) => !isOn).map(({ path }) => path);
+  const planned = page.isOn
+    ? await turnedOff(state, page)
+    : await turnedOn(state, page, { earlier, off });
+  if ('refused' in planned) return planned;
+  const files = sameWords(state, planned.files);
+  const after = await states.withDraft(withFiles(state, draft, files));
+  const before = 'problems' in state.checked ? mistakesOf(state.checked.problems) : [];
+  const mistakes = 'problems' in after.checked ? mistakesOf(after.checked.problems) : [];
+  const known = new Set(before.map((mistake) => JSON.stringify(mistake)));
+  return {
+    page,
+    links: planned.links,
+    samples: planned.samples,
+    files,
+    mistakes: mistakes.filter((mistake) => !known.has(JSON.stringify(mistake))),
+  };
+}
+
+interface Planned {
+  files: Map<ContentPath, Uint8Array | null>;
+  links: LinkToPage[];
+  samples: ContentPath[];
+}
+
+async function turnedOff(
+  state: DraftState,
+  page: PageSwitch,
+): Promise<Planned | { refused: string }> {
+  const { originals, languages, texts } = state.read.folder;
+  const files: Planned['files'] = new Map();
+  for (const file of filesOf(page.id, languages)) if (originals.has(file)) files.set(file, null);
+  const refused = await changeOrder(state, page, files);
+  if (refused) return refused;
+  const links: LinkToPage[] = [];
+  for (const file of texts.keys()) {
+    if (files.get(file) === null) continue;
+    const text = textOf(files.get(file) ?? originals.get(file));
+    const without = withoutLinks(file, text, [page.path]);
+    links.push(...without.links);
+    if (without.text !== text) files.set(file, Buffer.from(without.text));
+  }
+  return { files, links, samples: [] };
+}
+
+async function turnedOn(
+  state: DraftState,
+  page: PageSwitch,
+  { earlier, off }: { earlier: ReadonlyMap<ContentPath, Uint8Array>; off: readonly string[] },
+): Promise<Planned | { refused: string }> {
+  const { originals, languages } = state.read.folder;
+  const files: Planned['files'] = new Map();
+  const links: LinkToPage[] = [];
+  const samples: ContentPath[] = [];
+  const others = off.filter((path) => path !== page.path);
+  for (const file of filesOf(page.id, languages)) {
+    if (originals.has(file)) continue;
+    const own = earlier.get(file);
+    const bytes = own ?? (await bytesAt(SAMPLE_FOLDER, file));
+    if (!bytes) return { refused: `There is no text for this page (${file}) to begin with.` };
+    if (!own) samples.push(file);
+    const without = withoutLinks(file, textOf(bytes), others);
+    links.push(...without.links);
+    files.set(file, Buffer.from(without.text));
+  }
+  const refused = await changeOrder(state, page, files);
+  return refused ?? { files, links, samples };
+}
+
+/** Puts a page at the end of the order of its list in each language, or takes it out. */
+async function changeOrder(
+  state: DraftState,
+  { id, isOn }: PageSwitch,
+  files: Planned['files'],
+): Promise<{ refused: string } | undefined> {
+  const [folder = '', name] = id.split('/');
+  if (name === undefined) return undefined;
+  const { originals, languages } = state.read.folder;
+  for (const language of languages) {
+    const file = `${language}/${folder}.yaml`;
+    const list = originals.get(file);
+    const bytes = list ?? (await bytesAt(SAMPLE_FOLDER, file));
+    if (!bytes) return { refused: `${file} is missing, so the page has no place.` };
+    const order = list ? orderOf(state, language, folder) : [];
+    const wanted = isOn ? order.filter((each) => each !== name) : [...new Set([...order, name])];
+    if (wanted.length === 0)
+      return {
+        refused: 'This is the last one of its list, which needs one. Turn on another first.',
+      };
+    const changed = withOrder(textOf(bytes), wanted);
+    if (changed === undefined)
+      return { refused: `The order in ${file} could not be changed. Change it on its own page.` };
+    files.set(file, Buffer.from(changed));
+  }
+  return undefined;
+}
+
+/** The draft with these files. A file that is not in the draft is in the state as it is on disk. */
+function withFiles(state: DraftState, draft: Draft, files: Planned['files']): Draft {
+  const changes = [...files].map(([file, bytes]) => {
+    const row = draft.get(file);
+    return [file, { base: row ? row.base : diskOf(state, file), bytes }] as const;
+  });
+  return new Map([...draft, ...changes]);
+}
+
+const diskOf = ({ read }: DraftState, file: ContentPath) => read.folder.originals.get(file) ?? null;

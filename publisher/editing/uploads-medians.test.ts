@@ -1,0 +1,78 @@
+import { cp } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
+import { publishedWorkbook, workbookRows } from '#tests/support/medians/published-files.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { createStates } from './draft-state.ts';
+import { changedMedians, medianState } from './uploads-medians.ts';
+
+async function sample() {
+  const folder = await temporaryFolder();
+  await cp(SAMPLE_FOLDER, folder, { recursive: true });
+  const states = createStates(folder, await temporaryFolder());
+  return { states, state: await states.withDraft(new Map()) };
+}
+/** New survey data: each amount moves by a few percent. */
+const november2026 = {
+  ...april2026,
+  effective: '2026-11-01',
+  medians: Object.fromEntries(
+    Object.entries(april2026.medians).map(([code, row], index) => [
+      code,
+      row.map((amount) => Math.round(amount * (1.005 + ((index * 7) % 40) / 1000))),
+    ]),
+  ),
+};
+const upload = (bytes: Buffer, name = 'book.xlsx') => ({ bytes, name, today: '2026-11-23' });
+
+test('a new table is in the draft with the one before it, and no mistake is left', async () => {
+  const { states, state } = await sample();
+  const result = await changedMedians(
+    state,
+    upload(publishedWorkbook(november2026), '..\\é "a".xlsx'),
+  );
+  if ('refused' in result) throw new Error(result.refused);
+  const bytes = result.files.get('medians.yaml') ?? null;
+  const base = state.read.folder.originals.get('medians.yaml') ?? null;
+  const after = await states.withDraft(new Map([['medians.yaml', { base, bytes }]]));
+  expect('content' in after.checked).toBe(true);
+  const { warnings, ...table } = medianState(after) ?? { warnings: undefined };
+  expect(table).toEqual({
+    effective: '2026-11-01',
+    due: '2027-04-01',
+    source: 'U.S. Trustee Program, ..__ _a_.xlsx, for cases filed on or after 2026-11-01',
+  });
+  expect(warnings).toContain('AK: the amount for 3 people equals the one for 2');
+});
+
+const nameless = publishedWorkbook(
+  november2026,
+  workbookRows(november2026).map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \(Cases.*?\)/, '') : cell)),
+  ),
+);
+
+test('the day is asked for when the file does not name it', async () => {
+  const { state } = await sample();
+  expect(await changedMedians(state, upload(nameless))).toMatchObject({
+    refused: expect.stringContaining('enter the day below'),
+  });
+  const day = await changedMedians(state, { ...upload(nameless), effective: '2026-11-01' });
+  expect('files' in day).toBe(true);
+  expect(
+    await changedMedians(state, { ...upload(nameless), effective: '2026-99-01' }),
+  ).toHaveProperty('refused');
+});
+
+test.each([
+  ['the table in use', publishedWorkbook(april2026), 'is not newer'],
+  ['a page', Buffer.from('<h1>Page</h1>'), 'no .xlsx workbook'],
+  ['nothing', Buffer.alloc(0), 'no .xlsx workbook'],
+])('%s is refused in words without commands', async (_, bytes, sentence) => {
+  const { state } = await sample();
+  const result = await changedMedians(state, upload(bytes));
+  if (!('refused' in result)) throw new Error('The table was taken');
+  expect(result.refused).toContain(sentence);
+  expect(result.refused).not.toMatch(/npm|--|yaml/);
+});

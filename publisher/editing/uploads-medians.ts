@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { Medians } from '#contract/income-check-content.ts';
+import { nextDue } from '#contract/median-table.ts';
+import type { DraftFiles, MedianState } from '#contract/site-uploads.ts';
+import { checkMedians } from '#publisher/medians/check-medians.ts';
+import { newMedians } from '#publisher/medians/new-medians.ts';
+import { isDay } from '#contract/content-fields.ts';
+import { textOf } from './draft-folder.ts';
+import type { DraftState } from './draft-state.ts';
+
+const FILE = 'medians.yaml';
+
+/** The table of a workbook that somebody has sent, and what a person should compare with the original. */
+export async function changedMedians(
+  { read }: DraftState,
+  upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
+): Promise<DraftFiles> {
+  const { bytes, today, effective } = upload;
+  if (effective !== undefined && !isDay(effective))
+    return { refused: 'The day is written as in 2026-11-01.' };
+  // It is printed as part of the source.
+  const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
+  const present = read.folder.originals.get(FILE);
+  try {
+    const made = await newMedians({
+      bytes: Buffer.from(bytes),
+      name,
+      today,
+      ...(present && { present: textOf(present) }),
+      ...(effective !== undefined && { effective }),
+    });
+    const { text, lines } = made;
+    return { files: new Map([[FILE, Buffer.from(text)]]), messages: lines };
+  } catch (error) {
+    return { refused: inTheBrowser(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+/** The same sentences as at the terminal, without its commands. */
+const inTheBrowser = (message: string) =>
+  message
+    .replace(/, and add --effective YYYY-MM-DD/, ', and enter the day below')
+    .replace(
+      /; see them with: npm run content -- check, and mend or delete it first/,
+      ': mend them first',
+    )
+    .replaceAll(/\bmedians\.yaml\b/g, 'the table');
+
+/** The newest table of the draft, as far as it has no mistakes. */
+export function medianState({ read }: DraftState): MedianState | undefined {
+  const parsed = v.safeParse(Medians, read.parsed.get(FILE)?.data);
+  if (!parsed.success) return undefined;
+  const [newest, previous] = parsed.output.tables.toSorted((a, b) =>
+    a.effective < b.effective ? 1 : -1,
+  );
+  if (!newest) return undefined;
+  const { effective, source } = newest;
+  const { warnings } = checkMedians(newest, previous);
+  return { effective, due: nextDue(effective), source, warnings };
+}

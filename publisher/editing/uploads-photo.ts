@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { isRecord } from '#contract/is-record.ts';
+import type { Language } from '#contract/languages.ts';
+import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
+import type { AttorneyPhoto, DraftFiles, PhotoChange } from '#contract/site-uploads.ts';
+import { drawingProblem } from '#publisher/brand/logo.ts';
+import { valueAt } from '#publisher/content/parse-file.ts';
+import { applyEdit } from './apply-edit.ts';
+import { textOf } from './draft-folder.ts';
+import type { DraftState } from './draft-state.ts';
+import { schemaOf } from './file-names.ts';
+import { cutPicture } from './uploads-picture.ts';
+
+/** The width of a photo in the content; the site makes all sizes from it. */
+const PHOTO_WIDTH = 1280;
+const SHOWN_WIDTH = 320;
+const MAX_DESCRIPTION = 300;
+
+const UNREADABLE =
+  'The list of attorneys has a mistake, so nothing can be changed in it here. Mend it first.';
+const NOT_CUT = 'This picture cannot be used any more. Send it again.';
+
+/** The attorneys of the main language, with the descriptions of their pictures in all. */
+export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
+  const { languages } = state.read.folder;
+  const [main] = languages;
+  if (!main) return [];
+  return attorneysIn(state, main).map((attorney) => ({
+    id: attorney.id,
+    name: textAt(attorney.data, 'name') || attorney.id,
+    hasPicture: picturesOf(state, attorney.id).length > 0,
+    descriptions: languages.map((language) => {
+      const same = attorneysIn(state, language).find(({ id }) => id === attorney.id);
+      return { language, text: textAt(same?.data, 'imageAlt') };
+    }),
+  }));
+}
+
+/** The photo that is cut now takes the place of what was there, and its description that of the old one. */
+export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<DraftFiles> {
+  const { attorney, photo, descriptions } = change;
+  const { languages } = state.read.folder;
+  const isKnown = attorneyPhotos(state).some(({ id }) => id === attorney);
+  if (!isKnown) return { refused: 'There is no such attorney any more. Go back to the list.' };
+  const files = new Map<ContentPath, Uint8Array | null>();
+  for (const file of picturesOf(state, attorney)) files.set(file, null);
+  if (photo) {
+    const bytes = await cutPicture(photo.picture, photo.crop, PHOTO_WIDTH);
+    if (!bytes) return { refused: NOT_CUT };
+    files.set(`portraits/${attorney}.jpg`, bytes);
+  }
+  for (const language of languages) {
+    const text = photo ? (descriptions.get(language) ?? '').trim() : '';
+    if (photo && text === '') return { refused: missingDescription(language, languages) };
+    if (text.length > MAX_DESCRIPTION)
+      return { refused: `The description is too long. One sentence is enough.` };
+    const found = attorneysIn(state, language).find(({ id }) => id === attorney);
+    if (!found) return { refused: UNREADABLE };
+    const edited = editedFile(state, found.file, `${found.path}.imageAlt`, text);
+    if ('refused' in edited) return edited;
+    files.set(found.file, Buffer.from(edited.text));
+  }
+  return { files, messages: [] };
+}
+
+function missingDescription(language: Language, languages: readonly Language[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const where = languages.length > 1 ? ` in ${names.of(language)}` : '';
+  return `Describe the photo${where} in a few words, for people who cannot see it.`;
+}
+
+/** As a JPEG that was drawn here, whatever the file is. */
+export async function shownPortrait(
+  state: DraftState,
+  attorney: string,
+): Promise<Uint8Array | undefined> {
+  const [file] = picturesOf(state, attorney);
+  const bytes = file === undefined ? undefined : state.read.folder.pictures.get(file);
+  if (!file || !bytes) return undefined;
+  if (file.endsWith('.svg') && drawingProblem(textOf(bytes))) return undefined;
+  return sharp(bytes, { failOn: 'error', limitInputPixels: 50_000_000 })
+    .autoOrient()
+    .resize(SHOWN_WIDTH, (SHOWN_WIDTH * 5) / 4, { fit: 'inside' })
+    .flatten({ background: '#fff' })
+    .jpeg()
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+const picturesOf = ({ read }: DraftState, attorney: string): ContentPath[] =>
+  [...read.folder.pictures.keys()].filter(
+    (file) => file.replace(/\.\w+$/, '') === `portraits/${attorney}`,
+  );
+
+interface AttorneyEntry {
+  id: string;
+  file: ContentPath;
+  path: FieldPath;
+  data: Readonly<Record<string, unknown>>;
+}
+
+function attorneysIn({ read }: DraftState, language: Language): AttorneyEntry[] {
+  const file = `${language}/attorneys.yaml`;
+  const list = valueAt(read.parsed.get(file)?.data, 'attorneys');
+  return (Array.isArray(list) ? list : []).flatMap((data: unknown, index) => {
+    const id = valueAt(data, 'id');
+    // The id becomes the name of a file.
+    if (!isRecord(data) || typeof id !== 'string' || !/^[a-z0-9-]+$/.test(id)) return [];
+    return { id, file, path: `attorneys.${index}`, data };
+  });
+}
+
+const textAt = (data: unknown, field: string): string => {
+  const value = valueAt(data, field);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A file of the draft with another text in one field. */
+export function editedFile(
+  { read }: DraftState,
+  file: ContentPath,
+  path: FieldPath,
+  value: string,
+): { text: string } | { refused: string } {
+  const schema = schemaOf(file);
+  const bytes = read.folder.originals.get(file);
+  if (!schema || !bytes) return { refused: UNREADABLE };
+  const result = applyEdit(file, textOf(bytes), schema, { values: new Map([[path, value]]) });
+  return 'text' in result ? result : { refused: result.refused.message };
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { Medians } from '#contract/income-check-content.ts';
+import { nextDue } from '#contract/median-table.ts';
+import { checkMedians } from './check-medians.ts';
+import { readMedianTable } from './read-table.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { plainWorkbook } from './plain-workbook.ts';
+
+type Table = v.InferOutput<typeof Medians>['tables'][number];
+
+/**
+ * The text of medians.yaml with the table of a workbook of the U.S. Trustee Program, and the previous table.
+ * @throws Error for the person who sent it, when the table is doubtful
+ */
+export async function newMedians(parts: {
+  bytes: Buffer;
+  /** Of the workbook (.xlsx), for the source and the messages. */
+  name: string;
+  /** The text of the present medians.yaml, if there is one. */
+  present?: string;
+  /** YYYY-MM-DD. */
+  today: string;
+  /** For a file that does not name the day from which it applies. */
+  effective?: string;
+}): Promise<{ text: string; lines: string[] }> {
+  const { bytes, name, present, today, effective } = parts;
+  if (!/\.xlsx$/i.test(name)) throw new Error(`${name} is no workbook (.xlsx)`);
+  const table = await tableIn(name, bytes, effective);
+  const previous = present === undefined ? undefined : newestTable(present);
+  const { errors, warnings } = checkMedians(table, previous);
+  const due = nextDue(table.effective);
+  if (errors.length === 0 && today >= due) errors.push(`a newer table was due on ${due}`);
+  if (errors.length > 0)
+    throw new Error(
+      [`${name} is doubtful, so medians.yaml was not changed:`, ...listed(errors)].join('\n'),
+    );
+  const source = `U.S. Trustee Program, ${name}, for cases filed on or after ${table.effective}`;
+  const { addOn, medians } = table;
+  const tables: Table[] = [{ effective: table.effective, source, asOf: today, addOn, medians }];
+  if (previous) tables.push(previous);
+  return {
+    text: medianFile(tables),
+    lines: [
+      `medians.yaml has the table for cases filed on or after ${table.effective}, until ${due}.`,
+      ...(previous ? [`The table of ${previous.effective} is kept for comparison.`] : []),
+      ...(warnings.length > 0
+        ? ['Compare these with the original by eye:', ...listed(warnings)]
+        : []),
+    ],
+  };
+}
+
+async function tableIn(name: string, bytes: Buffer, effective: string | undefined) {
+  try {
+    return readMedianTable(await readWorkbook(plainWorkbook(bytes)), effective);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name} was not understood, so medians.yaml was not changed: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The newest table of medians.yaml. */
+function newestTable(text: string): Table | undefined {
+  const present = v.safeParse(Medians, parse(text));
+  if (!present.success)
+    throw new Error(
+      'medians.yaml has mistakes; see them with: npm run content -- check, and mend or delete it first',
+    );
+  return present.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
+}
+
+/** The whole file. It is the firm's own, so it does not say that it is a sample. */
+function medianFile(tables: readonly Table[]): string {
+  return `# yaml-language-server: $schema=.schema/medians.json
+# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
+# 1 April and 1 November. Until it is here, the page shows no comparison from that day on. Save it as a workbook
+# (.xlsx), then: npm run content -- medians FILE
+# If none is out on that day, add who looked, and when, to the newest table; it counts for 30 days:
+#   confirmed: { by: Name, on: 2026-11-22 }
+
+tables:
+${tables.map(tableText).join('')}`;
+}
+
+function tableText({ effective, source, asOf, addOn, medians, confirmed }: Table): string {
+  return [
+    `  - effective: ${effective}`,
+    `    source: ${JSON.stringify(source)}`,
+    `    asOf: ${asOf}`,
+    ...(confirmed ? [`    confirmed: ${JSON.stringify(confirmed)}`] : []),
+    `    addOn: ${addOn}`,
+    '    medians:',
+    ...Object.entries(medians).map(([code, row]) => `      ${code}: [${row.join(', ')}]`),
+    '',
+  ].join('\n');
+}
+
+const listed = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

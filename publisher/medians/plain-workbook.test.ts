@@ -1,0 +1,89 @@
+import { strToU8, zipSync } from 'fflate';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
+import { publishedWorkbook } from '#tests/support/medians/published-files.ts';
+import { plainWorkbook } from './plain-workbook.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+const book = publishedWorkbook(april2026);
+const SHEET = 'xl/worksheets/sheet1.xml';
+const zip = (files: Record<string, string>) =>
+  Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  );
+
+test('the plain workbook has the same rows, and made plain again it is the same', async () => {
+  const plain = plainWorkbook(book);
+  expect(await readWorkbook(plain)).toEqual(await readWorkbook(book));
+  expect(plainWorkbook(plain)).toEqual(plain);
+});
+
+test('pictures and programs in a workbook are left out', () => {
+  const files = {
+    [SHEET]: '<worksheet/>',
+    'xl/media/a.png': 'picture',
+    'xl/vbaProject.bin': 'code',
+  };
+  const plain = plainWorkbook(zip(files)).toString('latin1');
+  expect(plain).toContain(SHEET);
+  expect(plain).not.toMatch(/picture|code|vba/);
+});
+
+test.each([
+  ['40 MB in a file of 40 KB', zip({ [SHEET]: ' '.repeat(40_000_000) })],
+  [
+    'many files of 3 MB',
+    zip(
+      Object.fromEntries(Array.from({ length: 5 }, (_, n) => [`${n}.xml`, ' '.repeat(3_000_000)])),
+    ),
+  ],
+  ['a cell in the last row', zip({ [SHEET]: '<row r="1048576"><c r="A1048576"/></row>' })],
+  ['a cell in the last column', zip({ [SHEET]: '<c r="XFD1"/>' })],
+  ['a table that says it is huge', zip({ [SHEET]: "<dimension ref='A1:ZZ900000'/>" })],
+  ['300 files', zip(Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`${n}.xml`, 'a'])))],
+])('%s is refused before anything reads it', (_, file) => {
+  expect(() => plainWorkbook(file)).toThrow('too much in it');
+});
+
+test('a size that is a lie changes nothing: what is counted is what comes out', () => {
+  const file = zip({ [SHEET]: ' '.repeat(40_000_000) });
+  const directory = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  file.writeUInt32LE(10, directory + 24);
+  file.writeUInt32LE(10, 22);
+  expect(() => plainWorkbook(file)).toThrow('too much in it');
+});
+
+test('what is in no directory is not read', () => {
+  const hidden = zip({ 'hidden.xml': ' '.repeat(40_000_000) });
+  const shown = zip({ [SHEET]: '<worksheet/>' });
+  const both = Buffer.concat([
+    hidden.subarray(0, hidden.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))),
+    shown,
+  ]);
+  const end = both.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  const directory = both.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  both.writeUInt32LE(directory, end + 16);
+  both.writeUInt32LE(both.length - shown.length, directory + 42);
+  expect(plainWorkbook(both).length).toBeLessThan(400);
+});
+
+test('any bytes, and any change of a workbook, give a workbook or a sentence', () => {
+  const outcome = (bytes: Buffer) => {
+    try {
+      expect(plainWorkbook(bytes).length).toBeLessThan(11_000_000);
+    } catch (error) {
+      expect(String(error)).toMatch(/no \.xlsx workbook|too much in it/);
+    }
+  };
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => outcome(Buffer.from(bytes))));
+  const place = fc.integer({ min: 0, max: book.length - 1 });
+  fc.assert(
+    fc.property(place, fc.uint8Array({ minLength: 1, maxLength: 8 }), (at, bytes) => {
+      const changed = Buffer.from(book);
+      changed.set(bytes.subarray(0, book.length - at), at);
+      outcome(changed);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+
+// A firm with its own folder of content, which the server may change.
+test.use({ servedFirm: 'phoenix' });
+
+/** A picture with a face-like disc at the left, of a phone's size. */
+const photo = () =>
+  sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#357' } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="600" height="600"><circle cx="300" cy="300" r="300" fill="#fda"/></svg>',
+        ),
+        left: 100,
+        top: 300,
+      },
+    ])
+    .jpeg()
+    .toBuffer();
+
+const upload = async (
+  page: Page,
+  label: string,
+  file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0],
+) => page.getByLabel(label).setInputFiles(file);
+
+test('a photo is put up by keyboard: sent, moved in its frame, described', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(422));
+  await admin.signIn(context);
+  await page.goto('/site');
+  await page.getByRole('link', { name: 'Photos of the attorneys' }).click();
+  await page
+    .getByRole('link', { name: /^Photo of / })
+    .first()
+    .click();
+  expect(await adminProblems(page)).toEqual([]);
+
+  await upload(page, 'A photo from your device', {
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  });
+  await page.getByRole('button', { name: 'Send the photo' }).press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'no picture that can be read' }),
+  ).toBeFocused();
+
+  await upload(page, 'A photo from your device', {
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(),
+  });
+  await page.getByRole('button', { name: 'Send the photo' }).press('Enter');
+  const picture = page.getByRole('img', { name: 'The part that is shown' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(2000);
+  const left = () => picture.evaluate((image) => parseFloat(getComputedStyle(image).left));
+  const before = await left();
+  await page.getByLabel('Left or right').press('Home');
+  expect(before).toBeLessThan(-50);
+  expect(await left()).toBe(0);
+  await page.getByLabel('Closer').press('End');
+  expect(await adminProblems(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Put this photo in the draft' }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Describe the photo' })).toBeFocused();
+  // What was moved stays.
+  await expect(page.getByLabel('Left or right')).toHaveValue('0');
+  await page.getByLabel('Describe the photo').fill('Portrait in front of a blue wall');
+  await page.getByRole('button', { name: 'Put this photo in the draft' }).press('Enter');
+  await expect(page.getByText('The photo is in the draft.')).toBeVisible();
+  const shown = page.getByRole('img', { name: /^The photo of .* now$/ });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+  await page.goto('/site/look?page=/about');
+  const frame = page.frameLocator('iframe').first();
+  await expect(frame.getByAltText('Portrait in front of a blue wall').first()).toBeAttached();
+});
+
+test('without scripts, a button shows the part that the sliders name', async ({
+  browser,
+  admin,
+  baseURL,
+}) => {
+  await using context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+  });
+  await admin.signIn(context);
+  const page = await context.newPage();
+  await page.goto('/site/photo');
+  await page
+    .getByRole('link', { name: /^Photo of / })
+    .first()
+    .click();
+  await upload(page, 'A photo from your device', {
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(),
+  });
+  await page.getByRole('button', { name: 'Send the photo' }).click();
+  await page.getByLabel('Left or right').press('Home');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('img', { name: 'The part that is shown' })).toHaveAttribute(
+    'src',
+    /across=0&/,
+  );
+});
+
+test('a service is turned off with its links, and on again', async ({ page, context, admin }) => {
+  await admin.signIn(context);
+  await page.goto('/site');
+  await page.getByRole('link', { name: 'Services and guides on and off' }).click();
+  expect(await adminProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Turn off Chapter 7/ }).click();
+  await expect(page.getByText(/leads? to it/)).toBeVisible();
+  expect(await adminProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Turn off Chapter 7/ }).click();
+  await expect(page.getByText('is off in the draft')).toBeVisible();
+  await page.getByRole('link', { name: /^Turn on Chapter 7/ }).click();
+  await page.getByRole('button', { name: /^Turn on Chapter 7/ }).click();
+  await expect(page.getByText('is on in the draft')).toBeVisible();
+});
+
+test('the pages of figures, medians and colors have no problem of access, and a figure is compared today', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await admin.signIn(context);
+  for (const path of ['figures', 'medians', 'brand']) {
+    await page.goto(`/site/${path}`);
+    expect(await adminProblems(page)).toEqual([]);
+  }
+  await page.getByLabel('Header, links and icons').fill('#7aa2ff');
+  await page.getByRole('button', { name: 'Save the colors' }).click();
+  await page.getByRole('button', { name: /^Use #/ }).click();
+  await expect(page.getByText('could not read')).toBeHidden();
+  await page.goto('/site/figures');
+  await page
+    .getByRole('button', { name: /^Compared today: / })
+    .first()
+    .click();
+  await expect(page.getByText(/: compared today\.$/)).toBeVisible();
+});
