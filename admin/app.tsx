@@ -33,6 +33,8 @@ import { lookRoutes } from './site/look.tsx';
 import { overviewRoutes } from './site/overview.tsx';
 import { previewRoutes } from './site/preview.ts';
 import { readRoutes } from './site/read.tsx';
+import { startRoutes } from './site/start.tsx';
+import { stillToDoRoutes } from './site/still-to-do.tsx';
 import { versionRoutes } from './site/versions.tsx';
 import { texts } from './texts.ts';
 
@@ -129,6 +131,8 @@ const PAGE_ROUTES = [
   numbersRoutes,
   retentionRoutes,
   overviewRoutes,
+  startRoutes,
+  stillToDoRoutes,
   fileRoutes,
   lookRoutes,
   previewRoutes,
