@@ -129,7 +129,13 @@ function mistakeOf(problem: Problem): FirstDayMistake {
       : CONTROLS[`${file} ${field}`];
   return control === undefined
     ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
-    : { field: control, message: `This text ${found}. It wants ${wanted}.` };
+    : { field: control, message: explain(found, wanted) };
+}
+
+function explain(found: string, wanted: string): string {
+  const letter = /^has the letter (“.*”), which the font/.exec(found)?.[1];
+  if (letter !== undefined) return `The site cannot show ${letter} in its headings. Leave it out.`;
+  return `This text ${found}. It wants ${wanted}.`;
 }
 
 function refuse(message: string): BeginResult {
