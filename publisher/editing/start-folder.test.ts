@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
@@ -75,3 +75,10 @@ test('content in another folder stays, and the answer says what to do', async ()
     expect(JSON.stringify(await start(dataDir, firstDay(), changes))).toContain('CONTENT_DIR');
   expect(await readdir(dataDir)).toEqual(['elsewhere']);
 });
+
+test('the site of a firm that forgot CONTENT_DIR is not replaced', async () => {
+  const dataDir = await temporaryFolder();
+  await start(dataDir);
+  await rename(ownContentDir(dataDir), join(dataDir, 'moved'));
+  expect(JSON.stringify(await start(dataDir))).toContain('another folder');
+}, 60_000);

@@ -10,7 +10,12 @@ import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { PageSettings } from '#publisher/versions/site-folder.ts';
-import { discardVersion, makeCurrent, storeVersion } from '#publisher/versions/versions.ts';
+import {
+  currentVersion,
+  discardVersion,
+  makeCurrent,
+  storeVersion,
+} from '#publisher/versions/versions.ts';
 import { moveFolder } from '#server/durable-files.ts';
 import { errorCode } from '#server/log.ts';
 import { ownContentDir } from '#server/settings.ts';
@@ -35,6 +40,10 @@ const ALREADY: BeginResult = refuse(
   'This site has texts of its own already. Somebody may have pressed the button at the same time. Open the page Site.',
 );
 
+const OTHER_FOLDER: BeginResult = refuse(
+  'The person who runs the server has chosen another folder for the texts of this site (CONTENT_DIR). Change the texts under Site, or ask that person to remove this setting and to start the server again.',
+);
+
 /** Whether the content is the sample's, and the firm's own folder can be made. */
 export const isBeforeStart = (contentDir: string): boolean =>
   relative(SAMPLE_FOLDER, contentDir) === '';
@@ -47,10 +56,9 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   const { contentDir, isDefaultContentDir, dataDir, settings, now } = parts;
   const target = ownContentDir(dataDir);
   if (existsSync(target)) return ALREADY;
-  if (!isDefaultContentDir || !isBeforeStart(contentDir))
-    return refuse(
-      'The person who runs the server has chosen another folder for the texts of this site (CONTENT_DIR). Change the texts under Site, or ask that person to remove this setting and to start the server again.',
-    );
+  if (!isDefaultContentDir || !isBeforeStart(contentDir)) return OTHER_FOLDER;
+  const served = await currentVersion(dataDir);
+  if (served && !isBeforeStart(served.record.contentDir)) return OTHER_FOLDER;
   await removeAbandoned(dataDir, now);
   const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
   await mkdir(work, { recursive: true });

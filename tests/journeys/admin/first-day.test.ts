@@ -42,10 +42,18 @@ test('somebody of the office is told who can begin', async ({
   await theirs.close();
 });
 
-test('the questions work with a screen reader', async ({ page, context, admin }) => {
-  await admin.signIn(context);
-  await page.goto('/site/start');
-  expect(await adminProblems(page)).toEqual([]);
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+  test('the questions work with a screen reader, also on a phone', async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await admin.signIn(context);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/site/start');
+    expect(await adminProblems(page)).toEqual([]);
+  });
 });
 
 test('errors are beside the questions, and what was typed stays', async ({
@@ -102,8 +110,11 @@ test('twelve answers make the site, which visitors see without a restart', async
   );
 });
 
-test('the list of what is left works with a screen reader', async ({ page, context, admin }) => {
-  await admin.signIn(context);
-  await page.goto('/site/still-to-do');
-  expect(await adminProblems(page)).toEqual([]);
+test.describe('afterward, with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+  test('the list of what is left works with a screen reader', async ({ page, context, admin }) => {
+    await admin.signIn(context);
+    await page.goto('/site/still-to-do');
+    expect(await adminProblems(page)).toEqual([]);
+  });
 });
