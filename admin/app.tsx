@@ -39,6 +39,8 @@ import { previewRoutes } from './site/preview.ts';
 import { readRoutes } from './site/read.tsx';
 import { maxUploadBytes } from './site/uploads.ts';
 import { switchRoutes } from './site/switch-pages.tsx';
+import { startRoutes } from './site/start.tsx';
+import { stillToDoRoutes } from './site/still-to-do.tsx';
 import { versionRoutes } from './site/versions.tsx';
 import { texts } from './texts.ts';
 
@@ -140,6 +142,8 @@ const PAGE_ROUTES = [
   figuresRoutes,
   mediansRoutes,
   brandRoutes,
+  startRoutes,
+  stillToDoRoutes,
   fileRoutes,
   lookRoutes,
   previewRoutes,

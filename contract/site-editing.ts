@@ -1,3 +1,4 @@
+import type { FirstDayAnswers, FirstDayMistake } from './first-day.ts';
 import type { Language } from './languages.ts';
 import type { UploadEditor } from './site-uploads.ts';
 
@@ -61,6 +62,8 @@ export interface SiteOverview {
   mistakes: readonly Mistake[];
   /** What a release still refuses; empty while there are mistakes. */
   refused: readonly Mistake[];
+  /** The content is that of the code, from which an owner can make the firm's own. */
+  isSampleFirm: boolean;
   /** Why nothing can be changed here, as when CONTENT_DIR is read-only. */
   readOnly?: string;
 }
@@ -194,6 +197,9 @@ export type PublishResult =
   /** Nothing was changed. */
   | { refused: readonly Mistake[] };
 
+/** The firm's own content was made, and its site is the current version; or nothing was changed. */
+export type BeginResult = { begun: { version: string } } | { refused: readonly FirstDayMistake[] };
+
 /** The page of the draft at an address of the site. */
 export interface PreviewPage {
   status: number;
@@ -221,6 +227,8 @@ export interface Editor extends UploadEditor {
   asset(draft: Draft, path: string): Promise<PreviewAsset | undefined>;
   compare(draft: Draft): Promise<Comparison>;
   publish(order: PublishOrder): Promise<PublishResult>;
+  /** Makes the firm's own content and its site from the answers of its first day. */
+  begin(answers: FirstDayAnswers): Promise<BeginResult>;
   /** The bytes of a file in CONTENT_DIR now; null when there is none. */
   disk(file: ContentPath): Promise<Uint8Array | null>;
   /** The current text with what `mine` changed of `base`. Undefined when both changed the same lines. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BlockList } from 'node:net';
 import * as v from 'valibot';
@@ -150,6 +151,7 @@ function toSettings(input: Input) {
   const dataDir = resolve(input.DATA_DIR);
   const mailFolder = join(dataDir, 'mail');
   const port = adminPortOf(input);
+  const hasOwn = input.CONTENT_DIR === undefined && existsSync(ownContentDir(dataDir));
   return {
     port: input.PORT,
     host: input.HOST,
@@ -160,9 +162,11 @@ function toSettings(input: Input) {
     mailFolder,
     mail: mailWay(input, mailFolder),
     /** The firm's own content, which an update of the code does not change. */
-    contentDir: resolve(input.CONTENT_DIR ?? DEFAULTS.CONTENT_DIR),
-    /** Whether CONTENT_DIR is unset, so that the content is the sample firm's. */
-    isDefaultContentDir: input.CONTENT_DIR === undefined,
+    contentDir: hasOwn
+      ? ownContentDir(dataDir)
+      : resolve(input.CONTENT_DIR ?? DEFAULTS.CONTENT_DIR),
+    /** Whether the content is the sample firm's because CONTENT_DIR is unset and nobody has made other content. */
+    isDefaultContentDir: input.CONTENT_DIR === undefined && !hasOwn,
     /** Where a proxy finds the error page of the site that is served. */
     errorPageFile: input.ERROR_PAGE_FILE,
     databaseUrl: input.DATABASE_URL,
@@ -198,6 +202,9 @@ function toSettings(input: Input) {
         : undefined,
   };
 }
+
+/** The content that a firm has made in the browser, which is used when CONTENT_DIR is not set. */
+export const ownContentDir = (dataDir: string): string => join(dataDir, 'content');
 
 function mailWay({ SMTP_URL, DATABASE_URL }: Input, mailFolder: string): MailWay {
   const smtp = SMTP_URL ?? (DATABASE_URL === undefined ? FILES : undefined);

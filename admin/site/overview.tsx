@@ -6,6 +6,7 @@ import type { AdminEnvironment } from '#admin/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { formAddress, siteOf } from './site-service.ts';
+import { startTexts } from './start-texts.ts';
 import { siteTexts } from './texts.ts';
 
 /** The first page of Site: the state of the draft, what firms change most, and all texts. */
@@ -19,7 +20,12 @@ overviewRoutes.get('/site', async (c) => {
     <div className="mx-auto max-w-[64rem]">
       <PageTitle>{siteTexts.title}</PageTitle>
       <p className="text-quiet">{siteTexts.intro}</p>
-      {overview.readOnly !== undefined && (
+      {overview.isSampleFirm && (
+        <p className="panel">
+          {startTexts.isSample} <a href="/site/start">{startTexts.title}</a>
+        </p>
+      )}
+      {!overview.isSampleFirm && overview.readOnly !== undefined && (
         <p className="error-text" role="alert">
           {siteTexts.readOnly} {overview.readOnly}
         </p>
@@ -53,6 +59,11 @@ function DraftPanel({ overview }: { overview: SiteOverview }) {
         <li>
           <a href="/site/read">{status.read}</a>
         </li>
+        {overview.refused.length > 0 && (
+          <li>
+            <a href="/site/still-to-do">{startTexts.stillToDo.link(overview.refused.length)}</a>
+          </li>
+        )}
         <li>
           <a href="/site/versions">{status.versions}</a>
         </li>

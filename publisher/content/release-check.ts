@@ -5,6 +5,7 @@ import { shownUntil } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
+import { framesLeft } from './frames-left.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
@@ -55,6 +56,7 @@ export async function checkRelease(
   return {
     refused: [
       ...all.flatMap(sampleFile),
+      ...all.flatMap(framesLeft),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
       ...(sample ? sampleLeft(loaded, sample, sampleFiles) : []),
       ...foreignCourts(loaded),

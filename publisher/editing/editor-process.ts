@@ -11,7 +11,7 @@ import { createEditor } from './editor.ts';
 endWithParent();
 // Calls are what this process lives for.
 process.channel?.ref();
-const editor = createEditor(readSettings());
+let editor = createEditor(readSettings());
 
 const CALLS: Readonly<Record<keyof Editor, true>> = {
   overview: true,
@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<keyof Editor, true>> = {
   asset: true,
   compare: true,
   publish: true,
+  begin: true,
   disk: true,
   merge: true,
   photos: true,
@@ -48,6 +49,8 @@ async function answer(message: unknown): Promise<void> {
   if (!isCall(name) || !Array.isArray(args)) return;
   try {
     const value: unknown = await Reflect.apply(editor[name], editor, args);
+    // The settings now name the folder that the first day has made.
+    if (name === 'begin') editor = createEditor(readSettings());
     process.send?.({ id, value });
   } catch (error) {
     process.send?.({ id, error: error instanceof Error ? error.message : String(error) });

@@ -13,16 +13,17 @@ import { overview } from './overview.ts';
 import { previewAsset, previewPage } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
 import { createUploads } from './uploads.ts';
+import { begin } from './start-folder.ts';
 
 type EditorSettings = Pick<
   Settings,
   'contentDir' | 'dataDir' | 'siteUrl' | 'publicApiUrl' | 'anonKey'
 > &
-  Partial<Receivers>;
+  Partial<Receivers & Pick<Settings, 'isDefaultContentDir'>>;
 
 /** What the admin's Site can do, in a process that keeps what it has made. */
 export function createEditor(options: EditorSettings): Editor {
-  const { contentDir, dataDir } = options;
+  const { contentDir, dataDir, isDefaultContentDir = true } = options;
   const settings = pageSettings(options);
   const receivers = receiversOf(options);
   const cache = createSiteCache();
@@ -56,6 +57,8 @@ export function createEditor(options: EditorSettings): Editor {
         },
         order,
       ),
+    begin: (answers) =>
+      begin({ contentDir, isDefaultContentDir, dataDir, settings, now: new Date() }, answers),
     disk: async (file) => {
       refuseOtherPaths([file]);
       const written = (await pendingFiles(contentDir)).get(file);

@@ -1,10 +1,9 @@
 import { access, constants } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { isLanguage } from '#contract/languages.ts';
 import type { ContentPath, Draft, SiteFile, SiteOverview } from '#contract/site-editing.ts';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
 import { isToRead } from './compare.ts';
@@ -13,6 +12,7 @@ import { nameOfFile } from './draft-form.ts';
 import { fileName } from './file-names.ts';
 import { finishWriting } from './write-content.ts';
 import { mistakesOf } from './mistakes.ts';
+import { isBeforeStart } from './start-folder.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
 export async function overview(
@@ -50,6 +50,7 @@ export async function overview(
     }),
     mistakes,
     refused: mistakesOf(refused),
+    isSampleFirm: isBeforeStart(contentDir),
     ...(reason !== undefined && { readOnly: reason }),
   };
 }
@@ -71,7 +72,7 @@ function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
 
 /** Why nothing can be changed here. */
 export async function readOnly(contentDir: string): Promise<string | undefined> {
-  if (relative(SAMPLE_FOLDER, contentDir) === '')
+  if (isBeforeStart(contentDir))
     return 'This site still shows the sample firm. First make this site yours.';
   for (const folder of ['', 'en', 'es', 'portraits']) {
     const code = await access(join(contentDir, folder), constants.W_OK).catch(

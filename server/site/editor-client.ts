@@ -123,6 +123,7 @@ export function createEditorClient({
     asset: (...args) => call('asset', args),
     compare: (...args) => call('compare', args),
     publish: (...args) => call('publish', args),
+    begin: (...args) => call('begin', args),
     disk: (...args) => call('disk', args),
     merge: (...args) => call('merge', args),
     photos: (...args) => call('photos', args),

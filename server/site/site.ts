@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import type { FirstDayAnswers } from '#contract/first-day.ts';
 import type {
+  BeginResult,
   Comparison,
   ContentPath,
   Editor,
@@ -188,6 +190,17 @@ export function createSite(parts: {
         await failPublish(pool, publish);
         return { outcome: 'refused', mistakes };
       }
+    },
+
+    /** Makes the firm's own content from the answers of its first day, and serves its site. */
+    async begin(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
+      const result = await editor.begin(answers);
+      if ('begun' in result) {
+        const { version } = result.begun;
+        await logEntry(pool, { by, kind: 'published', detail: { version, files: [] } });
+        await reload();
+      }
+      return result;
     },
 
     versions: (): Promise<Publish[]> => listPublishes(pool, LISTED_PUBLISHES),

@@ -1,0 +1,72 @@
+import { Field } from '#app/ui/field.tsx';
+import { startTexts as words } from './start-texts.ts';
+
+/** What was typed, and what is wrong with it, by the names of the controls. */
+export interface Asked {
+  typed: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The id of the control of a question. */
+export const idOf = (name: string) => `start-${name.replaceAll('/', '-')}`;
+
+export function AskText(
+  props: Asked & {
+    name: string;
+    label: string;
+    hint?: string;
+    type?: 'text' | 'tel' | 'email' | 'time';
+    numeric?: boolean;
+    isOptional?: boolean;
+    maxLength?: number;
+  },
+) {
+  const { typed, errors, name, label, hint, numeric, isOptional = false } = props;
+  const { type = 'text', maxLength } = props;
+  return (
+    <Field
+      id={idOf(name)}
+      label={isOptional ? words.optional(label) : label}
+      hint={hint}
+      error={errors[name]}
+    >
+      {(attributes) => (
+        <input
+          {...attributes}
+          name={name}
+          type={type}
+          autoComplete="off"
+          inputMode={numeric ? 'numeric' : undefined}
+          maxLength={maxLength}
+          defaultValue={typed[name]}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function AskChoice(
+  props: Asked & {
+    name: string;
+    label: string;
+    choices: readonly (readonly [value: string, text: string])[];
+    /** The text of the choice that is none. */
+    none: string;
+  },
+) {
+  const { typed, errors, name, label, choices, none } = props;
+  return (
+    <Field id={idOf(name)} label={label} error={errors[name]}>
+      {(attributes) => (
+        <select {...attributes} name={name} defaultValue={typed[name] ?? ''}>
+          <option value="">{none}</option>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { readFirstDay } from '#contract/first-day-form.ts';
+import type { FirstDayMistake } from '#contract/first-day.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { ownersOnly } from '#admin/people/owners-only.ts';
+import { formTexts } from '#admin/read-form.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { Form, FormProblem } from '#admin/ui/form.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { siteOf } from './site-service.ts';
+import { idOf } from './start-controls.tsx';
+import { FIRST_VALUES, Questions } from './start-questions.tsx';
+import { startTexts as words } from './start-texts.ts';
+
+/** The first day: twelve questions, from which the firm's own content is made. */
+export const startRoutes = new Hono<AdminEnvironment>();
+
+startRoutes.use('/site/start', ownersOnly);
+
+startRoutes.get('/site/start', async (c) => {
+  const { isSampleFirm } = await siteOf(c).overview();
+  if (!isSampleFirm) return redirectWith(c, '/site', { text: words.already });
+  return showQuestions(c, FIRST_VALUES, []);
+});
+
+startRoutes.post('/site/start', async (c) => {
+  const sent = await formTexts(c);
+  const read = readFirstDay(sent, new Date().getFullYear());
+  if ('mistakes' in read) return showQuestions(c, sent, read.mistakes);
+  const result = await siteOf(c).begin(read.answers, c.get('session').person);
+  if ('refused' in result) return showQuestions(c, sent, result.refused);
+  return redirectWith(c, '/site/still-to-do', { text: words.done });
+});
+
+function showQuestions(
+  c: AdminContext,
+  typed: Readonly<Record<string, string>>,
+  mistakes: readonly FirstDayMistake[],
+): Response {
+  const errors = Object.fromEntries(
+    mistakes.flatMap(({ field, message }) => (field === '' ? [] : [[field, message]])),
+  );
+  const problem = mistakes.find(({ field }) => field === '')?.message;
+  const summary = Object.entries(errors).map(([field, message]) => [idOf(field), message]);
+  return page(
+    c,
+    { title: words.title, status: mistakes.length > 0 ? 422 : 200 },
+    <NarrowPage title={words.title} back={{ href: '/site', text: words.back }}>
+      <p>{words.intro}</p>
+      <p className="text-quiet">{words.later}</p>
+      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      <Form action="/site/start" errors={Object.fromEntries(summary)}>
+        <Questions typed={typed} errors={errors} />
+        <div className="actions">
+          <SubmitButton look="primary">{words.send}</SubmitButton>
+        </div>
+      </Form>
+    </NarrowPage>,
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readFirstDay } from './first-day-form.ts';
+
+const SENT: Readonly<Record<string, string>> = {
+  name: 'Saguaro Debt Law',
+  founded: '2012',
+  phone: '520.234.5678',
+  tollFree: '1 800 234 5678',
+  email: 'office@saguaro-debt-law.com',
+  street: '12 Congress Street, #4',
+  city: 'Tucson',
+  state: 'AZ',
+  zip: '85701',
+  state2: 'NM',
+  admission2: 'federal-courts',
+  'opens-monday': '08:00',
+  'closes-monday': '17:30',
+  attorney1: 'Ana Ruiz',
+  title1: 'Founder',
+  color: 'teal',
+  'service-chapter7': 'on',
+  'guide-urgent/sued': 'on',
+  admission1: 'licensed',
+};
+
+const read = (changes: Readonly<Record<string, string>> = {}) =>
+  readFirstDay({ ...SENT, ...changes }, 2026);
+const fieldsOf = (changes: Readonly<Record<string, string>>) => {
+  const result = read(changes);
+  return 'mistakes' in result ? result.mistakes.map(({ field }) => field) : [];
+};
+
+test('reads the answers as people type them', () => {
+  expect(read()).toEqual({
+    answers: {
+      name: 'Saguaro Debt Law',
+      foundedYear: 2012,
+      phone: { display: '(520) 234-5678', dial: '+15202345678' },
+      tollFree: { display: '(800) 234-5678', dial: '+18002345678' },
+      email: 'office@saguaro-debt-law.com',
+      office: { street: '12 Congress Street, #4', city: 'Tucson', state: 'AZ', zip: '85701' },
+      states: [{ code: 'NM', admission: 'federal-courts' }],
+      hours: { monday: '8:00-17:30' },
+      timeZone: 'America/Phoenix',
+      attorneys: [{ name: 'Ana Ruiz', title: 'Founder' }],
+      color: 'teal',
+      services: ['chapter7'],
+      guides: ['urgent/sued'],
+      spanish: false,
+    },
+  });
+});
+
+test.each([
+  ['HTML', { name: '<b>Law</b>' }, 'name'],
+  ['200 letters', { name: 'a'.repeat(200) }, 'name'],
+  ['a name in braces', { city: '{{firm.name}}' }, 'city'],
+  ['Markdown', { attorney1: '[Ana](https://example.com)' }, 'attorney1'],
+  ['a mark that turns the text around', { name: 'Law\u202Ewal' }, 'name'],
+  ['a state that does not exist', { state: 'XX' }, 'state'],
+  ['a state that does not exist among those of the firm', { state2: 'ZZ' }, 'state2'],
+  ['a state twice', { state1: 'NM' }, 'state2'],
+  ['no state', { state2: '' }, 'state1'],
+  ['closing before opening', { 'closes-monday': '07:00' }, 'opens-monday'],
+  ['no hours', { 'opens-monday': '', 'closes-monday': '' }, 'opens-monday'],
+  ['a short telephone number', { phone: '234-5678' }, 'phone'],
+  ['two email addresses', { email: 'a@b.com, c@d.com' }, 'email'],
+  ['a year to come', { founded: '2099' }, 'founded'],
+  ['an unknown color', { color: 'gold' }, 'color'],
+  ['a color of letters', { ownColor: 'blue' }, 'ownColor'],
+  ['a time zone of elsewhere', { timeZone: 'Mars/Base' }, 'timeZone'],
+  ['no service', { 'service-chapter7': '' }, 'service-chapter7'],
+  ['an attorney without a position', { attorney2: 'Ben Ito' }, 'title2'],
+])('refuses %s beside its control', (_, changes, field) => {
+  expect(fieldsOf(changes)).toEqual([field]);
+});
+
+test('letters of other languages, quotes and emoji are accepted', () => {
+  for (const name of ['Łukasz & Núñez', 'O’Neil "Quick" Law', '王律师', 'Sun 🌵 Law'])
+    expect(fieldsOf({ name }), name).toEqual([]);
+});

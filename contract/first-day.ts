@@ -1,0 +1,72 @@
+import type { OfficeHours } from './office-hours.ts';
+
+/* What a firm answers on its first day, from which its own content is made (publisher/editing/start-content.ts). */
+
+/** The services of the sample, as the form names them. */
+export const FIRST_SERVICES = {
+  chapter7: 'Chapter 7',
+  chapter13: 'Chapter 13',
+  chapter11: 'Chapter 11',
+  'creditor-harassment': 'Relief from debt collectors',
+  foreclosure: 'Foreclosure defense',
+  'debt-settlement': 'Debt settlement',
+} as const;
+export type FirstService = keyof typeof FIRST_SERVICES;
+
+/** The urgent pages, guides and tools of the sample, as the form names them. */
+export const FIRST_GUIDES = {
+  'urgent/sued': 'Urgent: sued for a debt',
+  'urgent/account-frozen': 'Urgent: bank account frozen',
+  'urgent/wages': 'Urgent: pay is being taken',
+  'urgent/tax-or-student-loan': 'Urgent: taxes or a student loan',
+  'urgent/sale-date': 'Urgent: the home has a sale date',
+  'urgent/eviction': 'Urgent: eviction papers',
+  'urgent/car': 'Urgent: the car was taken',
+  'urgent/utility': 'Urgent: power or water shut off',
+  'urgent/threatening-call': 'Urgent: a threatening call',
+  options: 'All ways out of debt, side by side',
+  exemptions: 'What the law of your state protects',
+  letters: 'Letters to a debt collector',
+  prepare: 'How to prepare, with a list of papers',
+  'plan-range': 'Tool: what a Chapter 13 plan might cost',
+  'income-check': 'Tool: compare your income with the median',
+  gallery: 'A gallery',
+} as const;
+export type FirstGuide = keyof typeof FIRST_GUIDES;
+
+/** Three colors that go together. All of them have enough contrast. */
+export const COLOR_SETS = {
+  blue: { label: 'Blue', night: '#0a1628', brand: '#1e40af', accent: '#f59e0b' },
+  green: { label: 'Green', night: '#0b1f17', brand: '#14532d', accent: '#f2b84b' },
+  red: { label: 'Dark red', night: '#240d10', brand: '#7f1d1d', accent: '#f3c05c' },
+  teal: { label: 'Teal', night: '#06202a', brand: '#134e5e', accent: '#f5b642' },
+  purple: { label: 'Purple', night: '#190f2e', brand: '#4c1d95', accent: '#f6bd4f' },
+  gray: { label: 'Gray', night: '#15181d', brand: '#374151', accent: '#f0b429' },
+} as const;
+export type ColorSet = keyof typeof COLOR_SETS;
+
+export interface FirstDayAnswers {
+  name: string;
+  foundedYear?: number;
+  phone: { display: string; dial: string };
+  tollFree?: { display: string; dial: string };
+  email: string;
+  /** `state` is the code of a state. */
+  office: { street: string; city: string; state: string; zip: string };
+  states: readonly { code: string; admission: 'licensed' | 'federal-courts' }[];
+  hours: OfficeHours;
+  timeZone: string;
+  attorneys: readonly { name: string; title: string }[];
+  /** One of the sets, or the firm's own color as in #1e40af. */
+  color: ColorSet | `#${string}`;
+  services: readonly FirstService[];
+  guides: readonly FirstGuide[];
+  /** Whether the site has pages in Spanish too. */
+  spanish: boolean;
+}
+
+/** Why nothing was made. `field` is the control of the form; empty when the reason is no answer. */
+export interface FirstDayMistake {
+  field: string;
+  message: string;
+}

@@ -1,0 +1,181 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readFirstDay, numbered } from '#contract/first-day-form.ts';
+import {
+  COLOR_SETS,
+  FIRST_GUIDES,
+  FIRST_SERVICES,
+  type FirstDayAnswers,
+} from '#contract/first-day.ts';
+import { US_STATES } from '#contract/us-states.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { printProblem } from '#publisher/content/problem.ts';
+import { checkRelease } from '#publisher/content/release-check.ts';
+import { firstDay } from '#tests/support/content/first-day.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { colorsOf } from './start-colors.ts';
+import { contentOf } from './start-content.ts';
+
+const TODAY = '2026-11-23';
+
+async function load(folder: string, answers: FirstDayAnswers) {
+  await rm(folder, { recursive: true, force: true });
+  const texts = await contentOf(answers, TODAY);
+  for (const [file, text] of texts) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return { texts, loaded: await loadContent(folder) };
+}
+
+const mistakesOf = (loaded: Awaited<ReturnType<typeof loadContent>>) =>
+  'problems' in loaded ? loaded.problems.map(printProblem) : [];
+
+/** What only the sample firm has. */
+const OF_THE_SAMPLE =
+  /Aldren|\bMarsh\b|Thomas|Eleanor|Sample (?:Street|University|College|State)|555-?0142|90000|founding-partner|senior-partner|Los [AÁ]ngeles|social\.example|\{\{\s*(?:offers|record)\./;
+const ITS_STATES = ['California', 'Texas', 'Illinois'];
+
+const some = (table: object) => fc.subarray(Object.keys(table));
+const WORDS = [
+  'Saguaro',
+  'O’Neil',
+  '"Quick"',
+  'Núñez',
+  'Law & Co.',
+  '#22',
+  'Łukasz',
+  "D'Arcy",
+  '1.',
+];
+const name = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(' '));
+
+/** What a person may send: most of it is accepted. */
+const sent = fc
+  .record({
+    name,
+    founded: fc.constantFrom('', '1700', '1999'),
+    tollFree: fc.constantFrom('', '8002345678'),
+    street: name,
+    city: name,
+    office: fc.constantFrom(...US_STATES),
+    states: fc.subarray([...US_STATES], { minLength: 1, maxLength: 6 }),
+    federal: fc.boolean(),
+    people: fc.array(name, { minLength: 1, maxLength: 4 }),
+    color: fc.oneof(
+      fc.constantFrom(...Object.keys(COLOR_SETS)).map((color) => ({ color })),
+      fc.integer({ min: 0, max: 0xffffff }).map((number) => ({
+        ownColor: `#${number.toString(16).padStart(6, '0')}`,
+      })),
+    ),
+    services: fc.subarray(Object.keys(FIRST_SERVICES), { minLength: 1 }),
+    guides: some(FIRST_GUIDES),
+    spanish: fc.boolean(),
+  })
+  .map(({ office, states, federal, people, color, services, guides, spanish, ...texts }) => ({
+    ...texts,
+    ...color,
+    phone: '(520) 234-5678',
+    email: 'office+new_cases@desert-law.com',
+    zip: '85701-1234',
+    state: office.code,
+    'opens-monday': '08:30',
+    'closes-monday': '12:00',
+    ...Object.fromEntries([
+      ...states.flatMap(({ code }, index) => [
+        [`state${index + 1}`, code],
+        [`admission${index + 1}`, federal && index > 0 ? 'federal-courts' : 'licensed'],
+      ]),
+      ...people.flatMap((person, index) => [
+        [`attorney${index + 1}`, person],
+        [`title${index + 1}`, 'Attorney'],
+      ]),
+      ...services.map((service) => [`service-${service}`, 'on']),
+      ...guides.map((guide) => [`guide-${guide}`, 'on']),
+      ...(spanish ? [['spanish', 'on']] : []),
+    ]),
+  }));
+
+test('whatever is answered, the content has no mistakes and nothing of the sample firm', async () => {
+  const folder = await temporaryFolder();
+  await fc.assert(
+    fc.asyncProperty(sent, async (form) => {
+      const read = readFirstDay(form, 2026);
+      if ('mistakes' in read) return expect(read.mistakes).toEqual([]);
+      const { texts, loaded } = await load(folder, read.answers);
+      // The font of the sample’s headings lacks some letters; the first day then takes another one.
+      expect(mistakesOf(loaded).filter((line) => !line.includes('which the font'))).toEqual([]);
+      const own = US_STATES.filter(
+        ({ code }) =>
+          code === read.answers.office.state ||
+          read.answers.states.some((state) => state.code === code),
+      ).map((state) => state.name);
+      for (const [file, text] of texts) {
+        expect(OF_THE_SAMPLE.exec(text)?.[0], file).toBeUndefined();
+        for (const state of ITS_STATES)
+          if (!own.includes(state)) expect(text.includes(state), `${file}: ${state}`).toBe(false);
+        expect(text, file).toContain('sample: true');
+        expect(text, file).not.toContain('reviewed:');
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
+
+test('a release of the new content asks for each text that the firm must write', async () => {
+  const { loaded } = await load(await temporaryFolder(), firstDay({ guides: ['exemptions'] }));
+  if ('problems' in loaded) throw new Error(mistakesOf(loaded).join('\n'));
+  const { refused } = await checkRelease(loaded, new Date('2026-11-23T12:00:00Z'));
+  const frames = refused.filter(({ found }) => found === 'is not written yet');
+  expect(frames.map(({ file, field }) => `${file} ${field}`)).toEqual(
+    expect.arrayContaining([
+      'en/about.yaml story #1',
+      'en/attorneys.yaml attorneys #1.bio #1',
+      'en/exemptions.yaml states #1.intro',
+      'en/notices.yaml responsible #1',
+    ]),
+  );
+  expect(refused.filter(({ found }) => found.includes('sample’s'))).toEqual([]);
+});
+
+test('each state of the firm has questions for the attorney, and no other state has', async () => {
+  const texts = await contentOf(
+    firstDay({ states: [{ code: 'NM', admission: 'licensed' }] }),
+    TODAY,
+  );
+  const questions = texts.get('attorney-review.yaml') ?? '';
+  expect(questions).toContain('rule of New Mexico on attorney advertising');
+  expect(questions).not.toContain('Arizona');
+});
+
+test('a page that is off is in no list and no link, and the words of the link stay', async () => {
+  const texts = await contentOf(firstDay({ services: ['chapter7'], guides: [] }), TODAY);
+  expect(texts.get('en/services.yaml')).toMatch(/order:\n {2}- chapter7\n/);
+  const chapter7 = texts.get('en/services/chapter7.md') ?? '';
+  expect(chapter7).toContain('Chapter 13');
+  expect(chapter7).not.toContain('](/services/chapter13)');
+  expect([...texts.keys()].filter((file) => file.includes('urgent'))).toEqual([]);
+});
+
+test('the form offers the services, urgent pages and guides that the sample has', () => {
+  const pages = (folder: string) =>
+    globSync(`content/en/${folder}/*.md`)
+      .map((file) => basename(file, '.md'))
+      .toSorted();
+  expect(Object.keys(FIRST_SERVICES).toSorted()).toEqual(pages('services'));
+  const urgent = Object.keys(FIRST_GUIDES).filter((guide) => guide.startsWith('urgent/'));
+  expect(urgent.map((guide) => basename(guide)).toSorted()).toEqual(pages('urgent'));
+});
+
+test('the ready colors are used as they are, and a color without contrast becomes the nearest one', () => {
+  for (const [set, { label: _label, ...colors }] of Object.entries(COLOR_SETS))
+    expect(colorsOf(set as keyof typeof COLOR_SETS)).toEqual(colors);
+  for (const color of ['#ffff00', '#ffffff', '#000000'] as const)
+    expect(colorsOf(color).brand).not.toBe('#ffff00');
+  expect(numbered(2)).toEqual([1, 2]);
+});

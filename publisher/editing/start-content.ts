@@ -1,0 +1,34 @@
+import type { FirstDayAnswers } from '#contract/first-day.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { printStartFile, readStartFile, type StartFiles } from './start-file.ts';
+import { keepUsedFigures } from './start-figures.ts';
+import { writeFirm } from './start-firm.ts';
+import { removeDeadLinks } from './start-links.ts';
+import { removePages } from './start-pages.ts';
+import { scrub } from './start-scrub.ts';
+import { frameStates } from './start-states.ts';
+
+/** Lists from which whole entries go (start-figures.ts, start-firm.ts). */
+const LEFT_TO_OTHERS = /(?:figures|attorney-review)\.yaml$/;
+
+/**
+ * The texts of a firm's own content, by their path below its folder. What is only true for the sample has become a
+ * sentence that begins with “Yours to write:”, and every file says `sample: true`.
+ */
+export async function contentOf(
+  answers: FirstDayAnswers,
+  today: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { texts } = await readFolder(SAMPLE_FOLDER);
+  const files: StartFiles = new Map(
+    [...texts].map(([file, text]) => [file, readStartFile(file, text)]),
+  );
+  removePages(files, answers);
+  for (const [name, file] of files) if (!LEFT_TO_OTHERS.test(name)) files.set(name, scrub(file));
+  frameStates(files, answers);
+  writeFirm(files, answers, today);
+  removeDeadLinks(files);
+  keepUsedFigures(files);
+  return new Map([...files].map(([name, file]) => [name, printStartFile(file)]));
+}

@@ -1,0 +1,132 @@
+import type { FirstDayAnswers } from '#contract/first-day.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { usState } from '#contract/us-states.ts';
+import { slug } from '#publisher/content/articles.ts';
+import { colorsOf } from './start-colors.ts';
+import { textAt, type StartFiles } from './start-file.ts';
+import { FRAMES } from './start-frames.ts';
+import { isOfSample } from './start-sample.ts';
+import { stateQuestions } from './start-states.ts';
+
+/* Writes the answers into the files, and frames in place of what the sample says about itself. */
+
+export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: string): void {
+  const { attorneys, spanish, color } = answers;
+  const ids = uniqueIds(attorneys.map(({ name }) => name));
+  set(files, 'firm.yaml', () => firmFacts(answers));
+  set(files, 'brand.yaml', (data) => ({ ...data, colors: colorsOf(color) }));
+  set(files, 'attorney-review.yaml', (data) => ({
+    ...data,
+    questions: [...questionsLeft(data['questions'], files), ...stateQuestions(answers)],
+  }));
+  for (const language of spanish ? (['en', 'es'] as const) : (['en'] as const)) {
+    const frames = FRAMES[language];
+    const since = answers.foundedYear === undefined ? frames.noSince : frames.since;
+    set(files, `${language}/firm.yaml`, (data) => ({
+      ...without(data, 'afterHours'),
+      area: answers.office.city,
+      region: usState(answers.office.state)?.name ?? answers.office.state,
+      ...(language !== 'en' && { speaks: frames.speaks }),
+      blurb: frames.blurb,
+      description: frames.description('/'),
+    }));
+    set(files, `${language}/notices.yaml`, (data) => without(data, 'pastResults'));
+    set(files, `${language}/home.yaml`, (data) => ({
+      ...data,
+      hero: { ...without(data['hero'], 'trust'), lead: frames.lead },
+      contact: without(data['contact'], 'visit'),
+    }));
+    set(files, `${language}/about.yaml`, (data) => ({
+      ...without(without(data, 'highlights'), 'timeline'),
+      heading: since,
+      metaDescription: frames.description(textAt(data, 'title')),
+      story: frames.story,
+    }));
+    set(files, `${language}/services.yaml`, (data) => ({
+      ...data,
+      lead: frames.servicesLead,
+      metaDescription: frames.description(textAt(data, 'title')),
+    }));
+    set(files, `${language}/attorneys.yaml`, (data) => ({
+      ...data,
+      attorneys: attorneys.map(({ name, title }, index) => ({
+        id: ids[index],
+        name,
+        title,
+        bio: [frames.bio(name)],
+        education: [frames.education],
+        barAdmissions: [frames.admission],
+      })),
+    }));
+  }
+  for (const source of files.values()) {
+    const { file, data } = source;
+    if (file.includes('/services/')) {
+      delete data['attorney'];
+      delete data['offeredIn'];
+    }
+    if (file.includes('/legal/')) data['effective'] = today;
+    // A page says in which languages the site is.
+    if (!spanish && source.body !== undefined)
+      source.body = source.body.replace(/^- The site is in English and in Spanish\.\n/m, '');
+    data['sample'] = true;
+    delete data['reviewed'];
+    delete data['proofread'];
+  }
+}
+
+function firmFacts(answers: FirstDayAnswers): Record<string, unknown> {
+  const { name, foundedYear, phone, tollFree, email, states, timeZone, hours, office } = answers;
+  return {
+    sample: true,
+    name,
+    ...(foundedYear !== undefined && { foundedYear }),
+    phone,
+    ...(tollFree && { tollFree }),
+    email,
+    states: states.map(({ code, admission }) => ({
+      name: usState(code)?.name ?? code,
+      code,
+      admission,
+    })),
+    timeZone,
+    languages: answers.spanish ? ['en', 'es'] : ['en'],
+    hours,
+    retentionMonths: 24,
+    office,
+  };
+}
+
+/** What no firm has on its first day. */
+const NOT_THERE = /offers|contact\.visit|pastResults|highlights|checklist|states/;
+
+/** Questions about federal law in files that the firm has. */
+function questionsLeft(questions: unknown, files: StartFiles): unknown[] {
+  return (Array.isArray(questions) ? questions : []).filter((item) => {
+    const [place, question] = [textAt(item, 'place'), textAt(item, 'question')];
+    if (isOfSample(place + question) || NOT_THERE.test(place)) return false;
+    const named = [...place.matchAll(/[\w/-]+\.(?:yaml|md)/g)].map(([file]) => file);
+    return named.length > 0 && named.every((file) => files.has(file) || files.has(`en/${file}`));
+  });
+}
+
+function uniqueIds(names: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const id = slug(name) || 'attorney';
+    ids.push(ids.includes(id) ? `${id}-${index + 1}` : id);
+  }
+  return ids;
+}
+
+type Data = Record<string, unknown>;
+
+function set(files: StartFiles, file: string, change: (data: Data) => Data): void {
+  const source = files.get(file);
+  if (source) files.set(file, { ...source, data: change(source.data) });
+}
+
+function without(group: unknown, key: string): Data {
+  if (!isRecord(group)) return {};
+  return Object.fromEntries(Object.entries(group).filter(([name]) => name !== key));
+}

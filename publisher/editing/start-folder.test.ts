@@ -1,0 +1,84 @@
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { FirstDayAnswers } from '#contract/first-day.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { pageSettings } from '#publisher/versions/site-folder.ts';
+import { currentVersion } from '#publisher/versions/versions.ts';
+import { ownContentDir, readSettings } from '#server/settings.ts';
+import { firstDay } from '#tests/support/content/first-day.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { begin } from './start-folder.ts';
+
+const start = (dataDir: string, answers: FirstDayAnswers = firstDay(), changes: object = {}) =>
+  begin(
+    {
+      contentDir: SAMPLE_FOLDER,
+      isDefaultContentDir: true,
+      dataDir,
+      settings: pageSettings(readSettings({ DATA_DIR: dataDir })),
+      now: new Date('2026-11-23T12:00:00Z'),
+      ...changes,
+    },
+    answers,
+  );
+
+test('the answers become the content of the next start and the site that is served', async () => {
+  const dataDir = await temporaryFolder();
+  const result = await start(dataDir, firstDay({ name: 'Đặng & Łukasz Law' }));
+  expect(result).toEqual({ begun: { version: expect.any(String) } });
+  const current = await currentVersion(dataDir);
+  const contentDir = ownContentDir(dataDir);
+  expect(current?.record).toMatchObject({ contentDir, release: false });
+  const settings = readSettings({ DATA_DIR: dataDir });
+  expect(settings).toMatchObject({ contentDir, isDefaultContentDir: false });
+  const loaded = await loadContent(settings.contentDir);
+  expect('content' in loaded && loaded.hash).toBe(current?.record.content);
+  expect(await readdir(dataDir)).toEqual(['content', 'site']);
+}, 60_000);
+
+test('of two people who send the answers at once, one makes the site and the other is told', async () => {
+  const dataDir = await temporaryFolder();
+  const results = await Promise.all([start(dataDir), start(dataDir)]);
+  expect(results.filter((result) => 'begun' in result)).toHaveLength(1);
+  expect(JSON.stringify(results)).toContain(
+    'Somebody may have pressed the button at the same time',
+  );
+  expect(await readdir(dataDir)).toEqual(['content', 'site']);
+}, 60_000);
+
+test('a text that the site may not have is refused at its question, and nothing is made', async () => {
+  const dataDir = await temporaryFolder();
+  const people = [{ name: 'Ana Ruiz', title: 'The #1 Attorney' }];
+  const result = await start(dataDir, firstDay({ attorneys: people }));
+  expect(result).toEqual({
+    refused: [{ field: 'title1', message: expect.stringContaining('says “#1”') }],
+  });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('a letter that no font of the site has is named', async () => {
+  const result = await start(await temporaryFolder(), firstDay({ name: 'Sun 🌵 Law' }));
+  expect(result).toEqual({
+    refused: [
+      { field: 'name', message: 'The site cannot show “🌵” in its headings. Leave it out.' },
+    ],
+  });
+});
+
+test('content in another folder stays, and the answer says what to do', async () => {
+  const dataDir = await temporaryFolder();
+  const contentDir = join(dataDir, 'elsewhere');
+  await mkdir(contentDir);
+  for (const changes of [{ contentDir }, { isDefaultContentDir: false }])
+    expect(JSON.stringify(await start(dataDir, firstDay(), changes))).toContain('CONTENT_DIR');
+  expect(await readdir(dataDir)).toEqual(['elsewhere']);
+});
+
+test('the site of a firm that forgot CONTENT_DIR is not replaced', async () => {
+  const dataDir = await temporaryFolder();
+  await start(dataDir);
+  await rename(ownContentDir(dataDir), join(dataDir, 'moved'));
+  expect(JSON.stringify(await start(dataDir))).toContain('another folder');
+}, 60_000);

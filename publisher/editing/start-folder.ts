@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
+import type { BeginResult } from '#contract/site-editing.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { writeSchemas } from '#publisher/content/json-schema.ts';
+import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
+import { printProblem, type Problem } from '#publisher/content/problem.ts';
+import { ensureApplication } from '#publisher/site/application.ts';
+import { makeSite } from '#publisher/site/make-site.ts';
+import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import {
+  currentVersion,
+  discardVersion,
+  makeCurrent,
+  storeVersion,
+} from '#publisher/versions/versions.ts';
+import { moveFolder } from '#server/durable-files.ts';
+import { errorCode } from '#server/log.ts';
+import { ownContentDir } from '#server/settings.ts';
+import { contentOf } from './start-content.ts';
+
+/* The first day: makes the firm's own content and its site, or nothing. */
+
+interface StartParts {
+  contentDir: string;
+  /** Whether CONTENT_DIR is unset. When it is set, the next start would not find the new folder. */
+  isDefaultContentDir: boolean;
+  dataDir: string;
+  settings: PageSettings;
+  now: Date;
+}
+
+const WORK = 'content.work-';
+/** To make the folder takes seconds. */
+const ABANDONED_MILLISECONDS = 3_600_000;
+
+const ALREADY: BeginResult = refuse(
+  'This site has texts of its own already. Somebody may have pressed the button at the same time. Open the page Site.',
+);
+
+const OTHER_FOLDER: BeginResult = refuse(
+  'The person who runs the server has chosen another folder for the texts of this site (CONTENT_DIR). Change the texts under Site, or ask that person to remove this setting and to start the server again.',
+);
+
+/** Whether the content is the sample's, and the firm's own folder can be made. */
+export const isBeforeStart = (contentDir: string): boolean =>
+  relative(SAMPLE_FOLDER, contentDir) === '';
+
+/**
+ * Makes DATA_DIR/content and the site from it. The folder gets its name when it is complete and has no mistakes, so a
+ * process that is killed leaves the sample.
+ */
+export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
+  const { contentDir, isDefaultContentDir, dataDir, settings, now } = parts;
+  const target = ownContentDir(dataDir);
+  if (existsSync(target)) return ALREADY;
+  if (!isDefaultContentDir || !isBeforeStart(contentDir)) return OTHER_FOLDER;
+  const served = await currentVersion(dataDir);
+  if (served && !isBeforeStart(served.record.contentDir)) return OTHER_FOLDER;
+  await removeAbandoned(dataDir, now);
+  const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
+  await mkdir(work, { recursive: true });
+  try {
+    const today = now.toLocaleDateString('sv-SE', { timeZone: answers.timeZone });
+    const loaded = await writeContentFolder(work, answers, today);
+    if ('problems' in loaded) return { refused: loaded.problems.map(mistakeOf) };
+    await ensureApplication();
+    const site = await makeSite(loaded, { contentDir: target, settings, release: false });
+    const version = await storeVersion(dataDir, site, loaded.originals);
+    try {
+      await moveFolder(work, target);
+    } catch (error) {
+      await discardVersion(dataDir, version);
+      if (!/^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '')) throw error;
+      return ALREADY;
+    }
+    await makeCurrent(dataDir, { version, left: [] });
+    return { begun: { version } };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** What a killed process has left. */
+async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+  const names = await readdir(dataDir).catch((): string[] => []);
+  for (const name of names.filter((each) => each.startsWith(WORK))) {
+    const found = await stat(join(dataDir, name)).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_MILLISECONDS)
+      await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+type Written = LoadedContent | { problems: readonly Problem[] };
+
+async function writeContentFolder(
+  folder: string,
+  answers: FirstDayAnswers,
+  today: string,
+): Promise<Written> {
+  const texts = await contentOf(answers, today);
+  for (const [file, text] of texts) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  await writeSchemas(folder);
+  const loaded = await loadContent(folder);
+  // A name may have letters that the font of the sample's headings lacks.
+  const needsOtherFont =
+    'problems' in loaded && loaded.problems.every(({ found }) => found.includes('which the font'));
+  if (!needsOtherFont) return loaded;
+  const brand = join(folder, 'brand.yaml');
+  await writeFile(
+    brand,
+    (texts.get('brand.yaml') ?? '').replace(/^headingFont: .*$/m, 'headingFont: system'),
+  );
+  return loadContent(folder);
+}
+
+/** The control of the form in which the text with a mistake was typed. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  'firm.yaml name': 'name',
+  'firm.yaml email': 'email',
+  'firm.yaml office.street': 'street',
+  'firm.yaml office.city': 'city',
+  'en/firm.yaml area': 'city',
+};
+
+function mistakeOf(problem: Problem): FirstDayMistake {
+  const { file, field = '', found, wanted } = problem;
+  const attorney = /^attorneys #(\d)\.(name|title)/.exec(field);
+  const control =
+    attorney && file.endsWith('attorneys.yaml')
+      ? `${attorney[2] === 'name' ? 'attorney' : 'title'}${attorney[1]}`
+      : CONTROLS[`${file} ${field}`];
+  return control === undefined
+    ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
+    : { field: control, message: explain(found, wanted) };
+}
+
+function explain(found: string, wanted: string): string {
+  const letter = /^has the letter (“.*”), which the font/.exec(found)?.[1];
+  if (letter !== undefined) return `The site cannot show ${letter} in its headings. Leave it out.`;
+  return `This text ${found}. It wants ${wanted}.`;
+}
+
+function refuse(message: string): BeginResult {
+  return { refused: [{ field: '', message }] };
+}

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+// With a setting of its own, the product that becomes another firm is not that of other journeys.
+test.use({ javaScriptEnabled: false, submissionsPerHour: '1000001' });
+
+async function answer(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Saguaro Debt Law');
+  await page.getByLabel('Telephone').fill('520 234 5678');
+  await page.getByLabel('Email').fill('office@saguaro-debt-law.com');
+  await page.getByLabel('Street and number').fill('12 Congress Street');
+  await page.getByLabel('City').fill('Tucson');
+  await page.getByLabel('State', { exact: true }).selectOption('Arizona');
+  await page.getByLabel('ZIP code').fill('85701');
+  await page.getByLabel('State 1', { exact: true }).selectOption('Arizona');
+  await page.getByLabel('Name of attorney 1').fill('Ana Ruiz');
+  await page.getByLabel('Position of attorney 1').fill('Founder');
+  await page.getByLabel('Teal').check();
+  await page.getByLabel('Debt settlement').uncheck();
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Make my site' }).click();
+
+test('somebody of the office is told who can begin', async ({
+  browser,
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(403));
+  await admin.signIn(context);
+  await page.goto('/people');
+  await page.getByLabel('Their email address').fill('office@firm.example');
+  await page.locator('#new-role').selectOption('Office');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const theirs = await browser.newContext({ baseURL: admin.adminUrl });
+  await admin.signIn(theirs, 'office@firm.example');
+  const office = await theirs.newPage();
+  expect((await office.goto('/site/start'))?.status()).toBe(403);
+  await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
+  await theirs.close();
+});
+
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+  test('the questions work with a screen reader, also on a phone', async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await admin.signIn(context);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/site/start');
+    expect(await adminProblems(page)).toEqual([]);
+  });
+});
+
+test('errors are beside the questions, and what was typed stays', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(422));
+  await admin.signIn(context);
+  await page.goto('/site');
+  await page.getByRole('link', { name: 'Make this site yours' }).click();
+  await answer(page);
+  await page.getByLabel('Name', { exact: true }).fill('<b>Saguaro</b> {{firm.name}}');
+  await page.getByLabel('ZIP code').fill('857');
+  await send(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(
+    '<b>Saguaro</b> {{firm.name}}',
+  );
+  await expect(page.locator('#start-name-error')).toHaveText('Leave out the sign <');
+  await expect(page.locator('#start-zip-error')).toContainText('five digits');
+  await expect(page.getByLabel('City')).toHaveValue('Tucson');
+  await expect(page.getByLabel('Debt settlement')).not.toBeChecked();
+});
+
+test('twelve answers make the site, which visitors see without a restart', async ({
+  page,
+  context,
+  admin,
+  product,
+}) => {
+  await admin.signIn(context);
+  await page.goto('/site/start');
+  await answer(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Still to do' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toContainText(
+    'Your site is made',
+  );
+  await expect(page.getByText(/\d+ left, before the site is ready/)).toBeVisible();
+
+  const home = await (await fetch(product.url)).text();
+  expect(home).toContain('Saguaro Debt Law');
+  expect(home).toContain('(520) 234-5678');
+  expect(home).not.toMatch(/Aldren|Marsh\b|California|Los Angeles/);
+  expect((await fetch(`${product.url}/services/debt-settlement`)).status).toBe(404);
+
+  await page.getByRole('link', { name: /story/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'About', exact: false }).first()).toBeVisible();
+  await page.goto('/site/start');
+  await expect(page).toHaveURL(/\/site$/);
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toContainText(
+    'has texts of its own already',
+  );
+});
+
+test.describe('afterward, with scripts', () => {
+  test.use({ javaScriptEnabled: true });
+  test('the list of what is left works with a screen reader', async ({ page, context, admin }) => {
+    await admin.signIn(context);
+    await page.goto('/site/still-to-do');
+    expect(await adminProblems(page)).toEqual([]);
+  });
+});
