@@ -1,6 +1,6 @@
 /*
- * Which part of a photo is shown. The script of the admin that moves the picture in its frame and the program that cuts
- * it compute it with the same numbers.
+ * Which part of a photo is shown. The script of the admin that moves the picture in its frame (admin/client/crop.ts)
+ * computes the same with the same numbers.
  */
 
 /** A smaller photo would look blurred on the about page. */

@@ -5,10 +5,8 @@ import type { ContentPath, Draft, FieldPath, Mistake } from './site-editing.ts';
 
 /* What firms change most and no form of a file can do: pictures, colors, pages on and off, the table of medians. */
 
-/** Files for the draft, to be stored together; null deletes one. Or a sentence that says why nothing was changed. */
-export type DraftFiles =
-  | { files: ReadonlyMap<ContentPath, Uint8Array | null>; messages: readonly string[] }
-  | { refused: string };
+/** Changed files for the draft, to be stored together. Or a sentence that says why nothing was changed. */
+export type DraftFiles = { files: Draft; messages: readonly string[] } | { refused: string };
 
 /** The largest file that a person can send. */
 export const MAX_UPLOAD_BYTES = { photo: 15_000_000, logo: 64_000, medians: 2_000_000 } as const;
@@ -64,7 +62,7 @@ export interface LinkToPage {
 }
 export interface SwitchPlan {
   page: PageSwitch;
-  files: ReadonlyMap<ContentPath, Uint8Array | null>;
+  files: Draft;
   /** The links that are taken out. */
   links: readonly LinkToPage[];
   /** What the change makes wrong, and a person must write anew. */

@@ -1,5 +1,3 @@
-import { cropWindow } from '#contract/photo-crop.ts';
-
 /*
  * Moves the whole picture behind its frame as the sliders move. The server cuts it with the same numbers, so the form
  * works without this too.
@@ -9,20 +7,20 @@ function show(form: HTMLFormElement): void {
   const frame = form.querySelector<HTMLElement>('[data-crop-frame]');
   const picture = frame?.querySelector('img');
   if (!frame || !picture) return;
-  const size = { width: Number(frame.dataset['width']), height: Number(frame.dataset['height']) };
-  const number = (name: string) => Number(new FormData(form).get(name));
-  const part = cropWindow(size, {
-    across: number('across'),
-    down: number('down'),
-    zoom: number('zoom'),
-  });
+  const [width = 0, height = 0, widest = 0, least = 0] = (frame.dataset['numbers'] ?? '')
+    .split(' ')
+    .map(Number);
+  const share = (name: string) => Number(new FormData(form).get(name)) / 100;
+  // As in contract/photo-crop.ts, with which the server cuts.
+  const part = widest - share('zoom') * (widest - least);
   const whole = picture.dataset['whole'] ?? '';
-  if (!part || whole === '') return;
+  if (widest === 0 || whole === '') return;
   if (picture.getAttribute('src') !== whole) picture.src = whole;
-  const percent = (share: number) => `${share * 100}%`;
-  picture.style.width = percent(size.width / part.width);
-  picture.style.left = percent(-part.left / part.width);
-  picture.style.top = percent(-part.top / part.height);
+  const partHeight = (part * 5) / 4;
+  const percent = (number: number) => `${number * 100}%`;
+  picture.style.width = percent(width / part);
+  picture.style.left = percent((-share('across') * (width - part)) / part);
+  picture.style.top = percent((-share('down') * (height - partHeight)) / partHeight);
 }
 
 const cropForm = () => document.querySelector<HTMLFormElement>('form[data-crop]');

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import type { Crop } from '#contract/photo-crop.ts';
+import { cropWindow, LEAST_PHOTO, type Crop } from '#contract/photo-crop.ts';
 import type { AttorneyPhoto } from '#contract/site-uploads.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#admin/ui/button.tsx';
@@ -26,7 +26,8 @@ export function CropForm(props: {
 }) {
   const { attorney, picture, size, crop, sent, languages } = props;
   const { id, descriptions } = attorney;
-  const [width = '', height = ''] = /^\d{1,5}x\d{1,5}$/.test(size) ? size.split('x') : [];
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const { width: widest = 0 } = cropWindow({ width, height }, { ...crop, zoom: 0 }) ?? {};
   const query = new URLSearchParams(
     Object.entries(crop).map(([name, value]) => [name, String(value)]),
   );
@@ -42,7 +43,11 @@ export function CropForm(props: {
       <p className="text-quiet">{words.partHint}</p>
       <input type="hidden" name="picture" value={picture} />
       <input type="hidden" name="size" value={size} />
-      <div className="site-crop" data-crop-frame data-width={width} data-height={height}>
+      <div
+        className="site-crop"
+        data-crop-frame
+        data-numbers={[width, height, widest, LEAST_PHOTO.width].join(' ')}
+      >
         <img
           src={`/site/photo/${id}/part/${picture}?${String(query)}`}
           alt={words.preview}

@@ -7,7 +7,6 @@ import type { SwitchPlan } from '#contract/site-uploads.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { behind } from '#publisher/content/release-translations.ts';
-import { bytesAt } from '#publisher/content/pending-files.ts';
 import { createStates } from './draft-state.ts';
 import { switchedPage, switchesOf } from './switch-pages.ts';
 import { withOrder } from './switch-order.ts';
@@ -32,13 +31,7 @@ async function firm(change?: (folder: string) => Promise<void>) {
     async press(id: string, earlier?: ReadonlyMap<ContentPath, Uint8Array>): Promise<SwitchPlan> {
       const plan = await switchedPage(states, draft, id, earlier);
       if ('refused' in plan) throw new Error(plan.refused);
-      const changes = await Promise.all(
-        [...plan.files].map(async ([file, bytes]) => {
-          const row = draft.get(file);
-          return [file, { base: row ? row.base : await bytesAt(folder, file), bytes }] as const;
-        }),
-      );
-      draft = new Map([...draft, ...changes]);
+      draft = new Map([...draft, ...plan.files]);
       return plan;
     },
   };

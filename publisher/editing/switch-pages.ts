@@ -5,6 +5,7 @@ import type { LinkToPage, PageSwitch, SwitchPlan } from '#contract/site-uploads.
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { bytesAt } from '#publisher/content/pending-files.ts';
+import { withBases } from './draft-files.ts';
 import { textOf } from './draft-folder.ts';
 import { nameOfFile } from './draft-form.ts';
 import type { DraftState, States } from './draft-state.ts';
@@ -54,10 +55,14 @@ export async function switchesOf(
       const bytes = originals.get(file) ?? (await bytesAt(SAMPLE_FOLDER, file));
       const data = bytes ? readText(file, textOf(bytes))?.data : undefined;
       const isOn = isListed && originals.has(file);
-      return { id, group, isOn, name: nameOfFile(file, data), path: addressIn(main, `/${id}`) };
+      return { id, group, isOn, name: nameOf(file, data), path: addressIn(main, `/${id}`) };
     }),
   );
 }
+
+/** A page is a file here, and not one of its two. */
+const nameOf = (file: ContentPath, data: unknown) =>
+  nameOfFile(file, data).replace(/: the texts$/, '');
 
 const fileOf = (id: string) => `${id}${id.includes('/') || id === 'prepare' ? '.md' : '.yaml'}`;
 
@@ -91,8 +96,8 @@ export async function switchedPage(
     ? await turnedOff(state, page)
     : await turnedOn(state, page, { earlier, off });
   if ('refused' in planned) return planned;
-  const files = sameWords(state, planned.files);
-  const after = await states.withDraft(withFiles(state, draft, files));
+  const files = withBases(state, draft, sameWords(state, planned.files));
+  const after = await states.withDraft(new Map([...draft, ...files]));
   const before = 'problems' in state.checked ? mistakesOf(state.checked.problems) : [];
   const mistakes = 'problems' in after.checked ? mistakesOf(after.checked.problems) : [];
   const known = new Set(before.map((mistake) => JSON.stringify(mistake)));
@@ -182,14 +187,3 @@ async function changeOrder(
   }
   return undefined;
 }
-
-/** The draft with these files. A file that is not in the draft is in the state as it is on disk. */
-function withFiles(state: DraftState, draft: Draft, files: Planned['files']): Draft {
-  const changes = [...files].map(([file, bytes]) => {
-    const row = draft.get(file);
-    return [file, { base: row ? row.base : diskOf(state, file), bytes }] as const;
-  });
-  return new Map([...draft, ...changes]);
-}
-
-const diskOf = ({ read }: DraftState, file: ContentPath) => read.folder.originals.get(file) ?? null;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { Brand, type BrandColors } from '#contract/brand.ts';
-import type { BrandState, DraftFiles } from '#contract/site-uploads.ts';
+import type { BrandState } from '#contract/site-uploads.ts';
 import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
 import { readLogo } from '#publisher/brand/logo.ts';
 import { LOGO_FILE } from '#publisher/content/check-brand.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { textOf } from './draft-folder.ts';
+import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 
 /** The three colors and the logo of the draft, and what is wrong with them. */
@@ -31,7 +32,7 @@ export async function brandState(state: DraftState): Promise<BrandState> {
 export async function changedLogo(
   state: DraftState,
   upload: Uint8Array | undefined,
-): Promise<DraftFiles> {
+): Promise<Changed> {
   if (!upload) return { files: new Map([[LOGO_FILE, null]]), messages: [] };
   const colors = colorsOf(state);
   if (!areReadable(colors))

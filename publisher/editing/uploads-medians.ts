@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
-import type { DraftFiles, MedianState } from '#contract/site-uploads.ts';
+import type { MedianState } from '#contract/site-uploads.ts';
 import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { textOf } from './draft-folder.ts';
+import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 
 const FILE = 'medians.yaml';
@@ -14,7 +15,7 @@ const FILE = 'medians.yaml';
 export async function changedMedians(
   { read }: DraftState,
   upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
-): Promise<DraftFiles> {
+): Promise<Changed> {
   const { bytes, today, effective } = upload;
   if (effective !== undefined && !isDay(effective))
     return { refused: 'The day is written as in 2026-11-01.' };

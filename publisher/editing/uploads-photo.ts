@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { isRecord } from '#contract/is-record.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
-import type { AttorneyPhoto, DraftFiles, PhotoChange } from '#contract/site-uploads.ts';
+import type { AttorneyPhoto, PhotoChange } from '#contract/site-uploads.ts';
 import { drawingProblem } from '#publisher/brand/logo.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { applyEdit } from './apply-edit.ts';
 import { textOf } from './draft-folder.ts';
+import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 import { schemaOf } from './file-names.ts';
 import { cutPicture } from './uploads-picture.ts';
@@ -37,7 +38,7 @@ export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
 }
 
 /** The photo that is cut now takes the place of what was there, and its description that of the old one. */
-export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<DraftFiles> {
+export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<Changed> {
   const { attorney, photo, descriptions } = change;
   const { languages } = state.read.folder;
   const isKnown = attorneyPhotos(state).some(({ id }) => id === attorney);

@@ -34,18 +34,12 @@ export function createUploads({ pool, editor }: { pool: Pool; editor: Editor }) 
       const { files, messages } = planned;
       // In one order for everybody, so that two people never wait for each other.
       const changes = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
-      const bases = new Map<ContentPath, Uint8Array | null>();
-      for (const [file] of changes) {
-        const row = draft.get(file);
-        bases.set(file, row ? row.base : await editor.disk(file));
-      }
       const isSaved = await withTransaction(pool, async (client) => {
         for (const [file] of changes) {
           const row = await lockDraftRow(client, file);
           if (!isSame(row?.bytes, draft.get(file)?.bytes)) return false;
         }
-        for (const [file, bytes] of changes)
-          await writeDraftRow(client, file, { base: bases.get(file) ?? null, bytes }, by);
+        for (const [file, change] of changes) await writeDraftRow(client, file, change, by);
         return true;
       });
       if (isSaved) return { messages };
@@ -111,7 +105,7 @@ export function createUploads({ pool, editor }: { pool: Pool; editor: Editor }) 
       saveTogether(by, async (draft) => {
         const plan = await editor.switchPage(draft, id, await earlierTexts(pool, draft));
         if ('refused' in plan) return plan;
-        const files = plan.page.isOn === isOn ? plan.files : new Map<ContentPath, null>();
+        const files = plan.page.isOn === isOn ? plan.files : new Map();
         return { files, messages: [] };
       }),
 

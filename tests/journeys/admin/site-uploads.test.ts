@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { cropWindow } from '#contract/photo-crop.ts';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 
 // A firm with its own folder of content, which the server may change.
@@ -68,6 +69,16 @@ test('a photo is put up by keyboard: sent, moved in its frame, described', async
   expect(before).toBeLessThan(-50);
   expect(await left()).toBe(0);
   await page.getByLabel('Closer').press('End');
+  await page.getByLabel('Up or down').press('End');
+  // The script shows the part that the server cuts.
+  const part = cropWindow({ width: 2000, height: 1500 }, { across: 0, down: 100, zoom: 100 });
+  if (!part) throw new Error('The picture is too small');
+  const percents = await picture.evaluate(({ style }) =>
+    [style.width, style.left, style.top].map(parseFloat),
+  );
+  expect(percents[0]).toBeCloseTo((2000 / part.width) * 100, 0);
+  expect(percents[1]).toBeCloseTo((-part.left / part.width) * 100, 0);
+  expect(percents[2]).toBeCloseTo((-part.top / part.height) * 100, 0);
   expect(await adminProblems(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Put this photo in the draft' }).press('Enter');
