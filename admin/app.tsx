@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { csrf } from 'hono/csrf';
 import { DatabaseError } from 'pg';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { AdminServices, CreateAdminApp } from '#server/admin/admin-services.ts';
@@ -71,7 +70,10 @@ export const createAdminApp: CreateAdminApp = (services) => {
     c.set('address', clientAddress(c.env.address, forwarded, services.trustedProxies));
     await next();
   });
-  app.use(csrf({ origin: new URL(adminUrl).origin, secFetchSite: 'same-origin' }));
+  app.use(async (c, next) => {
+    refuseOtherOrigins(c.req, adminUrl);
+    await next();
+  });
   app.use(async (c, next) => {
     // `bodyLimit` copies a body of unknown length, and cannot copy the adapter's own kind of request.
     if (c.req.header('transfer-encoding') !== undefined) c.req.raw = c.req.raw.clone();
@@ -159,7 +161,7 @@ const PAGE_ROUTES = [
 function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ siteUrl: adminUrl }),
-    // With `no-referrer`, browsers would send `Origin: null` with a form, and `csrf` could not compare it.
+    // With `no-referrer`, browsers would send `Origin: null` with a form, and it could not be compared.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   };
@@ -169,6 +171,14 @@ function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
 function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
   if (host?.toLowerCase() !== new URL(adminUrl).host)
     throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
+}
+
+/** Of forms and of all else that changes something: Hono's `csrf` looks only at what a form of another site can send. */
+function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  if (request.header('sec-fetch-site') === 'same-origin') return;
+  if (request.header('origin') !== new URL(adminUrl).origin)
+    throw new AdminError('forbidden', texts.errors.otherOrigin);
 }
 
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
@@ -189,8 +199,6 @@ function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminE
     return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });
   if (error instanceof DatabaseError && error.code === ZERO_BYTE)
     return new AdminError('invalid', texts.errors.zeroByte);
-  if ('status' in error && error.status === 403)
-    return new AdminError('forbidden', texts.errors.otherOrigin);
   log.error({ code: errorCode(error) }, 'unexpected error in the admin');
   return new AdminError('internal', texts.errors.broken);
 }

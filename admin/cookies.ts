@@ -21,7 +21,7 @@ function createCookie(name: string, sameSite: 'Lax' | 'Strict') {
 
 /**
  * The token of a session. `Lax`, so that a link in a mail opens its page. A request that changes something is checked
- * by `csrf`.
+ * by `refuseOtherOrigins`.
  */
 export const sessionCookie = createCookie('admin', 'Lax');
 

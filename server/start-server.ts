@@ -82,6 +82,7 @@ export async function startServer(
         adminUrl: adminSettings.url,
         people: () =>
           adminSettings.people ?? mailAddresses(settings, product.content().firm).firmInbox,
+        isPeopleOfContent: adminSettings.people === undefined && settings.firmInbox === undefined,
         serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,

@@ -4,7 +4,7 @@ import type { PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { siteOf } from './site-service.ts';
+import { decoded, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 
 /** The pages of the draft, and those of an earlier version, as visitors would see them. */
@@ -12,8 +12,8 @@ export const previewRoutes = new Hono<AdminEnvironment>();
 
 previewRoutes.get(PREVIEW_PATH, showDraft);
 previewRoutes.get(`${PREVIEW_PATH}/*`, showDraft);
-previewRoutes.get('/site/versions/:id{[0-9]+}/preview', showVersion);
-previewRoutes.get('/site/versions/:id{[0-9]+}/preview/*', showVersion);
+previewRoutes.get('/site/versions/:id{[0-9]{1,9}}/preview', showVersion);
+previewRoutes.get('/site/versions/:id{[0-9]{1,9}}/preview/*', showVersion);
 
 async function showDraft(c: AdminContext): Promise<Response> {
   const site = siteOf(c);
@@ -24,6 +24,7 @@ async function showDraft(c: AdminContext): Promise<Response> {
 async function showVersion(c: AdminContext): Promise<Response> {
   const site = siteOf(c);
   const id = Number(c.req.param('id'));
+  if (!(await site.version(id))) throw new AdminError('not-found', siteTexts.notFound);
   const root = `/site/versions/${id}/preview`;
   const path = pathBelow(c, root);
   const shown = await site.pageOfVersion(id, path, root);
@@ -31,7 +32,7 @@ async function showVersion(c: AdminContext): Promise<Response> {
 }
 
 const pathBelow = (c: AdminContext, root: string): string =>
-  decodeURIComponent(c.req.path.slice(root.length)) || '/';
+  decoded(c.req.path.slice(root.length)) || '/';
 
 async function respond(
   c: AdminContext,

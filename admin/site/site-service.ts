@@ -1,3 +1,4 @@
+import { isContentPath } from '#contract/content-path.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
 import type { AdminContext } from '#admin/environment.ts';
@@ -13,9 +14,23 @@ export function siteOf(c: AdminContext): Site {
   return site;
 }
 
-/** The rest of the path after `prefix`, as in `en/faq.yaml`. */
+/**
+ * The file that the rest of the path after `prefix` names, as in `en/faq.yaml`.
+ * @throws AdminError when no file of the content can have it
+ */
 export function pathAfter(c: AdminContext, prefix: string): string {
-  return decodeURIComponent(c.req.path.slice(prefix.length));
+  const path = decoded(c.req.path.slice(prefix.length));
+  if (!isContentPath(path)) throw new AdminError('not-found', siteTexts.notFound);
+  return path;
+}
+
+/** @throws AdminError for an address that is no text, as with `%ff` */
+export function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new AdminError('not-found', siteTexts.notFound);
+  }
 }
 
 /** The address of the form of a file, at one of its fields. */

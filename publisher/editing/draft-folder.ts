@@ -1,6 +1,6 @@
 import { applyPatch, createPatch } from 'diff';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
-import { LANGUAGE_CODES } from '#contract/languages.ts';
+import { isContentPath } from '#contract/content-path.ts';
 import { bytesAt, pendingFiles, type Overlay } from '#publisher/content/pending-files.ts';
 
 /** The draft's files over those in CONTENT_DIR, which a person at the terminal may have changed meanwhile. */
@@ -12,13 +12,10 @@ export interface DraftFolder {
   conflicts: ReadonlySet<ContentPath>;
 }
 
-/** The only files that a draft may have: no address leads out of the folder of the content. */
-const CONTENT_PATH = new RegExp(
-  `^(?:(?:${LANGUAGE_CODES.join('|')})/(?:(?:services|legal|urgent)/)?|portraits/)?[\\w-][\\w.-]*\\.(?:yaml|md|jpe?g|png|webp|svg)$`,
-);
+/** The admin refuses them already. */
 export function refuseOtherPaths(files: Iterable<ContentPath>): void {
   for (const file of files)
-    if (!CONTENT_PATH.test(file)) throw new Error('This is no file of the content.');
+    if (!isContentPath(file)) throw new Error('This is no file of the content.');
 }
 
 export async function draftFolder(contentDir: string, draft: Draft): Promise<DraftFolder> {

@@ -41,13 +41,17 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
   return person;
 }
 
-/** In lowercase, as somebody who signs in is looked up. An asterisk may be part of an address, but nobody's is. */
+/**
+ * In lowercase, as somebody who signs in is looked up. An asterisk may be part of an address, but nobody's is. Letters of
+ * other alphabets look like those of an address that the owner knows, or like nothing.
+ */
 const Address = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
   mailAddress,
   v.excludes('*'),
+  v.regex(/^[!-~]+$/),
   v.maxLength(254),
 );
 const ADD = `

@@ -52,6 +52,8 @@ test.each([
   '*@firm.example',
   'a@firm.example, b@firm.example',
   'a\nb@c.de',
+  'c\u0430ra@firm.example',
+  'cara\u200b@firm.example',
 ])('adds nobody with the address %j', async (typed) => {
   const { people, add } = await assembleTestPeople([PERSON]);
   await expect(add(typed)).rejects.toMatchObject({ details: { control: 'address' } });

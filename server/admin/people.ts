@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Listed } from './content-owner.ts';
 import type { Role } from './people-roles.ts';
 
 export interface Person {
@@ -24,14 +25,14 @@ export type People = ReturnType<typeof createPeople>;
  * Who may sign in: the table, and ADMIN_PEOPLE. Asks the database each time, so that a change counts at the next
  * request on all servers (docs/decisions/074).
  */
-export function createPeople(pool: Pool, listed: () => readonly string[]) {
+export function createPeople(pool: Pool, listed: Listed) {
   return {
     /** The addresses of ADMIN_PEOPLE of this server, in lowercase. */
     listed,
-    list: () => listPeople(pool, listed()),
+    list: async () => listPeople(pool, await listed()),
     async isAllowedToSignIn(person: string): Promise<boolean> {
       const { rowCount } = await pool.query('select from private.people_of($1) where person = $2', [
-        listed(),
+        await listed(),
         person,
       ]);
       return rowCount === 1;
@@ -40,7 +41,7 @@ export function createPeople(pool: Pool, listed: () => readonly string[]) {
       const { rows } = await pool.query<StillListed>(
         `select person, removed_at as "removedAt", removed_by as "removedBy" from private.people
          where removed_at is not null and person = any ($1) order by person`,
-        [listed()],
+        [await listed()],
       );
       return rows;
     },
@@ -50,7 +51,7 @@ export function createPeople(pool: Pool, listed: () => readonly string[]) {
         `select p.person as by, l.at from private.people_of($1) p cross join lateral (
            select at from private.people_log
            where kind = 'signed-in' and by = p.person order by at desc limit 1) l`,
-        [listed()],
+        [await listed()],
       );
       return new Map(rows.map(({ by, at }) => [by, at]));
     },

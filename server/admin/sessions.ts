@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Listed } from './content-owner.ts';
 import type { Role } from './people-roles.ts';
 import { hashOf, newToken } from './token.ts';
 
@@ -33,8 +34,12 @@ const SESSION_COLUMNS = 's.id, s.person, s.started_at as "startedAt", s.expires_
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** `listed`: ADMIN_PEOPLE of this server. */
-export function createSessions(pool: Pool, listed: () => readonly string[]) {
+/** `listed`: ADMIN_PEOPLE of this server. `onSignIn` comes before each new session. */
+export function createSessions(
+  pool: Pool,
+  listed: Listed,
+  onSignIn: (person: string) => Promise<void> = async () => {},
+) {
   return {
     /**
      * Starts a session and logs it. Its token goes into the cookie. The database stores only the hash of it.
@@ -45,6 +50,7 @@ export function createSessions(pool: Pool, listed: () => readonly string[]) {
       how: SignedInWith,
       { device, deviceName }: { device: string; deviceName: string },
     ) {
+      await onSignIn(person);
       const token = newToken();
       const { rows } = await pool.query<{ expiresAt: Date }>(START, [
         hashOf(token),
@@ -68,7 +74,7 @@ export function createSessions(pool: Pool, listed: () => readonly string[]) {
         text: `select ${SESSION_COLUMNS}, p.role, p.attorney_id as "attorneyId"
           from private.admin_sessions s join private.people_of($2) p on p.person = s.person
           where s.token_hash = $1 and s.expires_at > now()`,
-        values: [hashOf(token), listed()],
+        values: [hashOf(token), await listed()],
       });
       return rows[0];
     },

@@ -240,6 +240,14 @@ test.each([
     { origin: 'https://evil.example', 'sec-fetch-site': undefined },
   ],
   ['nowhere', { origin: undefined, 'sec-fetch-site': undefined }],
+  [
+    'another origin with JSON',
+    {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/json',
+    },
+  ],
   ['another host', { host: 'evil.example' }],
 ])('refuses a change from %s', async (_what, headers) => {
   const admin = await testAdmin();

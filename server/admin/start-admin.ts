@@ -16,6 +16,7 @@ import { messageIdOf, REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { createSite } from '#server/site/site.ts';
 import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
+import { createContentOwner } from './content-owner.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createPeople } from './people.ts';
@@ -29,6 +30,8 @@ export interface AdminParts {
   adminUrl: string;
   /** The addresses of ADMIN_PEOPLE, or what stands for it. */
   people: () => readonly string[];
+  /** Whether `people` are those of the served content, which somebody may publish. */
+  isPeopleOfContent?: boolean;
   /** The name of this server among those of the database. */
   serverName: string;
   /** The content of the site that is served now. */
@@ -58,9 +61,10 @@ export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder, transport } = parts;
   const pool = createAdminPool(parts.target);
   const listed = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
-  const people = createPeople(pool, listed);
+  const contentOwner = parts.isPeopleOfContent ? createContentOwner(pool, listed) : undefined;
+  const people = createPeople(pool, contentOwner?.listed ?? listed);
   const firm = () => content().firm;
-  const sessions = createSessions(pool, listed);
+  const sessions = createSessions(pool, people.listed, contentOwner?.store);
   const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
   const send =
     transport &&

@@ -148,12 +148,14 @@ export function createSite(parts: {
 
     /** Publishes every change that is ready: what an attorney must read waits. */
     async publish(by: string): Promise<PublishOutcome> {
-      const draft = await readDraft(pool);
+      let draft = await readDraft(pool);
       await finishAbandoned(pool, editor, draft);
       const id = await startPublish(pool, by);
       if (id === undefined) return { outcome: 'busy' };
       try {
         const { changes, mistakes, ...comparison } = await compare();
+        // The draft whose reviews were compared, and no other one.
+        ({ draft } = comparison);
         if (mistakes.length > 0) return await refused(id, mistakes);
         const ready = changes.filter(isReady);
         if (ready.length === 0) {

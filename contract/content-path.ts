@@ -1,0 +1,9 @@
+import type { ContentPath } from './site-editing.ts';
+import { LANGUAGE_CODES } from './languages.ts';
+
+const CONTENT_PATH = new RegExp(
+  `^(?:(?:${LANGUAGE_CODES.join('|')})/(?:(?:services|legal|urgent)/)?|portraits/)?[\\w-][\\w.-]{0,200}\\.(?:yaml|md|jpe?g|png|webp|svg)$`,
+);
+
+/** The only files that a draft may have: no such path leads out of the folder of the content. */
+export const isContentPath = (path: ContentPath): boolean => CONTENT_PATH.test(path);
