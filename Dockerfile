@@ -1,5 +1,5 @@
 # The server without PostgreSQL and without a firm's content (docs/deploy.md, 2. Containers and a PostgreSQL). The
-# content is a folder of the host; a start publishes it, and so does `npm run content -- publish`.
+# content is a folder of the host; a start publishes it, and so do the admin and `npm run content -- publish`.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /site

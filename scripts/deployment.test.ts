@@ -48,6 +48,15 @@ test('compose.yaml, the service and the image set only variables of the server',
     expect(settings).toMatch(new RegExp(`^  ${name}: `, 'm'));
 });
 
+test('the service and the container may write into the content, because the firm edits it in the browser', async () => {
+  const unit = await read('deploy/first-light.service');
+  const [, contentDir = ''] = /^Environment=.*\bCONTENT_DIR=(\S+)/m.exec(unit) ?? [];
+  const [, writable = ''] = /^ReadWritePaths=-?(.*)$/m.exec(unit) ?? [];
+  expect(contentDir).not.toBe('');
+  expect(writable).toBe(contentDir);
+  expect(await read('compose.yaml')).toMatch(/^ {6}- \$\{CONTENT_DIR:\?\}:\/content$/m);
+});
+
 /** The packages that the code of a folder imports or finds by name, without tests. */
 async function packagesImportedBy(folder: string): Promise<string[]> {
   const root = new URL(`../${folder}/`, import.meta.url);

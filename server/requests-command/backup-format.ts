@@ -12,7 +12,8 @@ export const FORMAT_VERSION = 1;
 /**
  * Each table comes before the tables that refer to it. The tables that count attempts and remember senders are left
  * out, because their rows expire after an hour. Everything that can be used to sign in is left out too: a restore
- * must not bring back the passkey of a lost device.
+ * must not bring back the passkey of a lost device. Of the site, everything is in: who has read which words is evidence,
+ * and versions need their texts and pictures.
  */
 export const TABLES = [
   'public.contact_submissions',
@@ -25,6 +26,11 @@ export const TABLES = [
   'private.admin_people',
   'private.people',
   'private.people_log',
+  'private.site_files',
+  'private.site_draft',
+  'private.site_publishes',
+  'private.site_publish_files',
+  'private.site_reviews',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 /**
@@ -33,6 +39,11 @@ export type TableName = (typeof TABLES)[number];
  */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   'private.requests': ['words', 'mailbox', 'phone_end', 'senders', 'spam_senders'],
+};
+/** Rows that a backup needs, where it does not need all. What autosave has left of the site is no part of it. */
+export const ONLY_WHERE: Readonly<Partial<Record<TableName, string>>> = {
+  'private.site_files': `exists (select from private.site_draft d where t.hash in (d.base, d.current))
+    or exists (select from private.site_publish_files p where t.hash in (p.before, p.after))`,
 };
 /** Numbers of rows. */
 export type RowCounts = Partial<Record<TableName, number>>;
@@ -58,9 +69,13 @@ export type End = v.InferOutput<typeof End>;
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = `${rest}${String(chunk)}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    // A line with a picture has hundreds of chunks, so only the new one is searched.
+    const [first = '', ...others] = String(chunk).split('\n');
+    rest += first;
+    for (const line of others) {
+      yield rest;
+      rest = line;
+    }
   }
   if (rest !== '') yield rest;
 }

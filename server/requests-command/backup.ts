@@ -6,6 +6,7 @@ import {
   FORMAT,
   FORMAT_VERSION,
   LEFT_OUT,
+  ONLY_WHERE,
   TABLES,
   totalOf,
   type End,
@@ -16,6 +17,8 @@ import {
 import { writePrivateFile } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
+/** A row with a picture may have 40 MB. */
+const FILES_AT_ONCE = 1;
 
 /** Writes a snapshot of all rows to a file with mode 0600. Returns the row count of each table. */
 export async function backup(client: Client, file: string, now: Date): Promise<RowCounts> {
@@ -55,13 +58,15 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
 
 async function* rowsOf(client: Client, table: TableName): AsyncGenerator<string[]> {
   const leftOut = LEFT_OUT[table];
+  const where = ONLY_WHERE[table] ?? 'true';
+  const rowsAtOnce = table === 'private.site_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
   const json = leftOut ? `to_jsonb(t) - '{${leftOut.join()}}'::text[]` : 'to_json(t)';
   // PostgreSQL's own JSON keeps microseconds. JavaScript dates would lose them.
   await client.query(
-    `declare backup_rows cursor for select (${json})::text as row from ${table} t`,
+    `declare backup_rows cursor for select (${json})::text as row from ${table} t where ${where}`,
   );
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
+    const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from backup_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }

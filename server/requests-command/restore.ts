@@ -16,6 +16,8 @@ import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const RESTORED_AT_ONCE = 500;
+/** Of the lines that are restored at once. One row with a picture may have 40 million. */
+const CHARACTERS_AT_ONCE = 10_000_000;
 
 /**
  * Restores a backup into an empty database in one transaction, which ends with the erasure of what is in
@@ -38,6 +40,7 @@ export async function restore(
     await client.query('set constraints all immediate');
     // No backup has the search words.
     await client.query('select private.complete_requests(null)');
+    await client.query(CONTINUE_NUMBERS);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
@@ -45,6 +48,11 @@ export async function restore(
     return { counts, erasedAgain: await eraseAgain(client, erasedIds, mailFolder) };
   });
 }
+
+/** The next publish gets the number after those of the backup. */
+const CONTINUE_NUMBERS = `
+  select setval(pg_get_serial_sequence('private.site_publishes', 'id'), max(id))
+  from private.site_publishes having count(*) > 0`;
 
 /** Reads the whole file before the database is changed. Rejects a file that is damaged or incomplete. */
 export async function examineBackup(file: string): Promise<Head> {
@@ -85,18 +93,22 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
 async function insertAll(client: Client, file: string): Promise<RowCounts> {
   const counts: RowCounts = {};
   let batch: Record<string, unknown>[] = [];
+  let characters = 0;
   let table: TableName | undefined;
   const flush = async () => {
     if (table !== undefined && batch.length > 0) await insertRows(client, table, batch);
     batch = [];
+    characters = 0;
   };
   let first = true;
   for await (const line of linesOf(file)) {
     if (!first && !readEnd(line)) {
       const read = readRowLine(line);
-      if (read.table !== table || batch.length >= RESTORED_AT_ONCE) await flush();
+      const isFull = batch.length >= RESTORED_AT_ONCE || characters >= CHARACTERS_AT_ONCE;
+      if (read.table !== table || isFull) await flush();
       ({ table } = read);
       batch.push(read.row);
+      characters += line.length;
       counts[table] = (counts[table] ?? 0) + 1;
     }
     first = false;
@@ -115,7 +127,8 @@ async function insertRows(
     .map((name) => client.escapeIdentifier(name))
     .join(', ');
   await client.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    // The database numbers publishes itself; other tables have nothing to override.
+    `insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeDraftRow } from '#server/site/draft-rows.ts';
+import { fileHash, storeFile } from '#server/site/files.ts';
+import { finishPublish, startPublish } from '#server/site/publishes.ts';
+import { storeReview } from '#server/site/reviews.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { runRequestsCommand } from './run.ts';
+
+const SITE_TABLES = ['site_draft', 'site_publishes', 'site_publish_files', 'site_reviews'];
+const UNUSED = Buffer.from('a text that was typed and changed again');
+const BY = 'ann@firm.example';
+
+test('restores the draft, the versions with their pictures, and who has read which words', async () => {
+  const { source, file } = await backedUpSite();
+  const target = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
+  for (const table of SITE_TABLES) {
+    const rows = `select * from private.${table} order by 1, 2`;
+    expect(await target.query(rows)).toEqual(await source.query(rows));
+  }
+  const files = 'select hash, bytes, stored_at from private.site_files order by hash';
+  const restored = await target.query(files);
+  const inUse = (await source.query(files)).filter(({ hash }) => hash !== fileHash(UNUSED));
+  expect(restored).toEqual(inUse);
+  expect(restored).toHaveLength(4);
+});
+
+test('numbers the next publish after those of the backup, and still refuses to change a review', async () => {
+  const { file } = await backedUpSite();
+  const target = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
+  expect(await startPublish(poolOf(target.url), BY)).toBe(2);
+  await expect(target.query('delete from private.site_reviews')).rejects.toThrow(
+    'a review cannot be changed',
+  );
+});
+
+test('leaves out what autosave has left', async () => {
+  const { file } = await backedUpSite();
+  expect(await readFile(file, 'utf8')).not.toContain(UNUSED.toString('hex'));
+});
+
+test('a publish deletes texts that nothing has referred to for 30 days', async () => {
+  const { source } = await backedUpSite();
+  await source.query("update private.site_files set stored_at = now() - interval '31 days'");
+  const pool = poolOf(source.url);
+  const id = await startPublish(pool, BY);
+  if (id === undefined) throw new Error('A publish is running');
+  const comparison = { changes: [], pages: [] };
+  await finishPublish(pool, id, { draft: new Map(), files: new Map(), comparison });
+  const hashes = (await source.query('select hash from private.site_files')).map(
+    ({ hash }) => hash,
+  );
+  expect(hashes).toHaveLength(4);
+  expect(hashes).not.toContain(fileHash(UNUSED));
+});
+
+/** A published picture, a text in the draft, an unused text, and a review of the draft. */
+async function backedUpSite() {
+  const source = await freshDatabase();
+  const pool = poolOf(source.url);
+  const picture = randomBytes(3_000_000);
+  const [base, bytes] = [Buffer.from('Before\r\n\0'), Buffer.from('Después — “after”\n')];
+  await writeDraftRow(pool, 'portraits/ann.jpg', { base: null, bytes: picture }, BY);
+  await storeFile(pool, UNUSED);
+  const id = await startPublish(pool, BY);
+  if (id === undefined) throw new Error('A publish is running');
+  const portrait = { before: Buffer.from('the old picture'), after: picture };
+  await finishPublish(pool, id, {
+    draft: new Map(),
+    files: new Map([['portraits/ann.jpg', portrait]]),
+    comparison: { changes: [], pages: [{ path: '/about', kind: 'changed' }] },
+  });
+  await writeDraftRow(pool, 'en/faq.yaml', { base, bytes }, BY);
+  const reader = {
+    attorneyId: 'ann',
+    attorneyName: 'Ann O’Hara',
+    person: BY,
+    session: crypto.randomUUID(),
+  };
+  const change = { path: 'title', label: 'Title', before: 'Before', after: 'After', words: [] };
+  await storeReview(
+    pool,
+    {
+      file: 'en/faq.yaml',
+      name: 'FAQ',
+      kind: 'changed',
+      texts: [change],
+      needsReview: true,
+      readHash: '0'.repeat(64),
+    },
+    reader,
+    BY,
+  );
+  const file = join(await temporaryFolder(), 'backup');
+  await runRequestsCommand(['backup', file], { DATABASE_URL: source.url });
+  return { source, file };
+}
+
+function poolOf(connectionString: string): Pool {
+  const pool = new Pool({ connectionString });
+  onTestFinished(() => pool.end());
+  return pool;
+}
