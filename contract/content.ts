@@ -165,7 +165,7 @@ export const FirmTexts = reviewedFile({
       text('one sentence after the hours of the office: what happens outside of them'),
     ),
   ),
-  announcement: v.exactOptional(Announcements),
+  announcement: v.exactOptional(labeled('Notice at the top of all pages', Announcements)),
   /** Required in other languages than the main one; the attorney confirms that it is true. */
   speaks: v.exactOptional(
     labeled(

@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#server/database/embedded-process.ts';
+import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+
+/* Two people edit the site and publish again and again, while the server or the process that edits is killed. */
+
+const KILLS = Number(process.env['EDITING_KILLS'] ?? 10);
+/** Longer than a publish takes. */
+const MOST_DELAY_MILLISECONDS = 4000;
+const [ANA, BEN] = ['ana@firm.example', 'ben@firm.example'];
+const PAGES = ['/', '/about', '/faq', '/services/chapter7', '/urgent/sued', '/options'];
+const FIRM = { file: 'firm.yaml', field: 'office.street' };
+const LINKS = { file: 'en/navigation.yaml', field: 'header.faq' };
+
+beforeAll(ensureBuild);
+
+test(`${KILLS} kills while two people edit and publish leave no mixed site and lose no saved text`, async () => {
+  const random = randomOf(chosenSeed());
+  const root = await mkdtemp(join(tmpdir(), 'first-light-editing-'));
+  const contentDir = join(root, 'content');
+  await cp('content', contentDir, { recursive: true });
+  await rm(join(contentDir, 'es'), { recursive: true });
+  const adminPort = await freePort();
+  const env = {
+    PORT: String(await freePort()),
+    ADMIN_PORT: String(adminPort),
+    ADMIN_PEOPLE: `${ANA},${BEN}`,
+    CONTENT_DIR: contentDir,
+    DATA_DIR: join(root, 'data'),
+  };
+  const admin = `http://localhost:${adminPort}`;
+  let product = await startProduct(env);
+  onTestFinished(async () => {
+    await product.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const cookies = new Map<string, string>();
+  const send = (person: string, path: string, fields?: Record<string, string>) =>
+    fetch(admin + path, {
+      headers: { cookie: `admin=${cookies.get(person)}`, origin: admin },
+      ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+      redirect: 'manual',
+    });
+  for (const person of [ANA, BEN]) cookies.set(person, await signIn(admin, env.DATA_DIR, person));
+
+  const control = async (person: string, { file, field }: typeof FIRM) => {
+    const html = await (await send(person, `/site/files/${file}`)).text();
+    return {
+      shown: /name="shown" value="([\da-f]*)"/.exec(html)?.[1] ?? '',
+      value: new RegExp(`name="f:${field}"[^>]*value="([^"]*)"`).exec(html)?.[1],
+    };
+  };
+  /** Returns whether the server has said that it is saved. */
+  const save = async (person: string, place: typeof FIRM, value: string) => {
+    const { shown } = await control(person, place);
+    const fields = { shown, [`f:${place.field}`]: value };
+    return (await send(person, `/site/files/${place.file}`, fields)).status === 303;
+  };
+  const shownOnSite = async (what: RegExp) => {
+    const found = PAGES.map(async (page) => {
+      const html = await (await fetch(product.url + page)).text();
+      return what.exec(html)?.[0] ?? 'nothing';
+    });
+    return [...new Set(await Promise.all(found))];
+  };
+
+  let published = 0;
+  for (let round = 1; round <= KILLS; round++) {
+    const [street, name] = [`${round} Round Street`, `Questions ${round}`];
+    expect(await save(ANA, FIRM, street)).toBe(true);
+    expect(await save(BEN, LINKS, name)).toBe(true);
+    const publishing = Promise.allSettled([ANA, BEN].map((by) => send(by, '/site/publish', {})));
+    await delay(random() * MOST_DELAY_MILLISECONDS);
+    if (random() < 0.5) {
+      product.kill('SIGKILL');
+      await product.stop();
+      await publishing;
+      product = await startProduct(env);
+    } else killEditor(product.pid);
+    await publishing;
+
+    const [streets, names] = [
+      await shownOnSite(/\d+ (?:Round|Sample) Street/),
+      await shownOnSite(/Questions \d+|>FAQ</),
+    ];
+    expect({ round, streets: streets.length, names: names.length }).toEqual({
+      round,
+      streets: 1,
+      names: 1,
+    });
+    if (streets[0] === street) published += 1;
+    expect((await control(ANA, FIRM)).value).toBe(street);
+    expect((await control(BEN, LINKS)).value).toBe(name);
+  }
+  // A publish that was killed counts as running for two minutes.
+  await expect
+    .poll(async () => (await send(ANA, '/site/publish', {})).status, {
+      timeout: 180_000,
+      interval: 5000,
+    })
+    .not.toBe(500);
+  console.log(JSON.stringify({ kills: KILLS, published }));
+});
+
+async function signIn(admin: string, dataDir: string, person: string): Promise<string> {
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(admin + path, {
+      method: 'POST',
+      headers: { origin: admin },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  await post('/sign-in', { email: person });
+  const token = await expect
+    .poll(() => mailedToken(join(dataDir, 'mail'), person), { timeout: 30_000 })
+    .not.toBe('')
+    .then(() => mailedToken(join(dataDir, 'mail'), person));
+  const response = await post('/sign-in/confirm', { token });
+  return /^admin=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+}
+
+async function mailedToken(folder: string, person: string): Promise<string> {
+  for (const file of await readdir(folder).catch(() => [])) {
+    const mail = await readFile(join(folder, file), 'utf8');
+    if (!mail.includes(person)) continue;
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    return /\/sign-in#([\w-]+)/.exec(text)?.[1] ?? '';
+  }
+  return '';
+}
+
+/** Kills the process that edits, if there is one now: a child of the server. */
+function killEditor(server: number): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const line of lines) {
+    const [pid, parent] = line.trim().split(/\s+/, 2).map(Number);
+    if (parent === server && line.includes('editor-process') && pid) process.kill(pid, 'SIGKILL');
+  }
+}
