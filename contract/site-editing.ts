@@ -131,7 +131,15 @@ export interface FileEdit {
 export type EditAction =
   | { do: 'add'; path: FieldPath; key?: string }
   | { do: 'delete'; path: FieldPath }
-  | { do: 'up' | 'down'; path: FieldPath };
+  | { do: 'up' | 'down'; path: FieldPath }
+  /**
+   * For a text in another language: it says the same as the one in the main language (`translated`), or a native speaker
+   * has read it (`proofread`). `on` is a day, as in 2026-11-23.
+   */
+  | { do: 'mark'; path: TranslationMark; by: string; on: string };
+
+export const TRANSLATION_MARKS = ['translated', 'proofread'] as const;
+export type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 
 /** The text of the file after an edit; or why it was not changed, at the field. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { page } from '#admin/document.tsx';
@@ -55,22 +56,32 @@ fileRoutes.post('/site/discard/*', async (c) => {
   return redirectWith(c, formAddress(file), { text: words.discarded });
 });
 
+const DONE = {
+  add: words.added,
+  delete: words.deleted,
+  up: words.moved,
+  down: words.moved,
+  mark: words.marked,
+};
+
 async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
   const { person } = c.get('session');
   const result = await siteOf(c).save({ file, ...sent, by: person });
   switch (result.outcome) {
     case 'conflict':
       return showConflict(c, file, sent, result);
-    case 'refused':
-      return showForm(c, file, result);
+    case 'refused': {
+      if (sent.edit.action === undefined) return showForm(c, file, result);
+      // What was typed is saved, without the action that is not possible.
+      const { values } = sent.edit;
+      const saved = await siteOf(c).save({ file, shown: sent.shown, edit: { values }, by: person });
+      return saved.outcome === 'conflict'
+        ? showConflict(c, file, sent, saved)
+        : showForm(c, file, result);
+    }
     case 'saved': {
       const { action } = sent.edit;
-      const text =
-        action === undefined
-          ? words.saved
-          : { add: words.added, delete: words.deleted, up: words.moved, down: words.moved }[
-              action.do
-            ];
+      const text = action === undefined ? words.saved : DONE[action.do];
       return redirectWith(c, formAddress(file, placeAfter(action)), { text });
     }
     default:
@@ -88,6 +99,8 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
       return `${list}.${Number(index) - 1}`;
     case 'down':
       return `${list}.${Number(index) + 1}`;
+    case 'mark':
+      return undefined;
     case 'delete':
       return Number(index) > 0 ? `${list}.${Number(index) - 1}` : list || path;
     case 'add':
@@ -154,6 +167,12 @@ function lastItem(form: FileForm, at: string | undefined): string | undefined {
   return list?.kind === 'list' ? `${path}.${list.items.length - 1}` : path;
 }
 
+/** A text in another language than the main one. */
+function isTranslation(file: string): boolean {
+  const [folder = ''] = file.split('/', 1);
+  return isLanguage(folder) && folder !== MAIN_LANGUAGE;
+}
+
 function EditForm(props: {
   file: string;
   form: FileForm;
@@ -193,6 +212,16 @@ function EditForm(props: {
         <p className="text-quiet">
           {words.leftAlone} {form.leftAlone.join(', ')}
         </p>
+      )}
+      {isTranslation(file) && (
+        <div className="actions">
+          <button className="small-button" name="do" value="mark:translated">
+            {words.saysTheSame}
+          </button>
+          <button className="small-button" name="do" value="mark:proofread">
+            {words.proofread}
+          </button>
+        </div>
       )}
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">

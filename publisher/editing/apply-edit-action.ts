@@ -17,12 +17,15 @@ interface Place {
   field: FieldPath;
 }
 
+/** A mark is stored by mark-translation.ts. */
+export type PlannedAction = Exclude<EditAction, { do: 'mark' }>;
+
 /** The changes that a button of the form asks for: add, delete, up or down. */
 export function planAction(
   schema: v.GenericSchema,
   data: unknown,
   form: Form,
-  action: EditAction,
+  action: PlannedAction,
 ): Change[] {
   const { path: field } = action;
   const place = { schema, data, form, field, path: pathOf(field) };

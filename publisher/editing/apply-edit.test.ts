@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { EditAction } from '#contract/site-editing.ts';
 import { parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
+import type { PlannedAction } from './apply-edit-action.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
 import { fieldsByPath } from './apply-edit-values.ts';
 import { fileName, schemaOf } from './file-names.ts';
@@ -32,7 +32,7 @@ function valuesOf(file: string, text: string): Map<string, string> {
 const edit = (
   file: string,
   values: Record<string, string>,
-  action?: EditAction,
+  action?: PlannedAction,
   text: string | undefined = read(file),
 ) =>
   applyEdit(file, text, schema(file), {
@@ -41,7 +41,7 @@ const edit = (
   });
 
 /** The lines that went, and those that came. */
-function linesOf(file: string, ...change: [Record<string, string>, EditAction?]) {
+function linesOf(file: string, ...change: [Record<string, string>, PlannedAction?]) {
   const result = edit(file, ...change);
   if ('refused' in result) throw new Error(result.refused.message);
   const [old, now] = [read(file).split('\n'), result.text.split('\n')];
@@ -50,7 +50,7 @@ function linesOf(file: string, ...change: [Record<string, string>, EditAction?])
     come: now.filter((line) => !old.includes(line)),
   };
 }
-const refusal = (file: string, ...change: [Record<string, string>, EditAction?]) => {
+const refusal = (file: string, ...change: [Record<string, string>, PlannedAction?]) => {
   const result = edit(file, ...change);
   return 'refused' in result ? result.refused : undefined;
 };

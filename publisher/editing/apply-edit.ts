@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
 import type {
   ContentPath,
-  EditAction,
   EditResult,
   FieldPath,
   FileEdit,
@@ -11,7 +10,7 @@ import type {
 } from '#contract/site-editing.ts';
 import { onOneLine, parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { planAction } from './apply-edit-action.ts';
+import { planAction, type PlannedAction } from './apply-edit-action.ts';
 import { derivedDial } from './apply-edit-dial.ts';
 import { Refused } from './apply-edit-refused.ts';
 import { emptyData, fieldsByPath, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
@@ -24,12 +23,14 @@ import { joinParts, partsOf } from './splice-parts.ts';
  * that nothing that somebody typed is lost.
  */
 
+type PlannedEdit = Omit<FileEdit, 'action'> & { action?: PlannedAction };
+
 /** `text` is undefined for an optional file that is not there: it begins with empty fields. */
 export function applyEdit(
   file: ContentPath,
   text: string | undefined,
   schema: v.GenericSchema,
-  edit: FileEdit,
+  edit: PlannedEdit,
 ): EditResult {
   try {
     return { text: edited(file, text ?? emptyFile(file, schema), schema, edit) };
@@ -49,7 +50,7 @@ function edited(
   file: ContentPath,
   text: string,
   schema: v.GenericSchema,
-  { values, action }: FileEdit,
+  { values, action }: PlannedEdit,
 ): string {
   const parts = partsOf(file, text);
   let { body } = parts;
@@ -83,7 +84,7 @@ function edited(
 const actionChanges = (
   schema: v.GenericSchema,
   data: unknown,
-  action: EditAction,
+  action: PlannedAction,
   body: string | undefined,
 ) => planAction(schema, data, fieldsByPath(formOf(schema, { data, body })), action);
 

@@ -6,6 +6,7 @@ import type {
   FileEdit,
   FileForm,
 } from '#contract/site-editing.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { languageOfFile, valueAt } from '#publisher/content/parse-file.ts';
 import { fieldName } from '#publisher/content/problem.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
@@ -19,6 +20,7 @@ import { leftAloneIn } from './form-model-left-alone.ts';
 import { mistakesAt } from './form-model-mistakes.ts';
 import { keyInWords, labelOf } from './form-model-words.ts';
 import { mistakesOf } from './mistakes.ts';
+import { markTranslation } from './mark-translation.ts';
 import { readText } from './read-text.ts';
 
 /* The form of a file of the draft, and the edit that it sends. */
@@ -80,7 +82,13 @@ export async function editDraft(
   if (!schema) return { refused: { path: '', message: 'This file has no form.' } };
   const { read } = await states.withDraft(draft);
   const bytes = read.folder.originals.get(file);
-  return applyEdit(file, bytes && textOf(bytes), schema, edit);
+  const { action, values } = edit;
+  if (action?.do !== 'mark')
+    return applyEdit(file, bytes && textOf(bytes), schema, { values, ...(action && { action }) });
+  const edited = applyEdit(file, bytes && textOf(bytes), schema, { values });
+  if ('refused' in edited) return edited;
+  const original = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
+  return markTranslation({ file, text: edited.text, schema, original }, action);
 }
 
 /** As people call a file. A Markdown file is called by its title. */

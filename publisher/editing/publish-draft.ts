@@ -8,6 +8,7 @@ import type {
   ReviewOf,
 } from '#contract/site-editing.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
+import type { Problem } from '#publisher/content/problem.ts';
 import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
 import { ensureApplication, readApplication } from '#publisher/site/application.ts';
 import { keepCopiesOf } from '#publisher/site/compress.ts';
@@ -63,10 +64,13 @@ export async function publishDraft(
   const { folder, checked } = await states.withDraft(reviewed.draft);
   if ('problems' in checked) return { refused: mistakesOf(checked.problems) };
   const current = await currentVersion(dataDir);
-  const release = current?.record.release ?? false;
-  if (release) {
-    const check = await checkRelease(checked, new Date(), receivers, states.sample);
-    if (check.refused.length > 0) return { refused: mistakesOf(check.refused) };
+  const { refused: unready } = await checkRelease(checked, new Date(), receivers, states.sample);
+  // A site is released once nothing is missing. From then on, a change adds nothing that a release refuses; a figure
+  // that has become too old meanwhile must not keep a firm from saying that it is closed tomorrow.
+  const release = unready.length === 0 || (current?.record.release ?? false);
+  if (release && unready.length > 0) {
+    const added = await addedBy(states, receivers, unready);
+    if (added.length > 0) return { refused: mistakesOf(added) };
   }
   const comparison = await parts.compare(ordered);
   await cache.once('build', ensureApplication);
@@ -86,6 +90,21 @@ export async function publishDraft(
     return [file, { before: folder.disk.get(file) ?? null, after }] as const;
   });
   return { version, content: checked.hash, comparison, files: new Map(written) };
+}
+
+/** What a release refuses in the draft and not in CONTENT_DIR. */
+async function addedBy(
+  states: States,
+  receivers: readonly string[],
+  unready: readonly Problem[],
+): Promise<readonly Problem[]> {
+  const { checked } = await states.onDisk();
+  if ('problems' in checked) return unready;
+  const before = await checkRelease(checked, new Date(), receivers, states.sample);
+  // Without the line, which an edit above it changes.
+  const keyOf = ({ file, field, found }: Problem) => JSON.stringify([file, field, found]);
+  const known = new Set(before.refused.map(keyOf));
+  return unready.filter((problem) => !known.has(keyOf(problem)));
 }
 
 const changedOutside = (file: string): Mistake => ({

@@ -108,7 +108,13 @@ export function assembleAdmin(parts: AdminParts) {
     log,
   });
   const site =
-    parts.editing && createSite({ pool, ...parts.editing, timeZone: () => firm().timeZone });
+    parts.editing &&
+    createSite({
+      pool,
+      ...parts.editing,
+      timeZone: () => firm().timeZone,
+      serverName: parts.serverName,
+    });
   const app = appOf(
     {
       adminUrl,

@@ -34,7 +34,7 @@ test('numbers the next publish after those of the backup, and still refuses to c
   const { file } = await backedUpSite();
   const target = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
-  expect(await startPublish(poolOf(target.url), BY)).toBe(2);
+  expect(await startPublish(poolOf(target.url), BY, 'one')).toBe(2);
   await expect(target.query('delete from private.site_reviews')).rejects.toThrow(
     'a review cannot be changed',
   );
@@ -49,7 +49,7 @@ test('a publish deletes texts that nothing has referred to for 30 days', async (
   const { source } = await backedUpSite();
   await source.query("update private.site_files set stored_at = now() - interval '31 days'");
   const pool = poolOf(source.url);
-  const id = await startPublish(pool, BY);
+  const id = await startPublish(pool, BY, 'one');
   if (id === undefined) throw new Error('A publish is running');
   const comparison = { changes: [], pages: [] };
   await finishPublish(pool, id, { draft: new Map(), files: new Map(), comparison });
@@ -68,7 +68,7 @@ async function backedUpSite() {
   const [base, bytes] = [Buffer.from('Before\r\n\0'), Buffer.from('Después — “after”\n')];
   await writeDraftRow(pool, 'portraits/ann.jpg', { base: null, bytes: picture }, BY);
   await storeFile(pool, UNUSED);
-  const id = await startPublish(pool, BY);
+  const id = await startPublish(pool, BY, 'one');
   if (id === undefined) throw new Error('A publish is running');
   const portrait = { before: Buffer.from('the old picture'), after: picture };
   await finishPublish(pool, id, {

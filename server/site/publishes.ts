@@ -27,7 +27,7 @@ export interface Publish {
   summary: { texts: PublishedText[]; pages: string[] };
 }
 
-/** A server that was killed during a publish never takes longer than this. */
+/** Another server that was killed during a publish would have ended it by then. */
 const GIVEN_UP_AFTER = '2 minutes';
 const UNIQUE_VIOLATION = '23505';
 /** Of a text in the list of versions. The whole one is in the files of the publish. */
@@ -36,11 +36,15 @@ const MAX_CHARACTERS = 300;
 type PublishedFiles = Extract<PublishResult, { version: string }>['files'];
 
 /** Returns the number of a new publish; undefined while another one runs, on this server or another one. */
-export async function startPublish(pool: Pool, by: string): Promise<number | undefined> {
+export async function startPublish(
+  pool: Pool,
+  by: string,
+  server: string,
+): Promise<number | undefined> {
   try {
     const { rows } = await pool.query<{ id: number }>(
-      'insert into private.site_publishes (by) values ($1) returning id',
-      [by],
+      'insert into private.site_publishes (by, server) values ($1, $2) returning id',
+      [by, server],
     );
     return rows[0]?.id;
   } catch (error) {
@@ -101,11 +105,20 @@ export async function finishPublish(
   });
 }
 
-/** Finishes a publish that a killed server has left. */
-export async function finishAbandoned(pool: Pool, editor: Editor, draft: Draft): Promise<void> {
+/**
+ * Finishes a publish that a killed server has left: this one, if it publishes nothing now (`isPublishing`), or another
+ * one some time ago.
+ */
+export async function finishAbandoned(
+  pool: Pool,
+  editor: Editor,
+  draft: Draft,
+  { server, isPublishing }: { server: string; isPublishing: boolean },
+): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from private.site_publishes
-     where state = 'started' and at < now() - interval '${GIVEN_UP_AFTER}'`,
+     where state = 'started' and ((server = $1 and not $2) or at < now() - interval '${GIVEN_UP_AFTER}')`,
+    [server, isPublishing],
   );
   for (const { id } of rows) await settlePublish(pool, editor, draft, id);
 }

@@ -211,6 +211,7 @@ async function firm({ beforePublish, afterPublish }: Moments = {}) {
     editor,
     reload: async () => {},
     timeZone: () => 'America/Los_Angeles',
+    serverName: 'one',
   });
   const hashOf = async (file: ContentPath) => (await site.current(file)).hash;
   return {

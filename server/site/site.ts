@@ -70,8 +70,14 @@ export function createSite(parts: {
   /** Serves the version that was published. */
   reload: () => Promise<void>;
   timeZone: () => string;
+  /** The name of this server among those of the database. */
+  serverName: string;
 }) {
-  const { pool, editor, reload, timeZone } = parts;
+  const { pool, editor, reload, timeZone, serverName } = parts;
+  /** Whether this server publishes now. */
+  let isPublishing = false;
+  const settle = (draft: DraftRows) =>
+    finishAbandoned(pool, editor, draft, { server: serverName, isPublishing });
   const presence = createPresence(Date.now);
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
@@ -92,7 +98,7 @@ export function createSite(parts: {
 
     async overview(): Promise<SiteOverview & { draft: DraftRows }> {
       const draft = await readDraft(pool);
-      await finishAbandoned(pool, editor, draft);
+      await settle(draft);
       return { ...(await editor.overview(draft)), draft };
     },
 
@@ -148,11 +154,15 @@ export function createSite(parts: {
 
     /** Publishes every change that is ready: what an attorney must read waits. */
     async publish(by: string): Promise<PublishOutcome> {
+      if (isPublishing) return { outcome: 'busy' };
       let draft = await readDraft(pool);
-      await finishAbandoned(pool, editor, draft);
-      const id = await startPublish(pool, by);
-      if (id === undefined) return { outcome: 'busy' };
+      await settle(draft);
+      if (isPublishing) return { outcome: 'busy' };
+      isPublishing = true;
+      let id: number | undefined;
       try {
+        id = await startPublish(pool, by, serverName);
+        if (id === undefined) return { outcome: 'busy' };
         const { changes, mistakes, ...comparison } = await compare();
         // The draft whose reviews were compared, and no other one.
         ({ draft } = comparison);
@@ -182,8 +192,10 @@ export function createSite(parts: {
         return { outcome: 'published', id };
       } catch (error) {
         // Otherwise `finishAbandoned` does it later.
-        await settlePublish(pool, editor, draft, id).catch(() => {});
+        if (id !== undefined) await settlePublish(pool, editor, draft, id).catch(() => {});
         throw error;
+      } finally {
+        isPublishing = false;
       }
       async function refused(
         publish: number,

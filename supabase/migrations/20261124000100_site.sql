@@ -27,6 +27,8 @@ create table private.site_publishes (
   id integer generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   by text not null check (char_length(by) <= 254),
+  -- The name of the server that publishes, as in private.admin_listed.
+  server text not null,
   state text not null default 'started' check (state in ('started', 'done', 'failed')),
   -- What has changed, in words, and on which pages.
   summary jsonb not null default '{}'
@@ -93,7 +95,7 @@ begin
       where polrelid = 'private.site_draft'::regclass and polname = 'the firm''s admin') then
     grant select, insert (hash, bytes) on private.site_files to firm_admin;
     grant select, insert, update, delete on private.site_draft to firm_admin;
-    grant select, insert (by), update (state, summary) on private.site_publishes to firm_admin;
+    grant select, insert (by, server), update (state, summary) on private.site_publishes to firm_admin;
     grant select, insert on private.site_publish_files to firm_admin;
     grant select, insert on private.site_reviews to firm_admin;
     grant execute on function private.delete_unused_site_files() to firm_admin;
