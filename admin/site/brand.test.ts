@@ -11,10 +11,12 @@ const asFile = (text: string | Uint8Array) =>
 test('a color that some people cannot read gets the nearest one, which a press takes', async () => {
   const admin = await adminWithSite();
   const cookie = await admin.signIn();
-  const shown = async () =>
-    /name="shown" value="([0-9a-f]{64})"/.exec(
-      await (await admin.get('/site/brand', { cookie })).text(),
-    )?.[1] ?? '';
+  const shown = async () => {
+    const page = await (await admin.get('/site/brand', { cookie })).text();
+    const [, hash = `no hash on the page: ${page}`] =
+      /name="shown" value="([0-9a-f]{64})"/.exec(page) ?? [];
+    return hash;
+  };
   const colors = { night: '#0a1628', brand: '#7AA2FF', accent: '#f59e0b' };
   const post = async (sent: Record<string, string>) =>
     (await admin.post('/site/brand/colors', { shown: await shown(), ...sent }, { cookie })).status;
@@ -26,6 +28,9 @@ test('a color that some people cannot read gets the nearest one, which a press t
   expect(await textOf(await admin.get('/site/brand', { cookie }))).not.toContain('could not read');
   expect(String((await admin.draft()).get('brand.yaml'))).toContain(`brand: '${nearest}'`);
 
+  // An empty hash is that of a file that is not there.
+  const withoutHash = await admin.post('/site/brand/colors', { ...colors, shown: '' }, { cookie });
+  expect(withoutHash.status).toBe(422);
   expect(await post({ brand: 'red;}' })).toBe(303);
   const wrong = await textOf(await admin.get('/site', { cookie }));
   expect(wrong).toContain('must be mended');

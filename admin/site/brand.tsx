@@ -15,7 +15,7 @@ import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';
 import { uploadTexts } from './upload-texts.ts';
-import { sentFile } from './uploads.ts';
+import { sentFile, shownHash } from './uploads.ts';
 
 /** The logo, and the three colors with the nearest ones that everybody can read. */
 export const brandRoutes = new Hono<AdminEnvironment>();
@@ -51,7 +51,7 @@ brandRoutes.post('/site/brand/colors', async (c) => {
   });
   const result = await siteOf(c).save({
     file: FILE,
-    shown,
+    shown: shownHash(shown),
     edit: { values: new Map(values) },
     by: c.get('session').person,
   });

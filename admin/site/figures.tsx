@@ -12,6 +12,7 @@ import { valuesByPath } from './mistakes.ts';
 import { aYearAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
+import { shownHash } from './uploads.ts';
 
 /** Each figure with its source: somebody compares the two, and says so with one press. */
 export const figuresRoutes = new Hono<AdminEnvironment>();
@@ -36,7 +37,7 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
   }).map(([field, text]) => [`${RECORD}.${name}.${field}`, text] as const);
   const result = await siteOf(c).save({
     file: FILE,
-    shown,
+    shown: shownHash(shown),
     edit: { values: new Map(values) },
     by: c.get('session').person,
   });

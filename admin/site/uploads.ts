@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { AdminContext } from '#admin/environment.ts';
+import { texts } from '#admin/texts.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /* Files that people send: read from the form, and shown as what was made of them. */
@@ -30,6 +31,15 @@ export async function sentFile(
 
 /** A hash of `private.site_files`. */
 export const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * The hash of the file that the page showed.
+ * @throws AdminError when a script or a wrong address has sent something else: an empty one would be that of a new file
+ */
+export function shownHash(sent: string): string {
+  if (!v.is(Hash, sent)) throw new AdminError('invalid', texts.errors.invalidForm);
+  return sent;
+}
 
 /** A picture that this product has drawn. Opened by itself, it is no document of the admin. */
 export function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {

@@ -125,7 +125,7 @@ function isSame(one: Uint8Array | null | undefined, other: Uint8Array | null | u
   return Buffer.compare(one, other) === 0;
 }
 
-/** The last text of each file that is not there now: what the draft deletes, and what earlier publishes have deleted. */
+/** The last words of each text that is not there now: what the draft deletes, and what earlier publishes have deleted. */
 async function earlierTexts(
   pool: Pool,
   draft: Draft,
@@ -135,10 +135,11 @@ async function earlierTexts(
      from private.site_publish_files f
      join private.site_publishes p on p.id = f.publish
      join private.site_files before on before.hash = f.before
-     where p.state = 'done' and f.after is null order by f.file, p.id desc`,
+     where p.state = 'done' and f.after is null and f.file ~ '[.](md|yaml)$'
+     order by f.file, p.id desc`,
   );
   const deleted = [...draft].flatMap(([file, { base, bytes }]): [ContentPath, Uint8Array][] =>
-    base !== null && bytes === null ? [[file, base]] : [],
+    base !== null && bytes === null && /\.(?:md|yaml)$/.test(file) ? [[file, base]] : [],
   );
   return new Map([...rows.map(({ file, bytes }) => [file, bytes] as const), ...deleted]);
 }
