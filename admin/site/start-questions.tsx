@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_ATTORNEYS, MOST_STATES, numbered } from '#contract/first-day-form.ts';
+import { MOST_ATTORNEYS, MOST_STATES, numbered } from '#contract/first-day-fields.ts';
 import { COLOR_SETS, FIRST_GUIDES, FIRST_SERVICES } from '#contract/first-day.ts';
 import { WEEKDAYS } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';

@@ -41,19 +41,25 @@ function FilePanel({ file, lines }: { file: SiteFile | undefined; lines: readonl
   return (
     <Panel id={`file-${(file?.file ?? 'site').replaceAll(/[^\w]+/g, '-')}`} title={title}>
       <ul className="site-links">
-        {lines.map(({ file: path, path: at, text }, index) => (
-          // Two lines of one text can be equal.
-          <li key={index}>
-            {path === '' ? (
-              text
-            ) : (
-              <a href={formAddress(path, at || undefined)}>{sentence(at, text)}</a>
-            )}
+        {numberedLines(lines).map(({ file: path, path: at, words: line }) => (
+          <li key={line}>
+            {path === '' ? line : <a href={formAddress(path, at || undefined)}>{line}</a>}
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+/** Two lines of one text can be equal: the second one gets a number. */
+function numberedLines(lines: readonly Mistake[]) {
+  const seen = new Map<string, number>();
+  return lines.map((mistake) => {
+    const line = sentence(mistake.path, mistake.text);
+    const number = (seen.get(line) ?? 0) + 1;
+    seen.set(line, number);
+    return { ...mistake, words: number === 1 ? line : line + words.again(number) };
+  });
 }
 
 /** In the words of people, where those of the check are about lines of a file. */
@@ -62,5 +68,9 @@ function sentence(at: string, text: string): string {
   if (field === 'sample') return words.sample;
   if (field === 'reviewed') return words.review;
   if (field === 'proofread') return words.proofread;
-  return text;
+  if (field === 'translated') return words.behind;
+  const frame = /is not written yet; wants (.*)$/s.exec(text)?.[1];
+  if (frame !== undefined) return words.write(frame);
+  const question = /is not confirmed .*; wants the attorney’s answer: (.*)$/s.exec(text)?.[1];
+  return question === undefined ? text : words.answer(question);
 }

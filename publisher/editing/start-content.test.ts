@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readFirstDay, numbered } from '#contract/first-day-form.ts';
+import { readFirstDay } from '#contract/first-day-form.ts';
 import {
   COLOR_SETS,
   FIRST_GUIDES,
@@ -11,6 +11,7 @@ import {
   type FirstDayAnswers,
 } from '#contract/first-day.ts';
 import { US_STATES } from '#contract/us-states.ts';
+import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
@@ -172,10 +173,10 @@ test('the form offers the services, urgent pages and guides that the sample has'
   expect(urgent.map((guide) => basename(guide)).toSorted()).toEqual(pages('urgent'));
 });
 
-test('the ready colors are used as they are, and a color without contrast becomes the nearest one', () => {
-  for (const [set, { label: _label, ...colors }] of Object.entries(COLOR_SETS))
-    expect(colorsOf(set as keyof typeof COLOR_SETS)).toEqual(colors);
-  for (const color of ['#ffff00', '#ffffff', '#000000'] as const)
-    expect(colorsOf(color).brand).not.toBe('#ffff00');
-  expect(numbered(2)).toEqual([1, 2]);
+test('the ready colors have enough contrast, and so has what becomes of any other color', () => {
+  for (const { label: _label, ...colors } of Object.values(COLOR_SETS))
+    expect(colorProblems(colors)).toEqual([]);
+  for (const color of ['#ffff00', '#ffffff', '#000000', '#808080'] as const)
+    expect(colorProblems(colorsOf(color)), color).toEqual([]);
+  expect(colorsOf('#1e40af').brand).toBe('#1e40af');
 });

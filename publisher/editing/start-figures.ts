@@ -35,5 +35,5 @@ function figureOf(name: string, figure: unknown): unknown {
   const frames = FRAMES.en;
   if (FEES.includes(name))
     return { ...figure, value: frames.fee, source: 'Yours to write: the fee that your firm asks' };
-  return isOfSample(textAt(figure, 'source')) ? { ...figure, source: frames.source } : figure;
+  return isOfSample(textAt(figure, 'source')) ? { ...figure, source: frames.figureSource } : figure;
 }

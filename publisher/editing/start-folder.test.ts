@@ -36,7 +36,7 @@ test('the answers become the content of the next start and the site that is serv
   const loaded = await loadContent(settings.contentDir);
   expect('content' in loaded && loaded.hash).toBe(current?.record.content);
   expect(await readdir(dataDir)).toEqual(['content', 'site']);
-}, 60_000);
+}, 120_000);
 
 test('of two people who send the answers at once, one makes the site and the other is told', async () => {
   const dataDir = await temporaryFolder();
@@ -46,7 +46,7 @@ test('of two people who send the answers at once, one makes the site and the oth
     'Somebody may have pressed the button at the same time',
   );
   expect(await readdir(dataDir)).toEqual(['content', 'site']);
-}, 60_000);
+}, 120_000);
 
 test('a text that the site may not have is refused at its question, and nothing is made', async () => {
   const dataDir = await temporaryFolder();
@@ -81,4 +81,4 @@ test('the site of a firm that forgot CONTENT_DIR is not replaced', async () => {
   await start(dataDir);
   await rename(ownContentDir(dataDir), join(dataDir, 'moved'));
   expect(JSON.stringify(await start(dataDir))).toContain('another folder');
-}, 60_000);
+}, 120_000);

@@ -26,6 +26,7 @@ const ENGLISH = {
   },
   privacy: 'Yours to write: what the law of your state on privacy asks this page to say.',
   terms: 'Yours to write: the law of which state counts for these terms.',
+  figureSource: 'Yours to write: the page or the statute with which you compared this figure',
   source: 'Yours to write: the rules of your state that this page relies on',
   description: (page: string) =>
     `Yours to write: what the page “${page}” says, for search engines. It takes 61 to 159 letters.`,
@@ -77,6 +78,7 @@ const SPANISH: Frames = {
   },
   privacy: 'Por escribir: lo que la ley de su estado sobre la privacidad pide de esta página.',
   terms: 'Por escribir: la ley de qué estado cuenta aquí.',
+  figureSource: 'Por escribir: la página o la ley con que comparó esta cifra',
   source: 'Por escribir: las reglas de su estado que usa esta página',
   description: (page) =>
     `Por escribir: lo que dice la página “${page}”, para los buscadores. Caben de 61 a 159 letras.`,

@@ -13,6 +13,8 @@ const SAMPLE_ONLY: readonly RegExp[] = [
   // What only the sample has counted, and its own rules of who is offered what.
   /\{\{\s*(?:california|texas|illinois|rosenthal|offers\.|record\.|yearsOf|timeIn|families|chapter7(?:Cases|Disch|Counted|Succ)|debtDisch)/,
   /\b1983\b|client’s specification/,
+  // A time to answer a suit that holds in one of its states.
+  /as few as 14|Pueden ser solo 14/,
 ];
 
 export const isOfSample = (text: string): boolean =>

@@ -37,11 +37,15 @@ export function frameStates(files: StartFiles, { states }: FirstDayAnswers): voi
   }
 }
 
-/** What the attorney must answer before a release: for each state what belongs into the frames. */
+/** What the attorney must answer before a release: what the texts promise, and for each state what belongs into the frames. */
 export function stateQuestions({ states }: FirstDayAnswers) {
-  return states.flatMap(({ code, admission }) => {
+  const ask = (place: string, question: string) => ({ confirmed: false, place, question });
+  const ofFirm = ask(
+    'en/home.yaml, consultation; en/faq.yaml; en/firm.yaml, answerTime',
+    'Does the firm keep what these texts promise: a free first consultation, an answer by the next working day, half an hour (rule 7.1; 11 U.S.C. 526(a)(1))?',
+  );
+  const ofStates = states.flatMap(({ code, admission }) => {
     const name = usState(code)?.name ?? code;
-    const ask = (place: string, question: string) => ({ confirmed: false, place, question });
     return [
       ask(
         `en/notices.yaml, ${name}`,
@@ -63,4 +67,5 @@ export function stateQuestions({ states }: FirstDayAnswers) {
       ),
     ];
   });
+  return [ofFirm, ...ofStates];
 }

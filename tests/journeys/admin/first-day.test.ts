@@ -101,7 +101,10 @@ test('twelve answers make the site, which visitors see without a restart', async
   expect(home).not.toMatch(/Aldren|Marsh\b|California|Los Angeles/);
   expect((await fetch(`${product.url}/services/debt-settlement`)).status).toBe(404);
 
-  await page.getByRole('link', { name: /story/ }).first().click();
+  await page
+    .getByRole('link', { name: 'Write how the firm began, and how you work.' })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'About', exact: false }).first()).toBeVisible();
   await page.goto('/site/start');
   await expect(page).toHaveURL(/\/site$/);
