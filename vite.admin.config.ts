@@ -22,7 +22,9 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         // The CSP allows data: addresses for images only, not for fonts and scripts.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['admin/client/main.ts', 'admin/client/preview.ts', 'admin/admin.css'] },
+        rolldownOptions: {
+          input: ['admin/client/main.ts', 'admin/client/preview.ts', 'admin/admin.css'],
+        },
       },
     },
     ssr: {

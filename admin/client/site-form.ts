@@ -161,7 +161,8 @@ setInterval(() => {
 
 async function askOthers(form: HTMLFormElement): Promise<void> {
   const file = form.dataset['siteForm'] ?? '';
-  const response = await fetch(`/site/seen/${file}?shown=${new FormData(form).get('shown')}`, {
+  const shown = form.querySelector<HTMLInputElement>('input[name="shown"]')?.value ?? '';
+  const response = await fetch(`/site/seen/${file}?shown=${shown}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);

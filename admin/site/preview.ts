@@ -58,7 +58,7 @@ async function respond(
 
 /**
  * A page of the draft can do nothing: no script but the one that reports a press on a text, no form, no request. Only the
- * admin may show it in a frame.
+ * admin may show it in a frame (R30.6).
  */
 function policyOf(html: string, script: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(

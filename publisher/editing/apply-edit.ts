@@ -20,7 +20,7 @@ import { joinParts, partsOf } from './splice-parts.ts';
 
 /*
  * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so
- * that nothing that somebody typed is lost.
+ * that nothing that somebody typed is lost (R30.2, R30.3).
  */
 
 type PlannedEdit = Omit<FileEdit, 'action'> & { action?: PlannedAction };

@@ -108,7 +108,7 @@ export function labelOfField(file: ContentPath, path: FieldPath): string {
   const keys = pathOf(path);
   const key = keys.findLast((each) => typeof each === 'string') ?? path;
   const shape = schema && shapeAt(schema, keys.slice(0, keys.lastIndexOf(key) + 1));
-  return shape ? labelOf(shape, String(key)) : keyInWords(String(key));
+  return shape ? labelOf(shape, key) : keyInWords(key);
 }
 
 /** Those with a value that a person can read. */

@@ -32,7 +32,7 @@ export class ContentChanged extends Error {
 /**
  * Replaces all these files, or none. `expected` are their bytes on disk when the new ones were made. From the moment
  * the record is there, every reader sees all new files: a process that is killed, or a full disk after it, changes that
- * no more.
+ * no more (R30.7).
  */
 export async function writeContent(root: string, files: Overlay, expected: Overlay): Promise<void> {
   await finishWriting(root);

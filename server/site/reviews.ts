@@ -1,7 +1,7 @@
 import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.ts';
 import type { Queryable } from './files.ts';
 
-/* Which attorney has read which words of a file with law. The rows are only added (docs/decisions/073). */
+/* Which attorney has read which words of a file with law. The rows are only added (docs/decisions/073, R30.8). */
 
 /** An attorney who is signed in. */
 export interface Reader {

@@ -45,7 +45,7 @@ export async function currentFile(
 
 /**
  * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what somebody else has
- * changed since stays, or nothing is saved.
+ * changed since stays, or nothing is saved (R30.11).
  */
 export async function saveEdit(
   parts: SiteParts,
