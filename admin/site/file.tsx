@@ -39,10 +39,11 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const { person } = c.get('session');
   const { nameOf } = viewOf(c);
   const others = site.see(file, person);
-  const { hash, editedBy } = await site.current(file);
-  const isChanged = hash !== c.req.query('shown') && editedBy !== undefined && editedBy !== person;
+  const drafted = await site.inDraft(file);
+  const isChanged =
+    drafted !== undefined && drafted.hash !== c.req.query('shown') && drafted.editedBy !== person;
   const text = isChanged
-    ? words.changedBy(nameOf(editedBy))
+    ? words.changedBy(nameOf(drafted.editedBy))
     : others.length > 0
       ? words.others(others.map(nameOf).join(', '))
       : '';

@@ -80,7 +80,8 @@ export const startTexts = {
       number === 0
         ? 'Nothing is left to do. The site can be released.'
         : `${number} left, before the site is ready to be shown to everybody.`,
-    sample: 'Comes from the made-up firm. Read it, make it yours, and then turn off “Sample”.',
+    sample:
+      'Comes from the made-up firm. Read it, make it yours, and then press “This text is ours now”.',
     review: 'An attorney of the firm must read it.',
     proofread: 'Somebody whose first language it is must read it.',
     write: (what: string) => `Write ${what}.`,

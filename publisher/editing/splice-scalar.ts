@@ -1,4 +1,4 @@
-import { parseDocument, stringify } from 'yaml';
+import { isScalar, isSeq, parseDocument, stringify } from 'yaml';
 
 /* How a value is written into YAML, so that it reads back as the same value. One text is one line. */
 
@@ -23,16 +23,19 @@ export function printScalar(value: unknown, quotes: Quotes, inBrackets: boolean)
 
 /** Whether YAML reads a text without quotes as this very text. */
 function readsAsItself(value: string, inBrackets: boolean): boolean {
-  // A name for another value, which only its own file can resolve.
-  if (value.startsWith('*')) return false;
   const source = inBrackets ? `k: [${value}, 1]` : `k: ${value}`;
   const document = parseDocument(source, { prettyErrors: false, stringKeys: true });
   if (document.errors.length + document.warnings.length > 0) return false;
-  const read: unknown = document.toJS();
-  const wanted = inBrackets ? { k: [value, 1] } : { k: value };
+  const read: unknown = document.get('k', true);
+  const isAlone = !inBrackets || (isSeq(read) && read.items.length === 2);
+  const node = isSeq(read) ? read.items[0] : read;
   // A value at the beginning of a line, as after `- `, can be a list or a map of its own.
   return (
-    JSON.stringify(read) === JSON.stringify(wanted) && (inBrackets || !/^[-?](?:\s|$)/.test(value))
+    isAlone &&
+    isScalar(node) &&
+    node.value === value &&
+    node.anchor === undefined &&
+    (inBrackets || !/^[-?](?:\s|$)/.test(value))
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { inTransaction } from '#server/database/one-connection.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
@@ -24,19 +24,6 @@ export interface LockedRequest {
   assignee: string | null;
   unanswered_since: Date | null;
   joined_into: string | null;
-}
-
-/** Keeps all that `action` does, or nothing. */
-export async function withTransaction<T>(
-  pool: Pool,
-  action: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  try {
-    return await inTransaction(client, () => action(client));
-  } finally {
-    client.release();
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
-import { withTransaction } from './change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { deleteCredentials } from './credentials.ts';
 
 export type ListedPeople = ReturnType<typeof createListedPeople>;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import * as v from 'valibot';
 import { mailAddress } from '#contract/content-fields.ts';
 import { AdminError } from './admin-error.ts';
-import { withTransaction } from './change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { deleteCredentials } from './credentials.ts';
 import { handOverRequests } from './hand-over.ts';
 import { listPeople, type Person } from './people.ts';

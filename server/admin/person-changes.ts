@@ -13,12 +13,12 @@ import { readRequest } from './read-request.ts';
 import { CORRECTABLE, type RequestDetail } from './requests.ts';
 import {
   changeInTransaction,
-  withTransaction,
   lockRequest,
   record,
   storeNote,
   type Change,
 } from './change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 
 /**
  * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those

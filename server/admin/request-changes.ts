@@ -8,10 +8,10 @@ import {
   markChanged,
   record,
   storeNote,
-  withTransaction,
   type Change,
   type LockedRequest,
 } from './change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { readRequest } from './read-request.ts';
 import type { Entry, RequestDetail } from './requests.ts';
 

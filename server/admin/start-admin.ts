@@ -19,6 +19,7 @@ import type { AdminServices } from './admin-services.ts';
 import { createContentOwner } from './content-owner.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
+import { logEntry } from './people-log.ts';
 import { createPeople } from './people.ts';
 import { createWelcome } from './people-mail.ts';
 import { createReminders, startReminders } from './reminders.ts';
@@ -114,6 +115,7 @@ export function assembleAdmin(parts: AdminParts) {
       ...parts.editing,
       timeZone: () => firm().timeZone,
       serverName: parts.serverName,
+      record: (entry) => logEntry(pool, entry),
     });
   const app = appOf(
     {

@@ -6,7 +6,7 @@ import type {
   Editor,
   PublishResult,
 } from '#contract/site-editing.ts';
-import { withTransaction } from '#server/admin/change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
 import { fileHash, storedFile, storeFile, type Queryable } from './files.ts';
 

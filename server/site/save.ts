@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ContentPath, Editor, FieldPath, FileEdit } from '#contract/site-editing.ts';
-import { withTransaction } from '#server/admin/change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { lockDraftRow, readDraft, withFile, writeDraftRow } from './draft-rows.ts';
 import { bytesOf, fileHash, storedFile, textOf } from './files.ts';
 
@@ -82,7 +82,8 @@ async function shownFile(
   current: CurrentFile,
 ): Promise<Uint8Array | null | undefined> {
   if (shown === current.hash) return current.bytes;
-  return shown === '' ? null : storedFile(pool, shown);
+  // The page showed a file that was not there, and somebody has made it.
+  return shown === '' ? undefined : storedFile(pool, shown);
 }
 
 /** Puts a whole file into the draft, such as a picture; null deletes it. */

@@ -212,6 +212,7 @@ async function firm({ beforePublish, afterPublish }: Moments = {}) {
     reload: async () => {},
     timeZone: () => 'America/Los_Angeles',
     serverName: 'one',
+    record: async () => {},
   });
   const hashOf = async (file: ContentPath) => (await site.current(file)).hash;
   return {

@@ -13,9 +13,9 @@ import type {
   PreviewPage,
   SiteOverview,
 } from '#contract/site-editing.ts';
-import { withTransaction } from '#server/admin/change-in-transaction.ts';
-import { logEntry } from '#server/admin/people-log.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
+import { fileHash } from './files.ts';
 import { createPresence } from './presence.ts';
 import {
   failPublish,
@@ -61,6 +61,13 @@ export type PublishOutcome =
 /** How many publishes the list of versions shows. */
 const LISTED_PUBLISHES = 100;
 
+/** What the log of people says about Site. `by`: the address of the person. */
+export type SiteLogEntry = { by: string } & (
+  | { kind: 'published'; detail: { version: string; files: string[] } }
+  | { kind: 'brought-back'; detail: { version: string } }
+  | { kind: 'reviewed'; detail: { file: ContentPath; attorney: string } }
+);
+
 export type Site = ReturnType<typeof createSite>;
 
 /** The firm's draft of its site: saved, shown, read by an attorney and published (docs/decisions/073). */
@@ -72,8 +79,10 @@ export function createSite(parts: {
   timeZone: () => string;
   /** The name of this server among those of the database. */
   serverName: string;
+  /** Stores what somebody did in the log of people. */
+  record: (entry: SiteLogEntry) => Promise<void>;
 }) {
-  const { pool, editor, reload, timeZone, serverName } = parts;
+  const { pool, editor, reload, timeZone, serverName, record } = parts;
   /** Whether this server publishes now. */
   let isPublishing = false;
   const settle = (draft: DraftRows) =>
@@ -112,6 +121,12 @@ export function createSite(parts: {
     /** Stores that a person has a file open. Returns who else has. */
     see: (file: ContentPath, person: string): string[] => presence.see(file, person),
 
+    /** Who has edited a file last in the draft, and its hash; undefined when the draft does not change it. */
+    async inDraft(file: ContentPath): Promise<{ hash: string; editedBy: string } | undefined> {
+      const row = (await readDraft(pool)).get(file);
+      return row && { hash: row.bytes ? fileHash(row.bytes) : '', editedBy: row.editedBy };
+    },
+
     current: (file: ContentPath): Promise<CurrentFile> => currentFile({ pool, editor }, file),
 
     save: (change: {
@@ -144,7 +159,7 @@ export function createSite(parts: {
       const change = (await compare()).changes.find((each) => each.file === file);
       if (change?.readHash !== readHash || !change.needsReview) return false;
       await storeReview(pool, change, reader, change.editedBy);
-      await logEntry(pool, {
+      await record({
         by: reader.person,
         kind: 'reviewed',
         detail: { file, attorney: reader.attorneyName },
@@ -183,7 +198,7 @@ export function createSite(parts: {
           files: result.files,
           comparison: { ...comparison, changes: ready, pages: result.comparison.pages },
         });
-        await logEntry(pool, {
+        await record({
           by,
           kind: 'published',
           detail: { version: result.version, files: [...result.files.keys()] },
@@ -211,7 +226,7 @@ export function createSite(parts: {
       const result = await editor.begin(answers);
       if ('begun' in result) {
         const { version } = result.begun;
-        await logEntry(pool, { by, kind: 'published', detail: { version, files: [] } });
+        await record({ by, kind: 'published', detail: { version, files: [] } });
         await reload();
       }
       return result;
@@ -236,7 +251,7 @@ export function createSite(parts: {
       const files = await filesOfVersion(pool, editor, id);
       for (const [file, { bytes }] of files) await saveFile({ pool, editor }, file, bytes, by);
       if (files.size > 0)
-        await logEntry(pool, { by, kind: 'brought-back', detail: { version: String(id) } });
+        await record({ by, kind: 'brought-back', detail: { version: String(id) } });
       return files.size;
     },
 

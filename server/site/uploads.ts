@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { FIRST_CROP, type Crop } from '#contract/photo-crop.ts';
 import type { ContentPath, Draft, Editor } from '#contract/site-editing.ts';
 import type { DraftFiles, SwitchPlan } from '#contract/site-uploads.ts';
-import { withTransaction } from '#server/admin/change-in-transaction.ts';
+import { withTransaction } from '#server/database/transaction.ts';
 import { lockDraftRow, readDraft, writeDraftRow } from './draft-rows.ts';
 import { fileHash, storedFile, storeFile } from './files.ts';
 
