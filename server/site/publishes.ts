@@ -7,6 +7,7 @@ import type {
   PublishResult,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/admin/change-in-transaction.ts';
+import { logEntry } from '#server/admin/people-log.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
 import { fileHash, storedFile, storeFile, type Queryable } from './files.ts';
 
@@ -100,25 +101,31 @@ export async function finishPublish(
   });
 }
 
+/** What finishes a publish. `reload` serves the version that was published. */
+export interface PublishParts {
+  pool: Pool;
+  editor: Editor;
+  reload: () => Promise<void>;
+}
+
 /** Finishes a publish that a killed server has left. */
-export async function finishAbandoned(pool: Pool, editor: Editor, draft: Draft): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>(
+export async function finishAbandoned(parts: PublishParts, draft: Draft): Promise<void> {
+  const { rows } = await parts.pool.query<{ id: number }>(
     `select id from private.site_publishes
      where state = 'started' and at < now() - interval '${GIVEN_UP_AFTER}'`,
   );
-  for (const { id } of rows) await settlePublish(pool, editor, draft, id);
+  for (const { id } of rows) await settlePublish(parts, draft, id);
 }
 
 /**
  * Finishes or gives up a publish that was interrupted. Its files are written together, so one that differs from the base
- * of the draft shows that all were.
+ * of the draft shows that all were. Returns whether they were.
  */
 export async function settlePublish(
-  pool: Pool,
-  editor: Editor,
+  { pool, editor, reload }: PublishParts,
   draft: Draft,
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const comparison = await editor.compare(draft);
   const files = new Map<ContentPath, { before: Uint8Array | null; after: Uint8Array | null }>();
   for (const [file, { base, bytes }] of draft) {
@@ -127,8 +134,20 @@ export async function settlePublish(
     const isWritten = isSame(disk, bytes) || change?.texts.length === 0;
     if (!isSame(disk, base) && isWritten) files.set(file, { before: base, after: disk });
   }
-  if (files.size === 0) await failPublish(pool, id);
-  else await finishPublish(pool, id, { draft, files, comparison });
+  if (files.size === 0) {
+    await failPublish(pool, id);
+    return false;
+  }
+  // Its process may have ended before it switched to the new site. This makes the site of the files as they are.
+  const made = await editor.publish({ draft: new Map(), files: [], reviews: [] });
+  await finishPublish(pool, id, { draft, files, comparison });
+  const by = (await readPublish(pool, id))?.by;
+  if ('version' in made && by !== undefined) {
+    const detail = { version: made.version, files: [...files.keys()] };
+    await logEntry(pool, { by, kind: 'published', detail });
+    await reload();
+  }
+  return true;
 }
 
 function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {

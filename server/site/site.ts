@@ -69,6 +69,7 @@ export function createSite(parts: {
   timeZone: () => string;
 }) {
   const { pool, editor, reload, timeZone } = parts;
+  const publishing = { pool, editor, reload };
   const presence = createPresence(Date.now);
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
@@ -88,8 +89,9 @@ export function createSite(parts: {
 
     async overview(): Promise<SiteOverview & { draft: DraftRows }> {
       const draft = await readDraft(pool);
-      await finishAbandoned(pool, editor, draft);
-      return { ...(await editor.overview(draft)), draft };
+      await finishAbandoned(publishing, draft);
+      const now = await readDraft(pool);
+      return { ...(await editor.overview(now)), draft: now };
     },
 
     /** The form of a file, and the hash of what it shows. */
@@ -145,7 +147,7 @@ export function createSite(parts: {
     /** Publishes every change that is ready: what an attorney must read waits. */
     async publish(by: string): Promise<PublishOutcome> {
       let draft = await readDraft(pool);
-      await finishAbandoned(pool, editor, draft);
+      await finishAbandoned(publishing, draft);
       const id = await startPublish(pool, by);
       if (id === undefined) return { outcome: 'busy' };
       try {
@@ -178,7 +180,8 @@ export function createSite(parts: {
         return { outcome: 'published', id };
       } catch (error) {
         // Otherwise `finishAbandoned` does it later.
-        await settlePublish(pool, editor, draft, id).catch(() => {});
+        if (await settlePublish(publishing, draft, id).catch(() => false))
+          return { outcome: 'published', id };
         throw error;
       }
       async function refused(
