@@ -127,3 +127,16 @@ test('a section lists its third-level headings, each with its own text', () => {
     [{ id: 'your-car', heading: 'Your car', html: '<p>One.</p>\n' }],
   ]);
 });
+
+test.each([
+  ['quotes', '> '.repeat(60_000)],
+  ['quotes without spaces', '>'.repeat(120_000)],
+  ['lists on one line', '- '.repeat(60_000)],
+  ['numbered lists', '1. > '.repeat(30_000)],
+  [
+    'lists on their own lines',
+    Array.from({ length: 500 }, (_, at) => `${'  '.repeat(at)}- x`).join('\n'),
+  ],
+])('a text of 256 KB with %s in one another is parsed', (_what, markdown) => {
+  expect(foreignParts(`Before.\n\n${markdown}x`)).toEqual([]);
+});

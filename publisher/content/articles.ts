@@ -4,11 +4,17 @@ import type { Article, PhoneNumber } from '#contract/content.ts';
 /** The addresses that a link may have. After `/`, a second slash (or `&`, which could stand for one) names another site. */
 export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 
+const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
+/** Whether quotes and lists are in one another so deep that the parser would end with an error. */
+export const isTooDeep = (markdown: string): boolean => DEEP_LINE.test(markdown);
+
 /**
  * Parses a Markdown text, in which the `{{names}}` are already filled in. The firm's phone numbers become links. The
  * checks and the pages use these same tokens, so that a page shows nothing that was not checked.
  */
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
+  // The checks refuse it.
+  if (isTooDeep(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
   return new Marked({ gfm: true, extensions: [phoneLinks(phones)] }).lexer(markdown);
 }
 

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
 import { addressesOf } from './addresses.ts';
-import { LINK_ADDRESS, slug } from './articles.ts';
+import { isTooDeep, LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
 
@@ -55,6 +55,10 @@ function linksInSteps(
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
   if (!body?.tokens) return [];
+  if (isTooDeep(body.text)) {
+    const found = 'has 50 quotes or lists in one another';
+    return [{ file, line: body.line, found, wanted: 'a few of them' }];
+  }
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');

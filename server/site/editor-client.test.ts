@@ -31,7 +31,10 @@ test('asks the process that edits, with Maps and bytes as they are', async () =>
 test('rejects open calls when the process ends, and starts another at the next call', async () => {
   const editor = await fakeClient(`if (name === 'compare') process.exit(1); answer(process.pid);`);
   const first = await editor.disk('a');
-  await expect(editor.compare(new Map())).rejects.toThrow('Nothing was lost');
+  await expect(editor.compare(new Map())).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('Nothing was lost'),
+  });
   expect(await editor.disk('a')).not.toBe(first);
 });
 

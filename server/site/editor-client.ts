@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRecord } from '#contract/is-record.ts';
 import type { Editor } from '#contract/site-editing.ts';
+import { AdminError } from '#server/admin/admin-error.ts';
 
 const PROCESS = fileURLToPath(
   new URL('../../publisher/editing/editor-process.ts', import.meta.url),
@@ -27,6 +28,9 @@ interface OpenCall {
 
 const ENDED = 'The program that prepares the site has ended. Nothing was lost. Please try again.';
 const TOO_LONG = 'Preparing the site takes too long. Please try again in a few minutes.';
+/** The person who waits for the call reads it. */
+const tryAgain = (message: string) =>
+  new AdminError('unavailable', message, { retryAfterSeconds: 5 });
 
 /** Starts the process that edits at the first call, and again after it has ended. */
 export function createEditorClient({
@@ -56,7 +60,7 @@ export function createEditorClient({
       if (running === started) running = undefined;
       for (const { reject, timer } of started.calls.values()) {
         clearTimeout(timer);
-        reject(new Error(ENDED));
+        reject(tryAgain(ENDED));
       }
       started.calls.clear();
     };
@@ -101,7 +105,7 @@ export function createEditorClient({
         // It may hang: the calls after this one would wait for it.
         child.kill('SIGKILL');
         if (running?.child === child) running = undefined;
-        reject(new Error(TOO_LONG));
+        reject(tryAgain(TOO_LONG));
       }, mostMilliseconds);
       timer.unref();
       // Both processes are of the same code, and the types of the contract are what the other one returns.
@@ -109,7 +113,7 @@ export function createEditorClient({
       child.send({ id, name, args }, (error) => {
         if (error && calls.delete(id)) {
           clearTimeout(timer);
-          reject(new Error(ENDED));
+          reject(tryAgain(ENDED));
         }
       });
     });

@@ -105,34 +105,48 @@ export async function finishPublish(
   });
 }
 
-/**
- * Finishes a publish that a killed server has left: this one, if it publishes nothing now (`isPublishing`), or another
- * one some time ago.
- */
-export async function finishAbandoned(
-  pool: Pool,
-  editor: Editor,
-  draft: Draft,
-  { server, isPublishing }: { server: string; isPublishing: boolean },
-): Promise<void> {
+/** What finishes a publish. */
+export interface PublishParts {
+  pool: Pool;
+  editor: Editor;
+  /** Serves the version that was published. */
+  reload: () => Promise<void>;
+  record: (entry: PublishedEntry) => Promise<void>;
+  server: string;
+  /** Whether this server publishes now. */
+  isPublishing: () => boolean;
+}
+
+/** For the log of people. */
+export interface PublishedEntry {
+  by: string;
+  kind: 'published';
+  detail: { version: string; files: string[] };
+}
+
+/** Finishes a publish that a killed server has left: this one before it was started again, or another one. */
+export async function finishAbandoned(parts: PublishParts, draft: Draft): Promise<void> {
+  const { pool, server, isPublishing } = parts;
+  if (isPublishing()) return;
   const { rows } = await pool.query<{ id: number }>(
     `select id from private.site_publishes
-     where state = 'started' and ((server = $1 and not $2) or at < now() - interval '${GIVEN_UP_AFTER}')`,
-    [server, isPublishing],
+     where state = 'started' and (server = $1 or at < now() - interval '${GIVEN_UP_AFTER}')`,
+    [server],
   );
-  for (const { id } of rows) await settlePublish(pool, editor, draft, id);
+  // It may have begun during the query.
+  if (isPublishing()) return;
+  for (const { id } of rows) await settlePublish(parts, draft, id);
 }
 
 /**
  * Finishes or gives up a publish that was interrupted. Its files are written together, so one that differs from the base
- * of the draft shows that all were.
+ * of the draft shows that all were. Returns whether they were.
  */
 export async function settlePublish(
-  pool: Pool,
-  editor: Editor,
+  { pool, editor, reload, record }: PublishParts,
   draft: Draft,
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const comparison = await editor.compare(draft);
   const files = new Map<ContentPath, { before: Uint8Array | null; after: Uint8Array | null }>();
   for (const [file, { base, bytes }] of draft) {
@@ -141,8 +155,20 @@ export async function settlePublish(
     const isWritten = isSame(disk, bytes) || change?.texts.length === 0;
     if (!isSame(disk, base) && isWritten) files.set(file, { before: base, after: disk });
   }
-  if (files.size === 0) await failPublish(pool, id);
-  else await finishPublish(pool, id, { draft, files, comparison });
+  if (files.size === 0) {
+    await failPublish(pool, id);
+    return false;
+  }
+  // Its process may have ended before it switched to the new site. This makes the site of the files as they are.
+  const made = await editor.publish({ draft: new Map(), files: [], reviews: [] });
+  await finishPublish(pool, id, { draft, files, comparison });
+  const by = (await readPublish(pool, id))?.by;
+  if ('version' in made && by !== undefined) {
+    const detail = { version: made.version, files: [...files.keys()] };
+    await record({ by, kind: 'published', detail });
+    await reload();
+  }
+  return true;
 }
 
 function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {

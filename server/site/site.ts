@@ -83,10 +83,15 @@ export function createSite(parts: {
   record: (entry: SiteLogEntry) => Promise<void>;
 }) {
   const { pool, editor, reload, timeZone, serverName, record } = parts;
-  /** Whether this server publishes now. */
   let isPublishing = false;
-  const settle = (draft: DraftRows) =>
-    finishAbandoned(pool, editor, draft, { server: serverName, isPublishing });
+  const publishing = {
+    pool,
+    editor,
+    reload,
+    record,
+    server: serverName,
+    isPublishing: () => isPublishing,
+  };
   const presence = createPresence(Date.now);
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
@@ -107,8 +112,9 @@ export function createSite(parts: {
 
     async overview(): Promise<SiteOverview & { draft: DraftRows }> {
       const draft = await readDraft(pool);
-      await settle(draft);
-      return { ...(await editor.overview(draft)), draft };
+      await finishAbandoned(publishing, draft);
+      const now = await readDraft(pool);
+      return { ...(await editor.overview(now)), draft: now };
     },
 
     /** The form of a file, and the hash of what it shows. */
@@ -171,7 +177,7 @@ export function createSite(parts: {
     async publish(by: string): Promise<PublishOutcome> {
       if (isPublishing) return { outcome: 'busy' };
       let draft = await readDraft(pool);
-      await settle(draft);
+      await finishAbandoned(publishing, draft);
       if (isPublishing) return { outcome: 'busy' };
       isPublishing = true;
       let id: number | undefined;
@@ -207,7 +213,8 @@ export function createSite(parts: {
         return { outcome: 'published', id };
       } catch (error) {
         // Otherwise `finishAbandoned` does it later.
-        if (id !== undefined) await settlePublish(pool, editor, draft, id).catch(() => {});
+        if (id !== undefined && (await settlePublish(publishing, draft, id).catch(() => false)))
+          return { outcome: 'published', id };
         throw error;
       } finally {
         isPublishing = false;
