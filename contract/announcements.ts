@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, list, object, text } from './content-fields.ts';
+import { day, labeled, list, object, text } from './content-fields.ts';
 
 /*
  * A dated notice at the top of all pages, which ends by itself (decision 075): the publisher renders what is shown now
@@ -12,8 +12,8 @@ const DAY_MINUTES = 1440;
 const Announcement = v.pipe(
   object({
     text: text('one or two sentences, as in: Our office is closed on Thursday.', 120),
-    from: day('the first day on which pages show it'),
-    until: day('the last day on which pages show it'),
+    from: labeled('First day', day('the first day on which pages show it')),
+    until: labeled('Last day', day('the last day on which pages show it')),
   }),
   v.forward(
     v.check(({ from, until }) => until >= from, 'a day that is not before the day of from'),

@@ -123,6 +123,8 @@ function showSaved(form: HTMLFormElement, { shown, text, mistakes }: SavedAnswer
   say(form, text);
   for (const box of form.querySelectorAll<HTMLElement>('[data-field-box]'))
     showMistake(box, mistakes[box.dataset['fieldBox'] ?? ''] ?? '');
+  for (const mark of form.querySelectorAll<HTMLElement>('summary > .mark'))
+    mark.hidden = !mark.closest('details')?.querySelector('[aria-invalid="true"]');
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-site-frame]'))
     frame.contentWindow?.location.reload();
 }
