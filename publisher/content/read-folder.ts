@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
-import { LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { suggestion, type Problem } from './problem.ts';
 import { pendingFiles, type Overlay } from './pending-files.ts';
 
@@ -49,14 +49,10 @@ const changeTime = async (root: string) =>
 
 /** Reads only known folders, so a symbolic link cannot lead to another folder or into a loop. */
 async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
-  const inRoot = await readdir(root).catch((): string[] => []);
   const added = [...overlay].flatMap(([file, bytes]) => (bytes ? [file] : []));
-  const languages = LANGUAGE_CODES.filter(
-    (code) =>
-      code === MAIN_LANGUAGE ||
-      inRoot.includes(code) ||
-      added.some((file) => file.startsWith(`${code}/`)),
-  );
+  const others = LANGUAGE_CODES.filter((code) => code !== MAIN_LANGUAGE);
+  const hasFiles = await Promise.all(others.map((code) => hasLanguage(root, code, overlay)));
+  const languages = [MAIN_LANGUAGE, ...others.filter((_, index) => hasFiles[index])];
   /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
     '': [...fileNames(SHARED_FILES), 'logo.svg', ...languages, 'portraits'],
@@ -83,7 +79,7 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
     if (folder === '' && entries.length === 0 && problems.length > 0) break;
     for (const name of entries.toSorted((a, b) => a.localeCompare(b))) {
       const file = path.posix.join(folder, name);
-      if (NOT_CONTENT.test(name) || Object.hasOwn(folders, file)) continue;
+      if (NOT_CONTENT.test(name) || Object.hasOwn(folders, file) || isLanguage(file)) continue;
       if (overlay.get(file) === null) continue;
       if (names instanceof RegExp ? !names.test(name) : !names.includes(name)) {
         problems.push(unreadName(file, name, names));
@@ -100,6 +96,20 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
     }
   }
   return { languages, texts, pictures, originals, hash: hash.digest('hex'), problems };
+}
+
+/** A folder whose files were all deleted is no language of the site. */
+async function hasLanguage(root: string, code: Language, overlay: Overlay): Promise<boolean> {
+  const entries = await readdir(path.join(root, code), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  const onDisk = entries
+    .filter((entry) => !entry.isDirectory() && !NOT_CONTENT.test(entry.name))
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+    .map((file) => file.split(path.sep).join('/'));
+  const files = new Set([...onDisk, ...overlay.keys()]);
+  return [...files].some((file) => file.startsWith(`${code}/`) && overlay.get(file) !== null);
 }
 
 const foldersOf = (language: Language) => ({

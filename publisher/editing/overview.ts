@@ -12,7 +12,7 @@ import { nameOfFile } from './draft-form.ts';
 import { fileName } from './file-names.ts';
 import { finishWriting } from './write-content.ts';
 import { mistakesOf } from './mistakes.ts';
-import { isBeforeStart } from './start-folder.ts';
+import { isBeforeStart, isOfCode } from './start-folder.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
 export async function overview(
@@ -50,7 +50,7 @@ export async function overview(
     }),
     mistakes,
     refused: mistakesOf(refused),
-    isSampleFirm: isBeforeStart(contentDir),
+    isSampleFirm: await isBeforeStart(contentDir),
     ...(reason !== undefined && { readOnly: reason }),
   };
 }
@@ -72,7 +72,7 @@ function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
 
 /** Why nothing can be changed here. */
 export async function readOnly(contentDir: string): Promise<string | undefined> {
-  if (isBeforeStart(contentDir))
+  if (isOfCode(contentDir))
     return 'This site still shows the sample firm. First make this site yours.';
   for (const folder of ['', 'en', 'es', 'portraits']) {
     const code = await access(join(contentDir, folder), constants.W_OK).catch(

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
@@ -67,14 +67,33 @@ test('a letter that no font of the site has is named', async () => {
   });
 });
 
-test('content in another folder stays, and the answer says what to do', async () => {
+test('content that the firm has written stays, and so does the sample of the code', async () => {
   const dataDir = await temporaryFolder();
   const contentDir = join(dataDir, 'elsewhere');
-  await mkdir(contentDir);
-  for (const changes of [{ contentDir }, { isDefaultContentDir: false }])
-    expect(JSON.stringify(await start(dataDir, firstDay(), changes))).toContain('CONTENT_DIR');
+  await cp(SAMPLE_FOLDER, contentDir, { recursive: true });
+  const file = join(contentDir, 'firm.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*/m, 'name: Own Firm'));
+  expect(JSON.stringify(await start(dataDir, firstDay(), { contentDir }))).toContain(
+    'texts of its own already',
+  );
+  expect(await readFile(file, 'utf8')).toContain('name: Own Firm');
+  const ofCode = { isDefaultContentDir: false };
+  expect(JSON.stringify(await start(dataDir, firstDay(), ofCode))).toContain('CONTENT_DIR');
   expect(await readdir(dataDir)).toEqual(['elsewhere']);
 });
+
+test('an unchanged copy of the sample in CONTENT_DIR becomes the firm’s own content', async () => {
+  const dataDir = await temporaryFolder();
+  const contentDir = join(dataDir, 'copy');
+  await initContent(contentDir);
+  const result = await start(dataDir, firstDay({ name: 'Own Firm' }), { contentDir });
+  expect(result).toEqual({ begun: { version: expect.any(String) } });
+  const loaded = await loadContent(contentDir);
+  const current = await currentVersion(dataDir);
+  expect('content' in loaded && loaded.hash).toBe(current?.record.content);
+  expect(await readFile(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Own Firm');
+  expect(await start(dataDir, firstDay(), { contentDir })).toMatchObject({ refused: [{}] });
+}, 120_000);
 
 test('the site of a firm that forgot CONTENT_DIR is not replaced', async () => {
   const dataDir = await temporaryFolder();

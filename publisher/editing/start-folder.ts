@@ -6,6 +6,7 @@ import type { BeginResult } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
@@ -17,15 +18,17 @@ import {
   storeVersion,
 } from '#publisher/versions/versions.ts';
 import { moveFolder } from '#server/durable-files.ts';
+import type { Files } from '#server/folder-files.ts';
 import { errorCode } from '#server/log.ts';
 import { ownContentDir } from '#server/settings.ts';
 import { contentOf } from './start-content.ts';
+import { ContentChanged, writeContent } from './write-content.ts';
 
 /* The first day: makes the firm's own content and its site, or nothing. */
 
 interface StartParts {
   contentDir: string;
-  /** Whether CONTENT_DIR is unset. When it is set, the next start would not find the new folder. */
+  /** Whether CONTENT_DIR is unset. When it names the code's sample, the next start would not find the new folder. */
   isDefaultContentDir: boolean;
   dataDir: string;
   settings: PageSettings;
@@ -41,24 +44,32 @@ const ALREADY: BeginResult = refuse(
 );
 
 const OTHER_FOLDER: BeginResult = refuse(
-  'The person who runs the server has chosen another folder for the texts of this site (CONTENT_DIR). Change the texts under Site, or ask that person to remove this setting and to start the server again.',
+  'The texts of this site belong into another folder, which the person who runs the server chooses with the setting CONTENT_DIR. Ask that person to look at it.',
 );
 
-/** Whether the content is the sample's, and the firm's own folder can be made. */
-export const isBeforeStart = (contentDir: string): boolean =>
-  relative(SAMPLE_FOLDER, contentDir) === '';
+/** Whether this is the sample's folder of the code, in which nobody writes. */
+export const isOfCode = (contentDir: string): boolean => relative(SAMPLE_FOLDER, contentDir) === '';
+
+/** Whether the content is the sample's, or a copy in CONTENT_DIR that nobody has changed. */
+export async function isBeforeStart(contentDir: string): Promise<boolean> {
+  if (isOfCode(contentDir)) return true;
+  const [own, sample] = await Promise.all([readFolder(contentDir), readFolder(SAMPLE_FOLDER)]);
+  return own.hash === sample.hash;
+}
 
 /**
- * Makes DATA_DIR/content and the site from it. The folder gets its name when it is complete and has no mistakes, so a
- * process that is killed leaves the sample.
+ * Makes the firm's own content and the site from it: DATA_DIR/content or, when CONTENT_DIR has an unchanged copy of the
+ * sample, in that folder. The content is there when it is complete and has no mistakes, so a process that is killed
+ * leaves the sample.
  */
 export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
   const { contentDir, isDefaultContentDir, dataDir, settings, now } = parts;
-  const target = ownContentDir(dataDir);
-  if (existsSync(target)) return ALREADY;
-  if (!isDefaultContentDir || !isBeforeStart(contentDir)) return OTHER_FOLDER;
+  const isCopy = !isOfCode(contentDir);
+  const target = isCopy ? contentDir : ownContentDir(dataDir);
+  if (isCopy ? !(await isBeforeStart(contentDir)) : existsSync(target)) return ALREADY;
+  if (!isCopy && !isDefaultContentDir) return OTHER_FOLDER;
   const served = await currentVersion(dataDir);
-  if (served && !isBeforeStart(served.record.contentDir)) return OTHER_FOLDER;
+  if (served && !isCopy && !isOfCode(served.record.contentDir)) return OTHER_FOLDER;
   await removeAbandoned(dataDir, now);
   const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
   await mkdir(work, { recursive: true });
@@ -70,10 +81,12 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
     const site = await makeSite(loaded, { contentDir: target, settings, release: false });
     const version = await storeVersion(dataDir, site, loaded.originals);
     try {
-      await moveFolder(work, target);
+      if (isCopy) await replaceSample(contentDir, loaded.originals);
+      else await moveFolder(work, target);
     } catch (error) {
       await discardVersion(dataDir, version);
-      if (!/^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '')) throw error;
+      const isThere = /^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '');
+      if (!isThere && !(error instanceof ContentChanged)) throw error;
       return ALREADY;
     }
     await makeCurrent(dataDir, { version, left: [] });
@@ -81,6 +94,13 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** Puts these files in place of a copy of the sample: all, or none when somebody has changed one of them. */
+async function replaceSample(contentDir: string, files: Files): Promise<void> {
+  const { originals } = await readFolder(SAMPLE_FOLDER);
+  const removed = [...originals.keys()].map((file) => [file, null] as const);
+  await writeContent(contentDir, new Map([...removed, ...files]), originals);
 }
 
 /** What a killed process has left. */
