@@ -8,6 +8,7 @@ import { isTransientError } from '#server/database/database-errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { errorCode } from '#server/log.ts';
+import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { adminBrandStyles, BRAND_STYLES_PATH } from './brand-styles.ts';
 import type { AdminEnvironment } from './environment.ts';
 import { errorPage } from './error-page.tsx';
@@ -195,6 +196,8 @@ function rejectLargeBody(): never {
 /** What the person can do about an error. Logs an unexpected one. */
 function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {
   if (error instanceof AdminError) return error;
+  if (error instanceof EditorUnavailable)
+    return new AdminError('unavailable', error.message, { retryAfterSeconds: 5 });
   if (isTransientError(error))
     return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });
   if (error instanceof DatabaseError && error.code === ZERO_BYTE)

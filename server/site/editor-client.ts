@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRecord } from '#contract/is-record.ts';
 import type { Editor } from '#contract/site-editing.ts';
-import { AdminError } from '#server/admin/admin-error.ts';
 
 const PROCESS = fileURLToPath(
   new URL('../../publisher/editing/editor-process.ts', import.meta.url),
@@ -28,9 +27,12 @@ interface OpenCall {
 
 const ENDED = 'The program that prepares the site has ended. Nothing was lost. Please try again.';
 const TOO_LONG = 'Preparing the site takes too long. Please try again in a few minutes.';
-/** The person who waits for the call reads it. */
-const tryAgain = (message: string) =>
-  new AdminError('unavailable', message, { retryAfterSeconds: 5 });
+
+/** The process that edits has ended, or does not answer. The person who waits for the call reads the message. */
+export class EditorUnavailable extends Error {
+  override name = 'EditorUnavailable';
+}
+const tryAgain = (message: string) => new EditorUnavailable(message);
 
 /** Starts the process that edits at the first call, and again after it has ended. */
 export function createEditorClient({
