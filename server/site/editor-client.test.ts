@@ -32,7 +32,7 @@ test('rejects open calls when the process ends, and starts another at the next c
   const editor = await fakeClient(`if (name === 'compare') process.exit(1); answer(process.pid);`);
   const first = await editor.disk('a');
   await expect(editor.compare(new Map())).rejects.toMatchObject({
-    code: 'unavailable',
+    name: 'EditorUnavailable',
     message: expect.stringContaining('Nothing was lost'),
   });
   expect(await editor.disk('a')).not.toBe(first);
