@@ -116,6 +116,8 @@ export const failedWith = (status: number) => new RegExp(`status of ${status}`);
 
 /** What axe-core finds on a page of the admin, one line per element, and whether it scrolls sideways. */
 export async function adminProblems(page: Page): Promise<string[]> {
+  // Turbo marks the document as busy until the next page is shown.
+  await expect(page.locator('html[aria-busy]')).toHaveCount(0);
   const problems = await axeProblems(page);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return sideways > 0 ? [...problems, `scrolls sideways by ${sideways} px`] : problems;
