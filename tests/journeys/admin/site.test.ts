@@ -234,7 +234,7 @@ test('somebody of the office edits and does not publish', async ({
   await admin.query('delete from private.people where person = $1', [BEN]);
 });
 
-for (const width of [1280, 390])
+for (const width of [1280, 390, 320])
   test(`the pages of Site have no accessibility problem at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [
