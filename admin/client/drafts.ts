@@ -139,11 +139,22 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
   const { target, detail } = event;
   const { attributeName } = detail;
   const control = target instanceof HTMLOptionElement ? target.closest('select') : target;
+  const isTyped =
+    control instanceof HTMLSelectElement
+      ? changedSelects.has(control)
+      : isControl(control) && isChanged(control);
   const stays =
-    (isControl(control) && TYPED.has(attributeName) && isChanged(control)) ||
+    (TYPED.has(attributeName) && isTyped) ||
     (isControl(control) && REFUSED.has(attributeName) && !isAnswer()) ||
     (control instanceof HTMLDetailsElement && attributeName === 'open');
   if (stays) event.preventDefault();
+});
+/** Those that somebody has changed, before the first of their options is morphed: each option changes the others. */
+const changedSelects = new WeakSet<HTMLSelectElement>();
+document.addEventListener('turbo:before-morph-element', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement)) return;
+  if (isChanged(target)) changedSelects.add(target);
+  else changedSelects.delete(target);
 });
 document.addEventListener('turbo:before-morph-element', (event) => {
   const { target, detail } = event;

@@ -28,6 +28,8 @@ document.addEventListener('turbo:render', () => {
 function focusOnAnswer(): boolean {
   const answer = document.querySelector<HTMLElement>('main [data-answer]');
   answer?.focus();
+  // After Turbo has scrolled to the top, which may take some frames.
+  requestAnimationFrame(() => answer?.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return answer !== null;
 }
 

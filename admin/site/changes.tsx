@@ -36,11 +36,21 @@ changesRoutes.post('/site/publish', async (c) => {
     case 'nothing':
       return showChanges(c, { text: words.nothing });
     case 'refused':
-      return showChanges(c, { text: words.refused, mistakes: result.mistakes });
+      return showChanges(c, {
+        text: (await waitsForReading(c, result.mistakes)) ? words.together : words.refused,
+        mistakes: result.mistakes,
+      });
     default:
       return result satisfies never;
   }
 });
+
+/** Whether what is wrong is mended already, in texts that an attorney must read first. */
+async function waitsForReading(c: AdminContext, mistakes: readonly Mistake[]): Promise<boolean> {
+  const { changes } = await siteOf(c).compare();
+  const waiting = new Set(changes.filter((each) => !isReady(each)).map(({ file }) => file));
+  return mistakes.every(({ file }) => waiting.has(file));
+}
 
 interface Refusal {
   text: string;
@@ -90,7 +100,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       </details>
       {!isAllowed && <p className="text-quiet">{words.mayNot}</p>}
       {isAllowed && mistakes.length === 0 && ready > 0 && (
-        <PostButton action="/site/publish" look="primary">
+        <PostButton action="/site/publish" look="primary" started={words.publishing}>
           {ready === changes.length ? words.publish : words.publishSome(ready)}
         </PostButton>
       )}

@@ -78,7 +78,13 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     );
   const common = sharedHint(fields);
   return (
-    <fieldset className="site-group" id={controlId(path)} data-field-box={path}>
+    <fieldset
+      className="site-group"
+      id={controlId(path)}
+      data-field-box={path}
+      data-answer={context.at === path || undefined}
+      tabIndex={-1}
+    >
       <legend>{label}</legend>
       {common !== undefined && <p className="field-hint">{common}</p>}
       <Mistakes field={field} />
@@ -102,7 +108,13 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
 function List({ field, context }: { field: Kind<'list'>; context: FieldContext }) {
   const { path, label, hint, items, least, most, needsId } = field;
   return (
-    <fieldset className="site-group" id={controlId(path)} data-field-box={path}>
+    <fieldset
+      className="site-group"
+      id={controlId(path)}
+      data-field-box={path}
+      data-answer={context.at === path || undefined}
+      tabIndex={-1}
+    >
       <legend>{label}</legend>
       <p className="field-hint">{hint}</p>
       <Mistakes field={field} />
@@ -135,7 +147,13 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
   const { path, label, hint, entries } = field;
   return (
-    <fieldset className="site-group" id={controlId(path)} data-field-box={path}>
+    <fieldset
+      className="site-group"
+      id={controlId(path)}
+      data-field-box={path}
+      data-answer={context.at === path || undefined}
+      tabIndex={-1}
+    >
       <legend>{label}</legend>
       <p className="field-hint">{hint}</p>
       <Mistakes field={field} />

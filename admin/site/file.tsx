@@ -227,6 +227,7 @@ function EditForm(props: {
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
         <SubmitButton look="primary">{words.save}</SubmitButton>
+        <a href="/site/changes">{words.toChanges}</a>
         <p role="status" data-site-status />
       </div>
     </form>

@@ -21,7 +21,7 @@ export const siteTexts = {
     mistakes: (number: number) =>
       `${count(number, 'mistake', 'mistakes')} must be mended before you can publish.`,
     look: 'Look at the draft',
-    changes: 'See the changes',
+    changes: 'See the changes and publish',
     read: 'To read',
     versions: 'Earlier versions',
     start: 'Make this site yours',
@@ -70,6 +70,7 @@ export const siteTexts = {
     savedAt: (time: string) => `Saved in the draft at ${time}.`,
     saving: 'Saving…',
     notSaved: 'Not saved yet. What you typed is still here. Press Save to try again.',
+    toChanges: 'See the changes and publish',
     optional: 'may stay empty',
     isSample: 'This is the text of the sample firm. Once it says what is true for yours:',
     isOurs: 'This text is ours now',
@@ -144,6 +145,7 @@ export const siteTexts = {
       'This text was changed outside of this page at the same time. Open it, compare, and undo the change here or make it again.',
     pages: (number: number) => `On ${count(number, 'page', 'pages')}`,
     publish: 'Publish',
+    publishing: 'Publishing…',
     publishSome: (number: number) => `Publish ${count(number, 'change', 'changes')}`,
     mayNot: 'An attorney or an owner publishes.',
     published: 'Published. Visitors see it now.',
@@ -151,6 +153,8 @@ export const siteTexts = {
     busy: 'Somebody else publishes at this moment. Try again in a minute.',
     nothing: 'Nothing was published: no change is ready.',
     refused: 'Nothing was published. Mend this first:',
+    together:
+      'Nothing was published. These changes belong to texts that an attorney must read first (see “To read”):',
     mistakes: 'Mend this first:',
     edit: 'Change',
   },

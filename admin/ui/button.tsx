@@ -24,10 +24,12 @@ export function PostButton(props: {
   children: ReactNode;
   look?: ButtonLook;
   label?: string;
+  /** The message while the server works. */
+  started?: string;
 }) {
-  const { action, fields = {}, ...button } = props;
+  const { action, fields = {}, started, ...button } = props;
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} data-started={started}>
       <HiddenFields fields={fields} />
       <SubmitButton {...button} />
     </form>

@@ -63,13 +63,17 @@ function withoutPlaces(byPath: MistakesByPath): MistakesByPath {
       const place = `${path === BODY ? '' : fieldName(pathOf(path))} `;
       return [
         path,
-        texts.map((text) => withCapital(text.startsWith(place) ? text.slice(place.length) : text)),
+        texts.map((text) => inForm(text.startsWith(place) ? text.slice(place.length) : text)),
       ];
     }),
   );
 }
 
-const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** As `Nothing is written here. It wants a text: …`, without the signs of the file. */
+const inForm = (text: string) => {
+  const plain = text.replace(/^is ""; wants /, 'nothing is written here. It wants ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
 
 export async function editDraft(
   states: States,

@@ -173,3 +173,25 @@ test.describe('without scripts', () => {
     await expect(status(page)).toHaveText(`${person} can sign in no more.`);
   });
 });
+
+test('saving somebody twice keeps which attorney they are', async ({ page, context, admin }) => {
+  const person = newAddress();
+  await admin.signIn(context);
+  await addPerson(page, person, 'Owner');
+  await openForms(page, person);
+  const attorney = lineOf(page, person).locator('select[name="attorney"]');
+  await attorney.selectOption({ index: 1 });
+  const chosen = await attorney.inputValue();
+  const save = lineOf(page, person)
+    .locator('form')
+    .filter({ has: page.locator('select[name="attorney"]') })
+    .getByRole('button');
+  await save.click();
+  await expect(status(page)).toContainText('Saved');
+  await expect(attorney).toHaveValue(chosen);
+  await save.click();
+  await expect(status(page)).toContainText('Saved');
+  await page.reload();
+  await openForms(page, person);
+  await expect(attorney).toHaveValue(chosen);
+});
