@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type HonoRequest } from 'hono';
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { DatabaseError } from 'pg';
 import { AdminError } from '#server/admin/admin-error.ts';
@@ -10,7 +10,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { errorCode } from '#server/log.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { adminBrandStyles, BRAND_STYLES_PATH } from './brand-styles.ts';
-import type { AdminEnvironment } from './environment.ts';
+import type { AdminContext, AdminEnvironment } from './environment.ts';
 import { errorPage } from './error-page.tsx';
 import { accountRoutes } from './people/account.tsx';
 import { logRoutes } from './people/log.tsx';
@@ -20,12 +20,15 @@ import { exportRoutes } from './reports/export.tsx';
 import { numbersRoutes } from './reports/numbers.tsx';
 import { retentionRoutes } from './reports/retention.tsx';
 import { addRoutes } from './requests/add.tsx';
+import { appointmentRoutes } from './requests/appointment.tsx';
+import { callBackRoutes } from './requests/call-back.tsx';
 import { changesRoutes } from './requests/changes.ts';
 import { compareRoutes } from './requests/compare.tsx';
 import { correctRoutes } from './requests/correct.tsx';
 import { eraseRoutes } from './requests/erase.tsx';
+import { knownRoutes } from './requests/known.tsx';
 import { listRoutes } from './requests/list.tsx';
-import { requestRoutes } from './requests/request.tsx';
+import { refusedFormRoutes, requestRoutes } from './requests/request.tsx';
 import { sessionCookie } from './cookies.ts';
 import { changesRoutes as siteChangesRoutes } from './site/changes.tsx';
 import { brandRoutes } from './site/brand.tsx';
@@ -43,6 +46,8 @@ import { startRoutes } from './site/start.tsx';
 import { stillToDoRoutes } from './site/still-to-do.tsx';
 import { versionRoutes } from './site/versions.tsx';
 import { texts } from './texts.ts';
+import { todayRoutes } from './today/today.tsx';
+import { weekRoutes } from './today/week.tsx';
 
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
 const ZERO_BYTE = '22021';
@@ -77,7 +82,8 @@ export const createAdminApp: CreateAdminApp = (services) => {
   });
   app.use(async (c, next) => {
     // `bodyLimit` copies a body of unknown length, and cannot copy the adapter's own kind of request.
-    if (c.req.header('transfer-encoding') !== undefined) c.req.raw = c.req.raw.clone();
+    if (mayHaveBody(c.req) && c.req.header('content-length') === undefined)
+      c.req.raw = c.req.raw.clone();
     await next();
   });
   // Of other forms after the session is known: Turbo reloads a page for somebody who is signed out, without its message.
@@ -99,22 +105,14 @@ export const createAdminApp: CreateAdminApp = (services) => {
     await next();
   });
   app.route('/', signInRoutes);
-  app.use(async (c, next) => {
-    const token = sessionCookie.read(c);
-    const session = token === undefined ? undefined : await services.sessions.find(token);
-    if (session) {
-      await services.sessions.markSeen(session);
-      c.set('people', await services.people.list());
-      c.set('session', session);
-    }
-    await next();
-  });
-  app.use(async (c, next) =>
-    (c.req.path.startsWith('/site/') ? limitSiteBody(c.req.path) : limitBody)(c, next),
-  );
+  app.use(knowSession);
+  app.use(async (c, next) => limitFor(c)(c, next));
   app.use(async (c, next) => {
     if (!c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
-    await next();
+    if (!mayHaveBody(c.req)) return next();
+    // A form may take long to arrive. Who was removed meanwhile, or has another role, is known only after it.
+    await c.req.parseBody().catch(() => undefined);
+    return knowSession(c, next);
   });
   for (const routes of PAGE_ROUTES) app.route('/', routes);
   app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
@@ -128,14 +126,20 @@ export const createAdminApp: CreateAdminApp = (services) => {
 };
 
 const PAGE_ROUTES = [
+  todayRoutes,
+  weekRoutes,
   listRoutes,
   // Before the page of one request, whose path is a pattern.
   addRoutes,
   requestRoutes,
+  appointmentRoutes,
+  callBackRoutes,
   correctRoutes,
+  knownRoutes,
   compareRoutes,
   eraseRoutes,
   changesRoutes,
+  refusedFormRoutes,
   exportRoutes,
   numbersRoutes,
   retentionRoutes,
@@ -168,6 +172,21 @@ function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
   };
 }
 
+/** Sets the session and the people of a request. @throws AdminError when the session has ended since it was set */
+const knowSession: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
+  const { sessions, people } = c.get('services');
+  const token = sessionCookie.read(c);
+  const session = token === undefined ? undefined : await sessions.find(token);
+  if (session) {
+    await sessions.markSeen(session);
+    c.set('people', await people.list());
+    c.set('session', session);
+  } else if (c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
+  await next();
+};
+
+const mayHaveBody = ({ method }: HonoRequest) => method !== 'GET' && method !== 'HEAD';
+
 /** Protects against DNS rebinding. Browsers send the Host that the page has, without the ports 80 and 443. */
 function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
   if (host?.toLowerCase() !== new URL(adminUrl).host)
@@ -185,8 +204,10 @@ function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
 const limitBody = limitTo(MAX_BODY_BYTES);
 const limitSiteForm = limitTo(MAX_SITE_FORM_BYTES);
-function limitSiteBody(path: string) {
-  const most = maxUploadBytes(path);
+/** A file that is sent is kept in memory, so only for somebody who is signed in. */
+function limitFor(c: AdminContext): MiddlewareHandler {
+  if (!c.req.path.startsWith('/site/')) return limitBody;
+  const most = c.get('session') ? maxUploadBytes(c.req.path) : undefined;
   return most === undefined ? limitSiteForm : limitTo(most);
 }
 function rejectLargeBody(): never {

@@ -1,12 +1,16 @@
 import { FIELD_NAMES } from '#contract/fields.ts';
 import type { AdminError } from '#server/admin/admin-error.ts';
+import { KNOWN_FIELDS } from '#server/admin/requests.ts';
 import { page, publicPage } from './document.tsx';
 import type { AdminContext } from './environment.ts';
 import { ownPath } from './own-path.ts';
 import { formTexts } from './read-form.ts';
+import { knownTexts } from './requests/known-texts.ts';
+import { appointmentTexts } from './requests/appointment-texts.ts';
 import { showConflict } from './requests/request.tsx';
 import { sessionCookie } from './cookies.ts';
 import { texts } from './texts.ts';
+import { todayTexts } from './today/today-texts.ts';
 import { NarrowPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';
 
@@ -65,11 +69,18 @@ async function askToSignIn(c: AdminContext): Promise<Response> {
   );
 }
 
-/** What somebody typed into a note, a correction or a new request. */
+/** What somebody typed into a note, an appointment, a call back, a correction or a new request. */
 function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
   const words = [
     [texts.request.note, typed['text']] as const,
+    ...(['day', 'clock', 'place'] as const).map(
+      (name) => [appointmentTexts[name], typed[name]] as const,
+    ),
+    ...(['callDay', 'callTime', 'callWhy'] as const).map(
+      (name) => [todayTexts.callBack[name], typed[name]] as const,
+    ),
     ...FIELD_NAMES.map((field) => [texts.label(field), typed[field]] as const),
+    ...KNOWN_FIELDS.map((field) => [knownTexts.label[field], typed[field]] as const),
   ];
   return <Facts facts={words.filter(([, value]) => value)} />;
 }

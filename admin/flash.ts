@@ -5,7 +5,10 @@ import type { AdminContext } from './environment.ts';
 const MAX_AGE_SECONDS = 60;
 
 /** The changes that can be taken back. Somebody who can set a cookie in this browser must not choose another form or site. */
-const UndoPath = v.pipe(v.string(), v.regex(/^\/requests\/[\da-f-]{36}\/(?:unanswered|state)$/));
+const UndoPath = v.pipe(
+  v.string(),
+  v.regex(/^\/requests\/[\da-f-]{36}\/(?:unanswered|state|assignee|untried)$/),
+);
 
 /** A message that the next page shows once, after a redirect. `undo` posts these fields to the path. */
 export type Flash = v.InferOutput<typeof Flash>;

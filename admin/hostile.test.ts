@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#server/http/listening.ts';
-import { ADMIN_URL, testAdmin, textOf } from '#tests/support/admin/admin.ts';
-import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { ADMIN_URL, testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { texts } from './texts.ts';
 
 const FLASH = '__Host-admin-flash';
@@ -65,6 +65,27 @@ test('a request is not joined with itself, however its id is written', async () 
   }
 });
 
+/** Sends requests to a real port. */
+async function overNetwork(admin: TestAdmin) {
+  const server = await listen(admin.app, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => close(server, 0));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return (method: string, path: string, headers: Record<string, string>) => {
+    const all = {
+      host: new URL(ADMIN_URL).host,
+      origin: ADMIN_URL,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    };
+    const sent = request({ port, method, path, headers: all });
+    const status = new Promise((resolve, reject) => {
+      sent.on('response', (response) => resolve(response.statusCode)).on('error', reject);
+    });
+    return { sent, status };
+  };
+}
+
 test.each([
   ['POST', 'text=Called', 303],
   ['POST', `text=${'x'.repeat(70_000)}`, 422],
@@ -73,24 +94,44 @@ test.each([
   const admin = await testAdmin();
   const cookie = await admin.signIn();
   const path = `/requests/${await storeRequest(admin.database)}/notes`;
-  const server = await listen(admin.app, { port: 0, host: '127.0.0.1' });
-  onTestFinished(() => close(server, 0));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const headers = {
-    cookie,
-    host: new URL(ADMIN_URL).host,
-    origin: ADMIN_URL,
-    'content-type': 'application/x-www-form-urlencoded',
-    'transfer-encoding': 'chunked',
-  };
-  const answer = new Promise((resolve, reject) => {
-    request({ port, method, path, headers }, ({ statusCode }) => resolve(statusCode))
-      .on('error', reject)
-      .end(body);
-  });
-  expect(await answer).toBe(status);
+  const send = await overNetwork(admin);
+  const answer = send(method, path, { cookie, 'transfer-encoding': 'chunked' });
+  answer.sent.end(body);
+  expect(await answer.status).toBe(status);
   expect(admin.logged.join()).not.toContain('unexpected');
+});
+
+test.each(['OPTIONS', 'PUT'])('%s without a body is no error of the program', async (method) => {
+  const admin = await testAdmin();
+  const answer = (await overNetwork(admin))(method, '/today', {});
+  answer.sent.removeHeader('transfer-encoding');
+  answer.sent.end();
+  expect(await answer.status).toBeLessThan(500);
+  expect(admin.logged.join()).not.toContain('unexpected');
+});
+
+test('an owner who is removed while a form arrives erases nothing', async () => {
+  const admin = await testAdmin();
+  const [owner, removed] = [await admin.signIn(), await admin.signIn(OTHER)];
+  const id = await storeRequest(admin.database);
+  const body = `version=0&confirm=${id.slice(0, 8).toUpperCase()}`;
+  const { sent, status } = (await overNetwork(admin))('POST', `/requests/${id}/erase`, {
+    cookie: removed,
+    'content-length': String(body.length),
+  });
+  sent.write(body.slice(0, -1));
+  const removal = await admin.post('/people/remove', { person: OTHER }, { cookie: owner });
+  expect(removal.status).toBe(303);
+  sent.end(body.slice(-1));
+  expect(await status).toBe(401);
+  expect(await admin.database.query('select id from contact_submissions')).toHaveLength(1);
+});
+
+test('a file is read only from somebody who is signed in', async () => {
+  const admin = await testAdmin();
+  const photo = { file: 'x'.repeat(1_100_000) };
+  const response = await admin.post('/site/photo/mara/upload', photo);
+  expect(await textOf(response)).toContain(texts.errors.tooLarge);
 });
 
 test('a form that is too large gets an answer that a script can show in place', async () => {

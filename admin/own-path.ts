@@ -1,5 +1,8 @@
 import type { AdminContext } from './environment.ts';
 
+/** The page after signing in, when no other one was asked for. */
+export const FIRST_PAGE = '/today';
+
 /** The path of an address on this site; `/` for any other, so that a link cannot lead to another site. */
 export function ownPath(c: AdminContext, address: string | undefined): string {
   const { origin } = new URL(c.get('services').adminUrl);

@@ -3,12 +3,15 @@ import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { isOwner, type Role } from '#server/admin/people-roles.ts';
 import type { Flash } from './flash.ts';
+import { FIRST_PAGE } from './own-path.ts';
 import { texts } from './texts.ts';
+import { todayTexts } from './today/today-texts.ts';
 import { HiddenFields } from './ui/button.tsx';
 import { useView } from './view.ts';
 
 /** `isFor`: the roles that see the link; all without it. */
 const NAVIGATION: readonly { path: string; name: string; isFor?: (role: Role) => boolean }[] = [
+  { path: FIRST_PAGE, name: todayTexts.title },
   { path: '/', name: texts.shell.requests },
   { path: '/numbers', name: texts.shell.numbers },
   { path: '/site', name: texts.shell.site },
@@ -28,7 +31,10 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
         {shell.skip}
       </a>
       <header className="admin-header on-dark">
-        <a className="py-3 text-[1.0625rem] font-[560] max-sm:min-w-0 max-sm:flex-[1_1_0]" href="/">
+        <a
+          className="py-3 text-[1.0625rem] font-[560] max-sm:min-w-0 max-sm:flex-[1_1_0]"
+          href={FIRST_PAGE}
+        >
           {firm.name}
         </a>
         <nav
@@ -47,7 +53,7 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
         </nav>
         <button
           type="button"
-          className="size-9 cursor-pointer rounded-full border border-white/40 font-[650] hover:border-current"
+          className="size-9 max-md:size-11 cursor-pointer rounded-full border border-white/40 font-[650] hover:border-current"
           popoverTarget="help"
           aria-label={shell.help}
           title={shell.help}
@@ -55,7 +61,7 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
           ?
         </button>
         <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
-          <button className="-ml-3 min-h-9 cursor-pointer rounded-full border border-white/40 px-3 hover:border-current max-sm:ml-0">
+          <button className="-ml-3 min-h-9 max-md:min-h-11 cursor-pointer rounded-full border border-white/40 px-3 hover:border-current max-sm:ml-0">
             {shell.signOut}
           </button>
         </form>

@@ -1,7 +1,14 @@
 import { FIELDS, type ErrorCode, type FieldName } from '#contract/fields.ts';
-import type { Filter, HistoryEntry, ListedMail, MailState } from '#server/admin/requests.ts';
+import type {
+  Filter,
+  HistoryEntry,
+  KnownField,
+  ListedMail,
+  MailState,
+} from '#server/admin/requests.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { peopleTexts } from './people/people-texts.ts';
+import { WITHHELD_MAIL } from './requests/appointment-texts.ts';
 
 /* The texts of the admin's pages. Messages about what was refused are beside the rules, in server/admin/. */
 
@@ -29,6 +36,23 @@ const STATE: Record<RequestState, string> = {
   spam: 'Spam',
 };
 
+const APPOINTMENT_CHANGE = {
+  booked: 'booked an appointment for',
+  moved: 'moved the appointment to',
+  changed: 'changed the appointment of',
+  cancelled: 'canceled the appointment of',
+};
+
+const KNOWN: Record<KnownField, string> = {
+  otherNames: 'other names',
+  otherPhone: 'the second number',
+};
+
+const fromTo = ({ from, to }: { from: string | null; to: string | null }) => {
+  if (from === null) return `added “${to}”`;
+  return to === null ? `removed “${from}”` : `“${from}” is now “${to}”`;
+};
+
 export const texts = {
   locale: 'en-US',
   language: 'en',
@@ -49,7 +73,7 @@ export const texts = {
     requests: 'Requests',
     numbers: 'Numbers',
     site: 'Site',
-    retention: 'Erased soon',
+    retention: 'To be erased',
     people: 'People',
     account: 'Account',
     signOut: 'Sign out',
@@ -110,7 +134,7 @@ export const texts = {
     continuedTitle: 'You are signed in',
     continued:
       'The tab in which you asked for the link has gone on where you were. You can close this one.',
-    openHere: 'Open the list here',
+    openHere: 'Go on here',
   },
 
   /** For somebody whose request is not a fit. The firm changes it in its own mail program. */
@@ -142,7 +166,7 @@ export const texts = {
     perhapsUrgent: 'Perhaps urgent:',
     countOf: (count: number, most: number) =>
       count >= most ? `${most.toLocaleString('en-US')}+` : count.toLocaleString('en-US'),
-    search: 'Search name, email, phone or words',
+    search: 'Search name, email, phone, reference or words',
     searchButton: 'Search',
     clearSearch: 'Clear the search',
     found: (total: string, search: string, filter: string) =>
@@ -184,12 +208,15 @@ export const texts = {
       failing: 'Automatic email fails, tried again',
       sent: 'Automatic emails sent',
       'given-up': 'Automatic email not delivered',
+      withheld: 'An email about an appointment was not sent',
     } satisfies Record<MailState, string>,
     /** The script replaces `{count}`. */
     newOnes: { one: '1 new request', many: '{count} new requests' },
     changedList: 'The list has changed',
     show: 'Show',
     gone: 'No longer in this list',
+    noRow: { [1]: 'This was the last one.', [-1]: 'This was the first one.' },
+    others: (count: number) => `${count} more`,
     messageCame: (name: string) =>
       `Not marked: a new message of ${name} came. Open it and read it first.`,
     marked: (name: string) => `Marked as answered: ${name}.`,
@@ -201,7 +228,11 @@ export const texts = {
   },
 
   time: {
-    minutes: (minutes: number) => one(minutes, 'working minute', 'working minutes'),
+    /** 0 also of what came after hours. */
+    minutes: (minutes: number) =>
+      minutes === 0
+        ? 'under a minute of office hours'
+        : one(minutes, 'working minute', 'working minutes'),
     hours: (hours: number) => one(hours, 'working hour', 'working hours'),
     workdays: (days: number) => one(days, 'workday', 'workdays'),
   },
@@ -215,7 +246,7 @@ export const texts = {
     waits: 'Waits',
     answerByPhone: (phone: string) => `Call ${phone}`,
     answerByMail: 'Write an email',
-    answerIn: (language: string) => `Wrote on a page in ${language}: answer in ${language}`,
+    answerIn: (language: string) => `Answer in ${language}`,
     prefers: { email: 'Prefers email', phone: 'Prefers a call' },
     answerOnly: {
       email: 'Answer only by email: not every message has this phone number.',
@@ -231,6 +262,8 @@ export const texts = {
       email: 'From the same email address',
       phone: 'From the same phone number',
       neither: 'Neither email nor phone is the same: ask who wrote it',
+      neitherChecked:
+        'Neither email nor phone is the same. Somebody of the firm has asked the person since',
     },
     otherContact: 'Contact given here',
     linksHidden: (count: number) =>
@@ -260,6 +293,8 @@ export const texts = {
       confirmation: 'Confirmation to the person',
       'follow-up': 'Notice of a follow-up',
       webhook: 'Delivery to another program (webhook)',
+      appointment: 'Appointment',
+      'appointment-reminder': 'Reminder of an appointment',
     } satisfies Record<ListedMail['kind'], string>,
     mailState: {
       waiting: 'waits to be sent',
@@ -267,10 +302,13 @@ export const texts = {
       failing: 'failed, will be tried again',
       sent: 'sent',
       'given-up': 'not delivered, not tried again',
+      withheld: 'not sent',
     } satisfies Record<MailState, string>,
     attempts: (count: number) => one(count, 'attempt', 'attempts'),
     problem: (kind: ListedMail['kind'], code: string) => {
       if (kind === 'webhook') return `the other program did not accept it (${code})`;
+      const withheld = WITHHELD_MAIL[code];
+      if (withheld !== undefined) return withheld;
       if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
       if (/^(?:E[A-Z]+|4\d\d)$/.test(code))
         return `the email server could not be reached (${code})`;
@@ -307,7 +345,8 @@ export const texts = {
         : `Erased: ${name}, ${one(submissions, 'request', 'requests')} with ${one(followUps, 'follow-up', 'follow-ups')}.`,
     erasedByOther: (person: string) => `${person} has erased this request.`,
     history: 'History',
-    historyEntry: (entry: HistoryEntry): string => {
+    /** `moment`: formats an ISO time. */
+    historyEntry: (entry: HistoryEntry, moment: (time: string) => string): string => {
       switch (entry.kind) {
         case 'added':
           return 'added this request';
@@ -328,11 +367,27 @@ export const texts = {
         case 'resent':
           return `had ${one(entry.mails, 'email', 'emails')} sent again`;
         case 'corrected':
-          return `corrected the ${texts.field[entry.field]}: “${entry.from ?? ''}” is now “${entry.to ?? ''}”`;
+          return `corrected the ${texts.field[entry.field]}: ${fromTo(entry)}`;
         case 'confirmed':
           return `has checked the ${texts.field[entry.field]} with the person`;
         case 'joined':
           return `joined it with ${entry.reference}`;
+        case 'unjoined':
+          return `took ${entry.reference} out of it again`;
+        case 'appointment':
+          return `${APPOINTMENT_CHANGE[entry.what]} ${moment(entry.startsAt)}`;
+        case 'call-back':
+          return entry.callAt === null
+            ? 'removed the call back'
+            : `set a call back for ${moment(entry.callAt)}`;
+        case 'tried':
+          return entry.undone
+            ? 'took back that nobody answered a call'
+            : `called, and nobody answered (${entry.tries})`;
+        case 'known':
+          return `changed ${KNOWN[entry.field]}: ${fromTo(entry)}`;
+        case 'conflict-checked':
+          return 'has checked for a conflict of interest';
         default:
           return entry satisfies never;
       }
@@ -345,9 +400,11 @@ export const texts = {
     saved: {
       state: (state: RequestState) => `Saved: ${texts.state[state]}.`,
       assignee: (person: string | null) =>
-        person === null
-          ? 'Saved: nobody has taken it.'
-          : `Saved: ${person} takes care of it. No email is sent about that.`,
+        person === null ? 'Saved: nobody has taken it.' : `Saved: ${person} takes care of it.`,
+      handedOver: (isMailed: boolean) =>
+        isMailed
+          ? ' An email about it goes to them.'
+          : ' This server sends no email, so tell them yourself.',
       note: 'Note saved.',
       correct: 'Correction saved.',
     },
@@ -373,19 +430,20 @@ export const texts = {
     intro: 'A name with a phone or an email address is enough. The person gets no email.',
     save: 'Add the request',
     added: (name: string) => `${name} is added.`,
+    language: 'Language they speak',
     answeredAlready: 'Already answered on the phone',
   },
 
   duplicates: {
     title: (name: string) => `Compare with ${name}`,
     intro:
-      'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and it cannot be undone.',
+      'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and it can be undone for a day.',
     none: 'No other request looks like the same person.',
-    same: { phone: 'Same phone number', email: 'Same email address' },
+    same: { phone: 'Same phone number', email: 'Same email address', name: 'Only the same name' },
     join: 'Join the two',
     joinTitle: 'Join these two?',
     joinText: (other: string, name: string) =>
-      `Everything of ${other} moves into the request of ${name}. This cannot be undone.`,
+      `Everything of ${other} moves into the request of ${name}. After that, use only an email address or phone number that both have; ask the person about the others, then tick them under “Correct name, email or phone”. You can undo this for a day.`,
     joinButton: 'Join them',
     joined: (reference: string) => `${reference} is joined into this request.`,
     back: 'Back to the request',
@@ -444,7 +502,7 @@ export const texts = {
     signedInAs: (person: string) => `Signed in as ${person}`,
     reminders: 'Morning reminder',
     remindersText:
-      'An email at eight in the morning on workdays, if somebody has waited longer than one workday.',
+      'An email at eight in the morning on workdays: your appointments and calls of the day, and who has waited longer than one workday.',
     remindersOn: 'Send me the reminder',
     remindersSave: 'Save',
     remindersSaved: (on: boolean) => (on ? 'Reminder is on.' : 'Reminder is off.'),
@@ -490,12 +548,15 @@ export const texts = {
       { key: 'k', does: 'previous request' },
       { key: 'Enter', does: 'open the request' },
       { key: 'e', does: 'mark as answered' },
+      { key: 't', does: 'on a request: tried, no answer' },
+      { key: 'b', does: 'on a request: book an appointment' },
       { key: 'u', does: 'back to the list' },
       { key: '/', does: 'search' },
       { key: 'Esc', does: 'leave the search' },
+      { key: 'Ctrl Enter', does: 'save the note that you type' },
       { key: '?', does: 'this help' },
     ],
-    notInFields: 'They do nothing while you type in a field.',
+    notInFields: 'Single keys do nothing while you type in a field.',
     on: 'Use shortcuts on this device',
     colors: 'What the list says',
     legend: [
@@ -510,7 +571,9 @@ export const texts = {
       `All times are those of the office (${zone.split('/').at(-1)?.replaceAll('_', ' ')}).`,
     day: 'A morning’s work',
     steps: [
+      '“Today” shows who has an appointment, whom to call back, what may be urgent and who waits longest. “The week” prints on one page.',
       'Open the first request, read it, call or write. “Write an email” opens your email program; if nothing opens, copy the address beside it.',
+      'Nobody answers? Press “Tried, no answer”: the next time is proposed. Somebody wants a call on Thursday? Choose the day and time under “Call back”.',
       'Mark it as answered, or hand it over, or note what you agreed.',
       'Go back to the list. Two people can work at once: nobody’s change is lost.',
     ],

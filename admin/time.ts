@@ -16,13 +16,16 @@ export function createFormats(timeZone: string, now: Date) {
   const day = (time: Date) => (year(time) === year(now) ? shortDay(time) : longDay(time));
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
+  const moment = (time: Date) => `${weekday(time)}, ${day(time)}, ${clock(time)}`;
   return {
     now,
     /** As in `Nov 23, 2026`. */
     longDay,
     day,
     clock,
-    moment: (time: Date) => `${weekday(time)}, ${day(time)}, ${clock(time)}`,
+    moment,
+    /** Of a time in ISO 8601. */
+    isoMoment: (time: string) => moment(new Date(time)),
   };
 }
 
@@ -43,9 +46,10 @@ const waitingHours = (minutes: number) =>
   minutes < 60 ? texts.time.minutes(minutes) : texts.time.hours(Math.floor(minutes / 60));
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
-export function calendarDay(day: string): string {
+export function calendarDay(day: string, weekday?: 'short'): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.locale, {
     timeZone: 'UTC',
+    weekday,
     month: 'short',
     day: 'numeric',
     year: 'numeric',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Firm } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
+import { LANGUAGE_CODES, type Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
 import type { Role } from '#server/admin/people-roles.ts';
 import type { AdminContext } from './environment.ts';
@@ -15,6 +15,8 @@ export interface View {
   /** Everybody who may sign in. A request can be handed over to each of them. */
   people: readonly string[];
   firm: Firm;
+  /** Those of the site. */
+  languages: readonly Language[];
   /** What the firm writes to visitors. Undefined as long as the site that is served has none. */
   answersIn: (language: Language) => MailTexts['answer'] | undefined;
   /** Formats times in the firm's time zone. */
@@ -43,6 +45,7 @@ export function viewOf(c: AdminContext): View {
     attorneyId,
     people,
     firm: firm(),
+    languages: LANGUAGE_CODES.filter((language) => mailTexts(language) !== undefined),
     answersIn: (language) => mailTexts(language)?.answer,
     formats: createFormats(timeZone, display.now()),
     nameOf: (address) => personName(address, people),

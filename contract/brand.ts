@@ -39,7 +39,9 @@ export const Brand = sharedFile({
   colors: meaning('the colors from which all others are derived', BrandColors),
   headingFont: labeled(
     'Font of headings',
-    oneOf('the font of headings and of the firm’s name', HEADING_FONTS),
+    oneOf('the font of headings and of the firm’s name', HEADING_FONTS, {
+      system: 'The font of the visitor’s device',
+    }),
   ),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from './is-record.ts';
+import { TIME_ZONES } from './us-states.ts';
 
 /*
  * The types of the fields in a firm's content files. A message says what a field must contain; `publisher/content/`
@@ -27,6 +28,16 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
 /** Names a field in forms, where its key does not say enough to somebody who has never seen the file. */
 export function labeled<S extends v.GenericSchema>(label: string, schema: S) {
   return v.pipe(schema, v.title(label));
+}
+
+/** `linkName` becomes `Link name`, `subchapterVLimit` becomes `Subchapter V limit`. */
+export function keyInWords(key: string): string {
+  const words = key
+    // Places between characters: one character can be a word.
+    .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|-/g, ' ')
+    .replaceAll(/[A-Z][a-z]+/g, (word) => word.toLowerCase())
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** How a form shows a field when its schema alone does not say it: `derived` is made from the field before it. */
@@ -63,10 +74,16 @@ export function text(description: string, mostCharacters = 1200) {
   );
 }
 
-export function oneOf<const T extends string>(description: string, values: readonly T[]) {
+/** `labels` are for forms, where a value does not say enough to somebody who has never seen the file. */
+export function oneOf<const T extends string>(
+  description: string,
+  values: readonly T[],
+  labels: Partial<Record<T, string>> = {},
+) {
   return v.pipe(
     v.picklist(values, `one of ${values.join(', ')}`),
     v.description(`${description}: ${values.join(', ')}`),
+    v.metadata({ labels }),
   );
 }
 
@@ -102,14 +119,17 @@ export const webAddress = matching(
   'an address that starts with https://',
 );
 
-export const timeZone = matching((name) => {
-  try {
-    new Date(0).toLocaleString('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}, 'the name of a time zone: America/Los_Angeles');
+export const timeZone = matching(
+  (name) => {
+    try {
+      new Date(0).toLocaleString('en-US', { timeZone: name });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  `the time zone of the office: ${TIME_ZONES.map(([zone, name]) => `${zone} (${name})`).join(', ')}`,
+);
 
 export function isDay(value: string): boolean {
   const time = Date.parse(value);
@@ -126,7 +146,7 @@ export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits an
 /** A name that texts use, as in {{chapter7FilingFee}}. */
 export const ownName = matching(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a name of letters and digits');
 
-export const stateName = text('the full name of a state, as in California');
+export const stateName = text('the full name of a state, as in Arizona');
 export const stateCode = matching(/^[A-Z]{2}$/, 'two capital letters: CA');
 
 export const metaDescription = v.pipe(

@@ -76,6 +76,9 @@ const Reviewed = {
   ),
 };
 
+/** What a file says about itself. Publishing and the release write it, nobody types it. */
+export const FILE_MARKS = ['sample', 'translated', 'proofread', 'reviewed'] as const;
+
 /** The schema of a file without a language. */
 export function sharedFile<E extends v.ObjectEntries>(entries: E) {
   return object({ ...Sample, ...entries });

@@ -29,7 +29,7 @@ import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
-import { LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from './languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from './languages.ts';
 import { MailTexts } from './mail-texts.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
@@ -45,13 +45,13 @@ export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
 const PhoneNumber = object({
   display: labeled(
     'Telephone as people read it',
-    text('the number as people read it, as in (213) 555-0142'),
+    text('the number as people read it, as in (520) 234-5678'),
   ),
   dial: labeled(
     'Telephone as phones dial it',
     shownAs(
       'derived',
-      matching(/^\+\d{7,15}$/, 'digits as phones dial them, in quotes: "+12135550142"'),
+      matching(/^\+\d{7,15}$/, 'digits as phones dial them, in quotes: "+15202345678"'),
     ),
   ),
 });
@@ -63,7 +63,10 @@ const FirmState = object({
   code: labeled('Abbreviation', stateCode),
   admission: labeled(
     'How the firm practices there',
-    oneOf('how the firm may practice there', ['licensed', 'federal-courts']),
+    oneOf('how the firm may practice there', ['licensed', 'federal-courts'], {
+      licensed: 'Somebody has a license of the state',
+      'federal-courts': 'Only in its federal courts',
+    }),
   ),
 });
 
@@ -91,7 +94,7 @@ export const FirmFacts = sharedFile({
       'Languages of the firm',
       meaning(
         'the languages in which people of the firm talk with clients',
-        list(oneOf('a language', LANGUAGE_CODES)),
+        list(oneOf('a language', LANGUAGE_CODES, LANGUAGE_NAMES)),
       ),
     ),
     [MAIN_LANGUAGE],
@@ -149,11 +152,11 @@ export const FirmFacts = sharedFile({
 export const FirmTexts = reviewedFile({
   area: labeled(
     'Area where the firm visits people',
-    text('where the firm visits people, as in Greater Los Angeles'),
+    text('where the firm visits people, as in Tucson and nearby'),
   ),
   region: labeled(
     'Region in page titles',
-    text('where the firm works, at the end of page titles, as in California'),
+    text('where the firm works, at the end of page titles, as in Arizona'),
   ),
   answerTime: labeled(
     'When the firm answers',
@@ -229,8 +232,8 @@ const AttorneyTexts = object({
   name: text('the name of the attorney', 60),
   title: labeled('Position', text('the position in the firm, as in Senior Partner', 60)),
   bio: labeled('About the attorney', list(text('one paragraph'))),
-  education: list(text('a degree and where it is from')),
-  barAdmissions: list(text('a court or state')),
+  education: list(text('a degree and where it is from'), 0),
+  barAdmissions: list(text('a court or state'), 0),
   sentence: v.exactOptional(
     labeled(
       'In the attorney’s own words',
@@ -348,6 +351,8 @@ const ServedTexts = v.object({
   notices: Notices,
   /** Missing in a site that code without translations has made. Its confirmations wait until it is made again. */
   mails: v.exactOptional(MailTexts),
+  /** A few papers of `/prepare`, for mails about appointments; missing where the firm has no such page. */
+  bring: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
 });
 
 /**

@@ -67,6 +67,12 @@ export function readState({ of, wrong }: FirstDayForm, field: string): string {
   return of(field);
 }
 
+export function readZip({ of, wrong }: FirstDayForm): string {
+  if (!/^\d{5}(-\d{4})?$/.test(of('zip')))
+    wrong('zip', 'Write the five digits of the ZIP code, as in 85701.');
+  return of('zip');
+}
+
 export function readStates({ of, wrong }: FirstDayForm): FirstDayAnswers['states'] {
   const chosen = numbered(MOST_STATES).flatMap((number) => {
     const code = of(`state${number}`);

@@ -30,6 +30,15 @@ const fieldsOf = (changes: Readonly<Record<string, string>>) => {
   return 'mistakes' in result ? result.mistakes.map(({ field }) => field) : [];
 };
 
+test('mistakes are in the order of the questions', () => {
+  expect(fieldsOf({ attorney1: '', zip: '857', city: '', name: '' })).toEqual([
+    'name',
+    'city',
+    'zip',
+    'attorney1',
+  ]);
+});
+
 test('reads the answers as people type them', () => {
   expect(read()).toEqual({
     answers: {

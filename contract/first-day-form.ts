@@ -10,6 +10,7 @@ import {
   readText,
   readTimeZone,
   readYear,
+  readZip,
   type FirstDayForm,
 } from './first-day-fields.ts';
 import {
@@ -46,7 +47,7 @@ export function readFirstDay(
       street: readText(form, 'street', 'the street and number', 120),
       city: readText(form, 'city', 'the city', 60),
       state: readState(form, 'state'),
-      zip: of('zip'),
+      zip: readZip(form),
     },
     states: readStates(form),
     hours: readHours(form),
@@ -57,8 +58,6 @@ export function readFirstDay(
     guides: keysOf(FIRST_GUIDES).filter((name) => of(`guide-${name}`) !== ''),
     spanish: of('spanish') !== '',
   };
-  if (!/^\d{5}(-\d{4})?$/.test(answers.office.zip))
-    wrong('zip', 'Write the five digits of the ZIP code, as in 85701.');
   if (services.length === 0) wrong(`service-chapter7`, 'Choose one service or more.');
   return mistakes.length > 0 ? { mistakes } : { answers };
 }

@@ -11,7 +11,7 @@ export const FIRST_SERVICES = {
   foreclosure: 'Foreclosure defense',
   'debt-settlement': 'Debt settlement',
 } as const;
-export type FirstService = keyof typeof FIRST_SERVICES;
+type FirstService = keyof typeof FIRST_SERVICES;
 
 /** The urgent pages, guides and tools of the sample, as the form names them. */
 export const FIRST_GUIDES = {
@@ -32,7 +32,7 @@ export const FIRST_GUIDES = {
   'income-check': 'Tool: compare your income with the median',
   gallery: 'A gallery',
 } as const;
-export type FirstGuide = keyof typeof FIRST_GUIDES;
+type FirstGuide = keyof typeof FIRST_GUIDES;
 
 /** Three colors that go together. All of them have enough contrast. */
 export const COLOR_SETS = {
@@ -43,7 +43,7 @@ export const COLOR_SETS = {
   purple: { label: 'Purple', night: '#190f2e', brand: '#4c1d95', accent: '#f6bd4f' },
   gray: { label: 'Gray', night: '#15181d', brand: '#374151', accent: '#f0b429' },
 } as const;
-export type ColorSet = keyof typeof COLOR_SETS;
+type ColorSet = keyof typeof COLOR_SETS;
 
 export interface FirstDayAnswers {
   name: string;

@@ -18,7 +18,7 @@ import {
   labeled,
 } from './content-fields.ts';
 import { reviewedFile } from './content-marks.ts';
-import { LANGUAGE_CODES } from './languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from './languages.ts';
 import { PartsPicture } from './service-content.ts';
 
 /*
@@ -286,7 +286,16 @@ const Exemption = object({
       since: v.exactOptional(
         labeled('In force since', text('the day since when it holds, as printed: January 1, 2026')),
       ),
-      certainty: labeled('How sure it is', oneOf('how sure it is', CERTAINTIES)),
+      certainty: labeled(
+        'How sure it is',
+        oneOf('how sure it is', CERTAINTIES, {
+          official: 'Read in the official text',
+          copy: 'Read in a copy of the official text',
+          agree: 'Two or more other sources agree',
+          single: 'Read in one other source',
+          derived: 'Calculated from an official text',
+        }),
+      ),
     }),
   ),
 });
@@ -338,7 +347,11 @@ export const Letters = reviewedFile({
   writtenIn: v.exactOptional(
     labeled(
       'Language of the letters',
-      oneOf('the language of the letters’ paragraphs, if not that of the page', LANGUAGE_CODES),
+      oneOf(
+        'the language of the letters’ paragraphs, if not that of the page',
+        LANGUAGE_CODES,
+        LANGUAGE_NAMES,
+      ),
     ),
   ),
   labels: object({

@@ -76,6 +76,9 @@ export const MAIN_LANGUAGE: Language = 'en';
 // Marked as pure, so that a browser does not load the formats of all languages.
 export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES).filter(isLanguage);
 
+/** In English, for forms. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code);
 }

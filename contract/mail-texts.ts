@@ -16,6 +16,10 @@ const text = (...placeholders: string[]) =>
     ),
   );
 
+export const APPOINTMENT_WAYS = ['phone', 'video', 'office', 'home'] as const;
+/** What a mail about an appointment says of it. */
+export const APPOINTMENT_NEWS = ['booked', 'changed', 'canceled', 'reminder'] as const;
+
 export type MailTexts = v.InferOutput<typeof MailTexts>;
 export const MailTexts = v.object({
   confirmation: v.object({
@@ -32,6 +36,29 @@ export const MailTexts = v.object({
     urgent: text(),
     mistyped: text(),
   }),
+  /** Missing in a site that earlier code has made. Its mails about appointments wait until it is made again. */
+  appointment: v.exactOptional(
+    v.object({
+      /** `weekday`, `date` and `time`: when it is. */
+      subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, text('weekday', 'date', 'time'))),
+      intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, text('firm'))),
+      /** With the year and the name of the time zone. */
+      when: text('weekday', 'date', 'time', 'zone'),
+      minutes: text('minutes'),
+      way: v.object(v.entriesFromList(APPOINTMENT_WAYS, text())),
+      labels: v.object({ when: text(), length: text(), who: text(), how: text(), where: text() }),
+      /** Which number the firm calls. */
+      number: text(),
+      bring: text(),
+      prepare: text(),
+      /** Before the phone number. */
+      call: text(),
+      /** After a cancellation. */
+      callAgain: text(),
+      /** The name of the event in a calendar. */
+      event: text('firm'),
+    }),
+  ),
   /** Prepared for a person of the firm, who writes the mail. */
   answer: v.object({
     subject: text('firm'),

@@ -22,7 +22,7 @@ const FORMAT = /^(?:[01]?\d|2[0-3]):[0-5]\d-(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)
 const Hours = v.pipe(
   matching(
     FORMAT,
-    'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00; no line for a day on which it is closed',
+    'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
   ),
   v.check<string, string>((hours) => {
     const { opens, closes } = parseHours(hours);

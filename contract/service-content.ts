@@ -60,6 +60,11 @@ export const PartsPicture = object({
         oneOf(
           'its color: act where you do something or a debt is taken care of, wait where you wait or nothing changes, loss where it goes wrong',
           ['act', 'wait', 'loss'],
+          {
+            act: 'You do something, or a debt is taken care of',
+            wait: 'You wait, or nothing changes',
+            loss: 'It goes wrong',
+          },
         ),
       ),
     }),

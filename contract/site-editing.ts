@@ -26,12 +26,16 @@ export interface DraftFile {
 /** All changed files. The files of CONTENT_DIR with these in their place are the draft. */
 export type Draft = ReadonlyMap<ContentPath, DraftFile>;
 
-/** A mistake, in the words of `check`. */
+/** What must be mended, or is left to do before a release. */
 export interface Mistake {
   file: ContentPath;
   /** Empty when the mistake is about the whole file. */
   path: FieldPath;
-  /** A sentence without the name of the file, as in “myths #2.question is missing; wants a text: …”. */
+  /** As people call the file. */
+  name: string;
+  /** As the form calls the field, with the groups around it; empty when the mistake is about the whole file. */
+  label: string;
+  /** Sentences without these names, as in “Nothing is written here. It needs a text: …”. */
   text: string;
 }
 
@@ -57,11 +61,23 @@ export interface SiteFile {
   isToRead: boolean;
 }
 
+/** A figure that somebody must compare with its source. */
+export interface FigureDue {
+  file: ContentPath;
+  /** Of the field that says until when it is valid. */
+  path: FieldPath;
+  name: string;
+  /** After this day, a release refuses it. */
+  day: string;
+}
+
 export interface SiteOverview {
   files: readonly SiteFile[];
   mistakes: readonly Mistake[];
   /** What a release still refuses; empty while there are mistakes. */
   refused: readonly Mistake[];
+  /** What a release will refuse within 30 days. */
+  figuresDue: readonly FigureDue[];
   /** The content is that of the code, from which an owner can make the firm's own. */
   isSampleFirm: boolean;
   /** Why nothing can be changed here, as when CONTENT_DIR is read-only. */
@@ -79,13 +95,18 @@ interface FieldBase {
   mistakes: readonly string[];
 }
 /** Controls with one text. */
-export const TEXT_KINDS = ['text', 'long-text', 'markdown', 'day', 'number'] as const;
-export type TextKind = (typeof TEXT_KINDS)[number];
+type TextKind = 'text' | 'long-text' | 'markdown' | 'day' | 'number';
+
+/** A value of a choice, and how a form calls it. */
+export interface FieldOption {
+  value: string;
+  label: string;
+}
 
 /** The form of a file, as a tree. */
 export type FormField =
   | (FieldBase & { kind: TextKind; value: string; maxLength?: number })
-  | (FieldBase & { kind: 'choice'; value: string; options: readonly string[] })
+  | (FieldBase & { kind: 'choice'; value: string; options: readonly FieldOption[] })
   | (FieldBase & { kind: 'switch'; value: boolean })
   /** Shown and not edited: an id, which is part of addresses, or who has reviewed the file. */
   | (FieldBase & { kind: 'fixed'; value: string })
@@ -106,6 +127,20 @@ export type FormField =
       entries: readonly { key: string; summary: string; field: FormField }[];
     });
 
+/** A field and all that are inside it. */
+export function allFields(field: FormField): FormField[] {
+  switch (field.kind) {
+    case 'group':
+      return [field, ...field.fields.flatMap(allFields)];
+    case 'list':
+      return [field, ...field.items.flatMap((item) => allFields(item.field))];
+    case 'record':
+      return [field, ...field.entries.flatMap((entry) => allFields(entry.field))];
+    default:
+      return [field];
+  }
+}
+
 export interface FileForm {
   file: ContentPath;
   name: string;
@@ -113,6 +148,8 @@ export interface FileForm {
   fields: readonly FormField[];
   /** Mistakes that belong to no field of the form. */
   mistakes: readonly string[];
+  /** What is wrong at the same fields of this text in other languages. */
+  translations: readonly Mistake[];
   /** What the file holds that the form cannot show, such as comments. It is left as it is. */
   leftAlone: readonly string[];
   /** The names in braces that its texts may use, with their values. */
@@ -139,7 +176,7 @@ export type EditAction =
   | { do: 'mark'; path: TranslationMark; by: string; on: string };
 
 export const TRANSLATION_MARKS = ['translated', 'proofread'] as const;
-export type TranslationMark = (typeof TRANSLATION_MARKS)[number];
+type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 
 /** The text of the file after an edit; or why it was not changed, at the field. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
@@ -156,12 +193,23 @@ export interface TextChange {
   words: readonly { text: string; kind: 'same' | 'added' | 'removed' }[];
 }
 
+/** A page that is turned on or off with its texts in all languages, or a picture. */
+export interface WholeChange {
+  kind: 'page-on' | 'page-off' | 'picture';
+  /** The same for all files of it: as in `services/chapter7`, the id of an attorney, or `logo`. */
+  id: string;
+  /** As people call it. */
+  name: string;
+}
+
 /** A changed file of the draft. */
 export interface FileChange {
   file: ContentPath;
   name: string;
   kind: 'changed' | 'added' | 'deleted';
   texts: readonly TextChange[];
+  /** People are told of this in one line, and not of each text. */
+  whole?: WholeChange;
   /** An attorney must read these words: the file has law, and the change is not only in fields without law. */
   needsReview: boolean;
   /** A hash of all words of the file that an attorney reads, 64 hexadecimal digits. */
@@ -173,8 +221,8 @@ export interface FileChange {
 export interface Comparison {
   changes: readonly FileChange[];
   mistakes: readonly Mistake[];
-  /** The addresses of the pages that change; all of them for a change of the header. */
-  pages: readonly { path: string; kind: 'changed' | 'added' | 'removed' }[];
+  /** The pages that change, as the menus call them; all of them for a change of the header. */
+  pages: readonly { path: string; name: string; kind: 'changed' | 'added' | 'removed' }[];
 }
 
 export interface ReviewOf {
@@ -205,8 +253,13 @@ export type PublishResult =
   /** Nothing was changed. */
   | { refused: readonly Mistake[] };
 
-/** The firm's own content was made, and its site is the current version; or nothing was changed. */
-export type BeginResult = { begun: { version: string } } | { refused: readonly FirstDayMistake[] };
+export type BeginResult =
+  /** The firm's own content was made, and its site is the current version. */
+  | { begun: { version: string } }
+  /** The firm has content of its own already. Nothing was changed. */
+  | { isMade: true }
+  /** Nothing was changed. */
+  | { refused: readonly FirstDayMistake[] };
 
 /** The page of the draft at an address of the site. */
 export interface PreviewPage {

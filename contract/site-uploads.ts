@@ -6,7 +6,7 @@ import type { ContentPath, Draft, FieldPath, Mistake } from './site-editing.ts';
 /* What firms change most and no form of a file can do: pictures, colors, pages on and off, the table of medians. */
 
 /** Changed files for the draft, to be stored together. Or a sentence that says why nothing was changed. */
-export type DraftFiles = { files: Draft; messages: readonly string[] } | { refused: string };
+export type DraftFiles = { files: Draft } | { refused: string };
 
 /** The largest file that a person can send. */
 export const MAX_UPLOAD_BYTES = { photo: 15_000_000, logo: 64_000, medians: 2_000_000 } as const;
@@ -65,6 +65,10 @@ export interface SwitchPlan {
   files: Draft;
   /** The links that are taken out. */
   links: readonly LinkToPage[];
+  /** The links to the page that come back, because turning it off in this draft took them out. */
+  back: readonly LinkToPage[];
+  /** Those that do not, because their lines were changed since. */
+  byHand: readonly LinkToPage[];
   /** What the change makes wrong, and a person must write anew. */
   mistakes: readonly Mistake[];
   /** The files that come from the sample, and are not the firm's own yet. */

@@ -17,10 +17,10 @@ test.each([
 ])(
   'stores the number %s in the accepted form, and keeps its extension',
   (typed, phone, extension) => {
-    const { values, note } = acceptStaffEntry({ name: 'Ann Lee', phone: typed });
+    const { values, extension: kept } = acceptStaffEntry({ name: 'Ann Lee', phone: typed });
     expect(values.phone).toBe(phone);
     expect(parseSubmission({ ...RULES, ...values }).ok).toBe(true);
-    expect(note).toBe(extension && `Phone extension: ${extension} (entered as “${typed.trim()}”)`);
+    expect(kept).toEqual(extension && { text: `ext ${extension}`, typed: typed.trim() });
   },
 );
 

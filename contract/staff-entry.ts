@@ -2,13 +2,21 @@ import { FIELDS, type FieldName } from './fields.ts';
 
 /*
  * What people of the firm may type beyond the rules of the site's forms: "&" in a name, dots in a number, an extension
- * after it. It is stored as those rules have it, and the extension as a note.
+ * after it. It is stored as those rules have it, and the extension apart from it.
  */
 
 type StaffEntry = Partial<Record<FieldName, string | null>>;
 
-/** The values as they are stored, and a note with what does not fit into them. */
-export function acceptStaffEntry<T extends StaffEntry>(typed: T): { values: T; note?: string } {
+/** As in `ext 4`, and how it was typed with its number. */
+export interface Extension {
+  text: string;
+  typed: string;
+}
+
+/** The values as they are stored, and what does not fit into them. */
+export function acceptStaffEntry<T extends StaffEntry>(
+  typed: T,
+): { values: T; extension?: Extension } {
   const { name, phone } = typed;
   const number = typeof phone === 'string' ? splitExtension(phone) : undefined;
   return {
@@ -18,7 +26,7 @@ export function acceptStaffEntry<T extends StaffEntry>(typed: T): { values: T; n
       ...(number && { phone: number.phone }),
     },
     ...(number?.extension !== undefined && {
-      note: `Phone extension: ${number.extension} (entered as “${phone?.trim()}”)`,
+      extension: { text: `ext ${number.extension}`, typed: phone?.trim() ?? '' },
     }),
   };
 }

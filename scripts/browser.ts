@@ -27,6 +27,11 @@ interface FoundBrowser extends BrowserProgram {
 
 /** In the order in which they are tried (docs/decisions/026). */
 const SOURCES: readonly BrowserSource[] = [
+  // Without the windows of a desktop browser: Playwright's own choice too. A journey takes 0.7 of the processor time.
+  {
+    name: 'of the system',
+    find: async () => ({ executablePath: '/usr/bin/chromium-headless-shell' }),
+  },
   { name: 'of the system', find: async () => ({ executablePath: '/usr/bin/chromium' }) },
   { name: "Playwright's download", find: playwrightsBrowser },
   { name: 'npm package @sparticuz/chromium', find: packagedBrowser },

@@ -7,7 +7,7 @@ import { totalsOf, type Totals } from './test-totals.ts';
 /*
  * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
  * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
- * needs more programs: the hosted project, all journeys in Spanish, the other engines and the faults. A failure does not
+ * needs more programs: the hosted project, the journeys in Spanish, the other engines and the faults. A failure does not
  * stop the rest. The last line says how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import { nextWorkingDay, officeTime, workingTime } from './working-time.ts';
+import { nextWorkingDay, officeTime, reminderTime, workingTime } from './working-time.ts';
 
 const NINE_TO_FIVE = '9:00-17:00';
 const WEEKDAYS_NINE_TO_FIVE = {
@@ -156,3 +156,14 @@ function openingsOf({ hours, daysOff, timeZone: zone }: OfficeCalendar): (time: 
     return opens <= shown && shown < closes;
   };
 }
+
+test.each([
+  ['2026-11-24T18:00Z', '2026-11-23', '09:00', 'the day before, at nine although it opens at 8:30'],
+  ['2026-11-28T18:00Z', '2026-11-27', '09:00', 'an hour after the opening'],
+  ['2026-11-27T18:00Z', '2026-11-24', '09:00', 'before three days off'],
+  ['2026-12-04T18:00Z', '2026-12-03', '12:00', 'when the office opens later'],
+  ['2026-12-01T04:00Z', '2026-11-29', '09:00', 'the evening of Monday is not yet Tuesday there'],
+])('of an appointment at %s, people are reminded on %s at %s: %s (R31.4)', (start, day, clock) => {
+  const calendar = uneven('America/Los_Angeles');
+  expect(reminderTime(new Date(start), calendar)).toEqual({ day, clock });
+});

@@ -1,4 +1,10 @@
-import { openDays, WEEKDAYS, type OfficeCalendar, type OpenTime } from '#contract/office-hours.ts';
+import {
+  clockOf,
+  openDays,
+  WEEKDAYS,
+  type OfficeCalendar,
+  type OpenTime,
+} from '#contract/office-hours.ts';
 
 /*
  * Time as the office works: its hours by weekday, without its days off, on the clocks of its time zone. It compares
@@ -7,6 +13,7 @@ import { openDays, WEEKDAYS, type OfficeCalendar, type OpenTime } from '#contrac
 
 const MINUTES_OF_DAY = 24 * 60;
 const MINUTE = 60_000;
+const NINE = 9 * 60;
 /** January 5, 1970, the first Monday of the epoch, counted in days. */
 const FIRST_MONDAY = 4;
 /** Whole numbers, so that two moments at the same time of two days are exactly whole working days apart. */
@@ -95,6 +102,20 @@ export function nextWorkingDay(now: Date, calendar: OfficeCalendar): string {
   // Ends: the days off are a list of fixed days, and at least one weekday has hours.
   while (!isWorkingDay(day, calendar)) day++;
   return dayName(day);
+}
+
+/** The hours of a day such as `2026-11-23`; undefined when the office is closed. */
+export function openTimeOf(day: string, calendar: OfficeCalendar): OpenTime | undefined {
+  const number = dayNumber(day);
+  return isWorkingDay(number, calendar) ? weekOf(calendar)[weekday(number)] : undefined;
+}
+
+/** When somebody is reminded of an appointment: on the last working day before its day, at nine or when the office opens. */
+export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
+  let number = Math.floor(localMinutes(appointment, calendar.timeZone) / MINUTES_OF_DAY) - 1;
+  while (!isWorkingDay(number, calendar)) number--;
+  const day = dayName(number);
+  return { day, clock: clockOf(Math.max(openTimeOf(day, calendar)?.opens ?? 0, NINE)) };
 }
 
 /** The local date and time in the time zone, as minutes since January 1, 1970. */

@@ -126,6 +126,7 @@ document.addEventListener('turbo:submit-end', ({ detail }) => {
   const { formElement } = detail.formSubmission;
   deleteDraft(formElement);
   formElement.reset();
+  formElement.closest('details')?.removeAttribute('open');
   const { erases } = formElement.dataset;
   if (erases !== undefined) deleteDraftsOf(erases);
 });

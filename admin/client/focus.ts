@@ -64,15 +64,36 @@ function rowToReturnTo(): HTMLAnchorElement | undefined {
   if (!document.querySelector('[data-list]')) return undefined;
   const { path, ids, opened } = lastList();
   const here = location.pathname + location.search;
-  storeList({ path: here, ids: rowLinks().map(({ dataset }) => dataset['row'] ?? '') });
+  storeList({
+    path: here,
+    ids: [...new Set(rowLinks().map(({ dataset }) => dataset['row'] ?? ''))],
+  });
   if (opened === undefined || path !== here) return undefined;
   const at = ids.indexOf(opened);
   const order = [opened, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).toReversed()];
-  const links = new Map(rowLinks().map((link) => [link.dataset['row'] ?? '', link]));
+  // The first of a request that is there twice.
+  const links = new Map(
+    rowLinks()
+      .toReversed()
+      .map((link) => [link.dataset['row'] ?? '', link]),
+  );
   return links.get(order.find((id) => links.has(id)) ?? '');
 }
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-opens]') : null;
   if (link) storeOpened(link.dataset['opens'] ?? '');
+});
+
+/** The Tab key stays in an open question: the page behind it looks as if it could not be used. */
+document.addEventListener('keydown', (event) => {
+  const dialog = document.querySelector<HTMLElement>('.dialog:popover-open');
+  if (event.key !== 'Tab' || !dialog) return;
+  const controls = [...dialog.querySelectorAll<HTMLElement>('a[href], button, input:enabled')];
+  const ends = [controls[0], controls.at(-1)] as const;
+  const [from, to] = event.shiftKey ? ends : ends.toReversed();
+  const isInside = dialog.contains(document.activeElement);
+  if (isInside && document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 });

@@ -1,5 +1,5 @@
 import { visitLater } from './changes.ts';
-import { showStatus } from './status.ts';
+import { showStatus, shownStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 
 /*
@@ -43,8 +43,13 @@ document.addEventListener('change', ({ target }) => {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 });
 
-/** The answer is a file, so the page stays. If it is a page with errors, that replaces this one. */
+/** If the answer is a file, the page and the message stay. */
 document.addEventListener('submit', ({ target }) => {
   const started = target instanceof HTMLFormElement ? target.dataset['started'] : undefined;
   if (started !== undefined) showStatus(started);
+});
+/** If it is a page, the work is done, also when it was refused. */
+document.addEventListener('turbo:submit-end', ({ detail }) => {
+  const { started } = detail.formSubmission.formElement.dataset;
+  if (started !== undefined && started === shownStatus()) showStatus('');
 });

@@ -1,6 +1,7 @@
 import { visit } from '@hotwired/turbo';
 import { lastList, rowLinks, storeOpened } from './focus.ts';
 import { showStatus } from './status.ts';
+import { isAnswer } from './submission.ts';
 
 const STORAGE_KEY = 'admin-shortcuts';
 /** People who dictate, or press keys by accident, can turn the shortcuts off (WCAG 2.1.4). */
@@ -10,8 +11,12 @@ const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, 
 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, altKey, metaKey, target } = event;
-  if (event.defaultPrevented || ctrlKey || altKey || metaKey || event.isComposing) return;
-  if (!(target instanceof Element)) return;
+  if (event.defaultPrevented || altKey || event.isComposing || !(target instanceof Element)) return;
+  if (key === 'Enter' && (ctrlKey || metaKey) && target.matches('.notes textarea')) {
+    event.preventDefault();
+    return target.closest('form')?.requestSubmit();
+  }
+  if (ctrlKey || metaKey) return;
   if (key === 'Escape' && target.matches('[type="search"]')) {
     // Chromium would delete what is typed.
     event.preventDefault();
@@ -34,28 +39,65 @@ function actionOf(key: string): (() => void) | undefined {
 }
 
 const onList: Record<string, () => void> = {
-  j: () => moveFocus(1),
-  k: () => moveFocus(-1),
+  j: () => goToRow(1),
+  k: () => goToRow(-1),
   e: markFocused,
-  '/': () => document.querySelector<HTMLInputElement>('[type="search"]')?.select(),
+  '/': goToSearch,
 };
+
+function goToSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('[type="search"]');
+  if (field) return field.select();
+  // The listener of focus.ts, which chooses a row or the heading, comes before this one.
+  document.addEventListener('turbo:load', goToSearch, { once: true });
+  visit('/');
+}
 
 const onRequest = (request: HTMLElement): Record<string, () => void> => ({
   j: () => openNeighbor(request, 1),
   k: () => openNeighbor(request, -1),
   u: () => visit(lastList().path),
   e: () => pressAnswered(request, request.dataset['answeredText']),
+  t: () => request.querySelector<HTMLFormElement>('form[data-tried]')?.requestSubmit(),
+  b: () => openBooking(request),
+  '/': goToSearch,
+});
+
+/** Goes to the first field of the form for an appointment. */
+function openBooking(request: HTMLElement): void {
+  const field = request.querySelector<HTMLElement>(
+    'details[id^="appointment"] :is(input:not([type="hidden"]), select)',
+  );
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
+}
+
+/** A form of a request was saved, so the keys work again. */
+document.addEventListener('turbo:render', () => {
+  const field = document.activeElement;
+  const isRefused = document.querySelector('main [data-answer]') !== null;
+  if (isAnswer() && !isRefused && field?.matches(TYPING) && field.closest('[data-request]'))
+    document.getElementById('main')?.focus({ preventScroll: true });
 });
 
 const focusedRow = () =>
   rowLinks().findIndex((link) => link.closest('li')?.contains(document.activeElement));
 
-function moveFocus(step: 1 | -1): void {
+function goToRow(step: 1 | -1): void {
+  if (moveFocus(step)) return;
+  const { noNext = '', noPrevious = '' } =
+    document.querySelector<HTMLElement>('[data-list]')?.dataset ?? {};
+  showStatus(step === 1 ? noNext : noPrevious);
+}
+
+/** Whether there is a row to go to. */
+function moveFocus(step: 1 | -1): boolean {
   const links = rowLinks();
   const at = focusedRow();
   const next = links[at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
+  return next !== undefined;
 }
 
 function markFocused(): void {

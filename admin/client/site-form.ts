@@ -15,29 +15,47 @@ interface SavedAnswer {
   shown: string;
   text: string;
   mistakes: Record<string, string>;
+  /** How many there are in each item of a list, in words. */
+  marks: Record<string, string>;
 }
 
 const siteForm = () => document.querySelector<HTMLFormElement>('form[data-site-form]');
 const formOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-site-form]') : null;
 
+/** The hash of the text that the fields show, for the next save. */
+const shownHash = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('input[name="shown"]');
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The form that is on its way, and whether it was changed since. */
 let sending: Promise<void> | undefined;
 let isChanged = false;
-/** After a conflict, only the button saves: its page shows both texts. */
-let isStopped = false;
 
 document.addEventListener('input', ({ target }) => {
   const form = formOf(target);
   if (!form) return;
   isChanged = true;
+  // “Saved” is not true of what was typed since.
+  say(form, '');
   clearTimeout(timer);
   timer = setTimeout(() => saveNow(form), WAIT_MILLISECONDS);
 });
 document.addEventListener('change', ({ target }) => {
   const form = formOf(target);
   if (form) saveNow(form);
+});
+/** After Save, the person goes on in the field that had the focus. */
+document.addEventListener('focusin', ({ target }) => {
+  const field = target instanceof Element ? target.closest<HTMLElement>('[data-field-box]') : null;
+  const at = formOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
+  if (field && at) at.value = field.dataset['fieldBox'] ?? '';
+});
+/** The item that was just added: what is empty in it is no mistake until the person has left it. */
+const newItem = () => document.querySelector('[data-new]')?.closest('[data-field-box]');
+document.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Node && newItem()?.contains(relatedTarget) === false)
+    document.querySelector('[data-new]')?.removeAttribute('data-new');
 });
 /** The button sends all that there is, after what is on its way: that answer names the version for this one. */
 document.addEventListener(
@@ -60,7 +78,6 @@ document.addEventListener(
 );
 document.addEventListener('turbo:load', () => {
   isChanged = false;
-  isStopped = false;
 });
 /** Somebody who leaves the page loses nothing. */
 for (const event of ['turbo:before-visit', 'pagehide'])
@@ -71,16 +88,18 @@ for (const event of ['turbo:before-visit', 'pagehide'])
 
 function saveNow(form: HTMLFormElement): void {
   clearTimeout(timer);
-  if (isStopped || !isChanged) return;
+  if (!isChanged) return;
   // One at a time, so that an older text never replaces a newer one.
-  sending ??= save(form).finally(() => {
+  sending ??= save(form).then((isSaved) => {
     sending = undefined;
-    if (isChanged && !isStopped && form.isConnected)
+    // After a failure not again by itself: a server that is away is asked when the person types on, or presses the button.
+    if (!isSaved) clearTimeout(timer);
+    else if (isChanged && form.isConnected)
       timer = setTimeout(() => saveNow(form), WAIT_MILLISECONDS);
   });
 }
 
-async function save(form: HTMLFormElement): Promise<void> {
+async function save(form: HTMLFormElement): Promise<boolean> {
   isChanged = false;
   say(form, form.dataset['saving'] ?? '');
   const body = String(new URLSearchParams(textsOf(form)));
@@ -97,17 +116,14 @@ async function save(form: HTMLFormElement): Promise<void> {
       keepalive: body.length < MAX_KEEPALIVE_BYTES,
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
-    if (response.status === 409) isStopped = true;
     if (!response.ok) throw new Error(String(response.status));
     const answer: SavedAnswer = await response.json();
     showSaved(form, answer);
+    return true;
   } catch {
     isChanged = true;
     say(form, form.dataset['notSaved'] ?? '');
-    // Not again by itself: a server that is away is asked when the person types on, or presses the button.
-    clearTimeout(timer);
-    isStopped = true;
-    setTimeout(() => (isStopped = false), WAIT_MILLISECONDS);
+    return false;
   }
 }
 
@@ -117,16 +133,27 @@ function textsOf(form: HTMLFormElement): [string, string][] {
   );
 }
 
-function showSaved(form: HTMLFormElement, { shown, text, mistakes }: SavedAnswer): void {
-  const hidden = form.querySelector<HTMLInputElement>('input[name="shown"]');
+function showSaved(form: HTMLFormElement, answer: SavedAnswer): void {
+  const { shown, text, mistakes, marks } = answer;
+  const added = newItem();
+  const hidden = shownHash(form);
   if (hidden) hidden.value = shown;
-  say(form, text);
+  if (!isChanged) say(form, text);
   for (const box of form.querySelectorAll<HTMLElement>('[data-field-box]'))
-    showMistake(box, mistakes[box.dataset['fieldBox'] ?? ''] ?? '');
-  for (const mark of form.querySelectorAll<HTMLElement>('summary > .mark'))
-    mark.hidden = !mark.closest('details')?.querySelector('[aria-invalid="true"]');
+    if (!added?.contains(box) || !isEmpty(box))
+      showMistake(box, mistakes[box.dataset['fieldBox'] ?? ''] ?? '');
+  for (const mark of form.querySelectorAll<HTMLElement>('summary > .mark')) {
+    const item = mark.closest('details');
+    mark.textContent = item === added ? '' : (marks[item?.dataset['fieldBox'] ?? ''] ?? '');
+    mark.hidden = mark.textContent === '';
+  }
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-site-frame]'))
     frame.contentWindow?.location.reload();
+}
+
+function isEmpty(box: HTMLElement): boolean {
+  const controls = box.querySelectorAll<HTMLInputElement>('.control');
+  return [...controls].every(({ value }) => value === '');
 }
 
 /** Beside the control, where the server shows it too. */
@@ -163,12 +190,13 @@ setInterval(() => {
 
 async function askOthers(form: HTMLFormElement): Promise<void> {
   const file = form.dataset['siteForm'] ?? '';
-  const shown = form.querySelector<HTMLInputElement>('input[name="shown"]')?.value ?? '';
-  const response = await fetch(`/site/seen/${file}?shown=${shown}`, {
+  const shown = shownHash(form)?.value;
+  const response = await fetch(`/site/seen/${file}?shown=${shown ?? ''}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  if (!response?.ok || sending) return;
+  // What was saved meanwhile is no change of somebody else.
+  if (!response?.ok || sending || shownHash(form)?.value !== shown) return;
   const { text }: { text: string } = await response.json();
   const line = form.querySelector('[data-site-others]');
   if (line && line.textContent !== text) line.textContent = text;

@@ -5,16 +5,28 @@ export function showStatus(text: string): void {
   const bar = document.getElementById('status');
   const line = bar?.querySelector('[role="status"]');
   if (!bar || !line) return;
+  page = location.pathname;
   bar.querySelector('form')?.remove();
   bar.toggleAttribute('data-shown', text !== '');
   line.textContent = text;
 }
 
-/** A message stays until it is closed or replaced, also on the next page and after somebody else's change. */
+export const shownStatus = () => document.querySelector('#status [role="status"]')?.textContent;
+
+/** The page on which the message came. */
+let page = location.pathname;
+
+/**
+ * A message stays until it is closed or replaced, also after somebody else's change: nobody has to read fast. Opening
+ * another page shows that it was read. One with an undo stays there too, because people notice a mistake later.
+ */
 document.addEventListener('turbo:before-render', ({ detail }) => {
   const next = detail.newBody.querySelector('#status');
   const shown = document.querySelector('#status[data-shown]');
-  if (next && shown && !next.hasAttribute('data-shown')) next.replaceWith(shown.cloneNode(true));
+  const isOther = location.pathname !== page;
+  if (!next || next.hasAttribute('data-shown')) page = location.pathname;
+  else if (shown && (!isOther || shown.querySelector('form')))
+    next.replaceWith(shown.cloneNode(true));
 });
 
 /** Screen readers announce only what is added to a region that is there. */

@@ -99,6 +99,8 @@ export const peopleTexts = {
         return `Went back to the version ${detail.version}`;
       case 'reviewed':
         return `Read ${detail.file} as ${detail.attorney}`;
+      case 'discarded':
+        return `Undid the changes of ${nameOf(detail.editedBy)} in ${detail.file}`;
       default:
         return kind satisfies never;
     }

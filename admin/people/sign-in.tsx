@@ -6,7 +6,7 @@ import { AdminError } from '#server/admin/admin-error.ts';
 import type { SignedInWith } from '#server/admin/sessions.ts';
 import { publicPage } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { ownPath } from '#admin/own-path.ts';
+import { FIRST_PAGE, ownPath } from '#admin/own-path.ts';
 import { formTexts, readForm } from '#admin/read-form.ts';
 import { flashCookie, sessionCookie } from '#admin/cookies.ts';
 import { texts } from '#admin/texts.ts';
@@ -160,11 +160,11 @@ async function endSession(c: AdminContext): Promise<void> {
   if (session) await sessions.end(session.person, session.id);
 }
 
-const nextPath = (c: AdminContext) => ownPath(c, c.req.query('next'));
+const nextPath = (c: AdminContext) => ownPath(c, c.req.query('next') ?? FIRST_PAGE);
 
 function withNext(c: AdminContext, path: string): string {
   const next = nextPath(c);
-  return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`;
+  return next === FIRST_PAGE ? path : `${path}?${new URLSearchParams({ next })}`;
 }
 
 function showSignIn(

@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
-import { addRequest } from '#server/admin/person-changes.ts';
+import { addRequest, noteCaller } from '#server/admin/person-changes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
-import { formTexts } from '#admin/read-form.ts';
+import { formTexts, RequestId } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { joinTexts } from './join-texts.ts';
+import { useView } from '#admin/view.ts';
 import { TakenBy } from './taken-by.tsx';
 
 /** Adds somebody who called the firm, with the same rules as the site's forms. */
@@ -26,15 +30,31 @@ addRoutes.post('/requests/new', async (c) => {
   const typed = await formTexts(c);
   const { pool, display } = c.get('services');
   const change = { pool, display, by: c.get('session').person };
+  const known = v.safeParse(RequestId, typed['noteOn']);
+  if (known.success) {
+    const { id } = await noteCaller({ ...change, id: known.output }, saidBy(typed));
+    return redirectWith(c, `/requests/${id}`, { text: joinTexts.notedThere });
+  }
   try {
     const state = typed['answered'] === 'on' ? 'answered' : 'new';
-    const { id, name } = await addRequest(change, { ...submissionOf(typed), state });
+    const language = LANGUAGE_CODES.find((code) => code === typed['language']);
+    const { id, name } = await addRequest(change, {
+      ...submissionOf(typed),
+      state,
+      ...(language && { language }),
+    });
     return redirectWith(c, `/requests/${id}`, { text: texts.add.added(name) });
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
     return showAdd(c, typed, error);
   }
 });
+
+/** All that was typed about somebody who has a request already. */
+const saidBy = (typed: TypedTexts) =>
+  FIELD_NAMES.filter((field) => typed[field] && field !== 'preferredContact')
+    .map((field) => `${texts.label(field)}: ${typed[field]}`)
+    .join('\n');
 
 /** The fields that have a text. When only one contact is given, it is the preferred one. */
 function submissionOf(typed: TypedTexts): Partial<Record<FieldName, string>> {
@@ -57,6 +77,7 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
 }
 
 function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
+  const { languages } = useView();
   const { fields = {}, other } = error?.details ?? {};
   const errors = Object.fromEntries(
     Object.entries(fieldMessages(fields))
@@ -101,6 +122,23 @@ function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | unde
           </select>
         )}
       </Field>
+      {languages.length > 1 && (
+        <Field id="add-language" label={texts.add.language}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              name="language"
+              defaultValue={typed['language'] ?? MAIN_LANGUAGE}
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {LANGUAGE_NAMES[language]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       {OTHER_FIELDS.map((field) => textField(field, 'text'))}
       <Field id="add-message" label={texts.label('message')} error={errors['add-message']}>
         {(attributes) => (
@@ -111,12 +149,16 @@ function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | unde
         <input type="checkbox" name="answered" defaultChecked={typed['answered'] === 'on'} />
         {texts.add.answeredAlready}
       </label>
-      {other && <TakenBy {...other} />}
-      {error && !other && Object.keys(errors).length === 0 && (
-        <FormProblem>{error.message}</FormProblem>
+      {error && Object.keys(errors).length === 0 && (
+        <FormProblem>{other ? <TakenBy {...other} /> : error.message}</FormProblem>
       )}
       <div className="actions">
         <SubmitButton look="primary">{texts.add.save}</SubmitButton>
+        {other && (
+          <button className="small-button" name="noteOn" value={other.id}>
+            {joinTexts.noteThere}
+          </button>
+        )}
         <a className="small-button" href="/">
           {texts.cancel}
         </a>

@@ -1,10 +1,13 @@
 import type { RequestDetail } from '#server/admin/requests.ts';
+import { dialed } from '#server/admin/known.ts';
 import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import { texts } from '#admin/texts.ts';
+import { todayTexts } from '#admin/today/today-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherLanguage } from '#admin/ui/page-name.ts';
+import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -14,8 +17,11 @@ import { shownFields } from './shown-fields.ts';
  * not confirmed is shown, and has no button.
  */
 export function AnswerButtons({ request }: { request: RequestDetail }) {
-  const { firm, answersIn } = useView();
+  const { firm, answersIn, formats } = useView();
   const { email, phone, answerBy, pageLanguage } = request;
+  // Reaching somebody whom the firm wanted to call back is an answer too.
+  const hasCalled = request.tries > 0;
+  const isCallDue = request.callBackAt !== null && request.callBackAt <= formats.now;
   const other = otherLanguage(pageLanguage);
   const subject =
     request.subject ?? fillIn(answersIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
@@ -23,8 +29,8 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
     phone !== null &&
       answerBy.phone && {
         way: 'phone' as const,
-        href: `tel:${phone.replace(/[^\d+]/g, '')}`,
-        text: texts.request.answerByPhone(phone),
+        href: callHref(phone),
+        text: texts.request.answerByPhone(shownPhone(phone)),
       },
     email !== null &&
       answerBy.email && {
@@ -47,7 +53,13 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
             {text}
           </a>
         ))}
-        {request.waiting && (
+        {(phone !== null || request.otherPhone !== null) && (
+          <form method="post" action={`/requests/${request.id}/tried`} data-tried>
+            <HiddenFields fields={shownFields(request)} />
+            <button className="small-button min-h-11">{todayTexts.callBack.tried}</button>
+          </form>
+        )}
+        {(request.waiting !== null || hasCalled || isCallDue) && (
           <form method="post" action={`/requests/${request.id}/answered`} data-answered>
             <HiddenFields fields={shownFields(request)} />
             <button className="small-button min-h-11">
@@ -61,14 +73,24 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {email !== null && <ContactDetail value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}
         {phone !== null && (
-          <ContactDetail value={phone} isConfirmed={answerBy.phone} isOnButton={answerBy.phone} />
+          <ContactDetail
+            value={shownPhone(phone)}
+            isConfirmed={answerBy.phone}
+            isOnButton={answerBy.phone}
+          />
         )}
+        {request.otherPhone !== null && <OtherPhone value={request.otherPhone} />}
         <span className={answerBy.prefers === null ? 'problem' : 'text-quiet'}>
           {answerBy.prefers === null
             ? texts.request.answerOnly[onlyWay(answerBy)]
             : texts.request.prefers[answerBy.prefers]}
         </span>
         {other !== undefined && <strong>{texts.request.answerIn(other)}</strong>}
+        {request.callBackAt !== null && (
+          <strong className="min-w-0 wrap-anywhere" data-overdue={isCallDue || undefined}>
+            {todayTexts.callBack.planned(formats.moment(request.callBackAt), request.callBackWhy)}
+          </strong>
+        )}
       </p>
     </div>
   );
@@ -90,6 +112,19 @@ export function ContactDetail(props: {
     </span>
   );
 }
+
+/** The second number, which somebody of the firm has typed. A link if a telephone can dial it. */
+export function OtherPhone({ value }: { value: string }) {
+  const number = dialed(value);
+  if (!number) return <span className="wrap-anywhere">{value}</span>;
+  return (
+    <a className="link-button inline-block py-0.5 wrap-anywhere" href={`tel:${number}`}>
+      {value}
+    </a>
+  );
+}
+
+export const callHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
 /** Everything is encoded, so that neither an address nor a subject can add another recipient or header. */
 export function mailto(address: string, subject: string): string {

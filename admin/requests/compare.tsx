@@ -3,26 +3,36 @@ import * as v from 'valibot';
 import type { FieldName } from '#contract/fields.ts';
 import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
 import { readDuplicates } from '#server/admin/find-duplicates.ts';
+import { listRequests } from '#server/admin/list-requests.ts';
 import { readRequest } from '#server/admin/read-request.ts';
-import { joinRequests } from '#server/admin/request-changes.ts';
-import type { Duplicate, RequestDetail, RequestSummary } from '#server/admin/requests.ts';
+import { joinRequests } from '#server/admin/join-requests.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  type RequestDetail,
+  type RequestSummary,
+} from '#server/admin/requests.ts';
+import { undoJoin } from '#server/admin/undo-join.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { readForm, RequestId, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
-import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
+import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
-import { changeOf } from './request.tsx';
+import { joinTexts } from './join-texts.ts';
+import { listQuery } from './list-query.ts';
+import { changeOf, sentChange } from './request.tsx';
+import { knownTexts } from './known-texts.ts';
 import { shownFields } from './shown-fields.ts';
 
-/** Requests that may be from the same person, beside the request that they would be joined into. */
+/** Requests that may be from the same person, and what a search finds, beside the request that they would be joined into. */
 export const compareRoutes = new Hono<AdminEnvironment>();
 
 const duplicatesTexts = texts.duplicates;
@@ -33,13 +43,51 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
   await completeRequests(pool);
   await completeUrgency(pool);
   const own = await readRequest(pool, id, display);
-  const others = await readDuplicates(pool, id, display);
+  const { search } = listQuery(new URL(c.req.url).searchParams);
+  const others = await (search === '' ? readSame(c, id) : findOthers(c, id, search));
   return page(
     c,
     { title: duplicatesTexts.title(own.name) },
-    <ComparePage own={own} others={others} />,
+    <ComparePage own={own} others={others} search={search} />,
   );
 });
+
+/** A request that can be joined, and why it is shown. */
+interface Other {
+  request: RequestSummary | RequestDetail;
+  title: string;
+}
+
+const MAX_FOUND = 10;
+
+/** What the search of the list finds, then similar names. */
+async function findOthers(c: AdminContext, own: string, search: string): Promise<Other[]> {
+  const { pool, display } = c.get('services');
+  const { requests, similar } = await listRequests(
+    pool,
+    { filter: 'all', search, page: 1 },
+    display,
+  );
+  return [
+    ...requests.map((request) => ({ request, title: joinTexts.found })),
+    ...similar.map((request) => ({ request, title: knownTexts.similar })),
+  ]
+    .filter(({ request }) => request.id !== own)
+    .slice(0, MAX_FOUND);
+}
+
+/** The request that the link names, or the one that it was joined into; else those that may be of the same person. */
+async function readSame(c: AdminContext, own: string): Promise<Other[]> {
+  const { pool, display } = c.get('services');
+  const asked = v.safeParse(RequestId, c.req.query('with'));
+  if (asked.success) {
+    const { id, joinedInto } = await readRequest(pool, asked.output, display);
+    const request = await readRequest(pool, joinedInto ?? id, display);
+    if (request.id !== own) return [{ request, title: joinTexts.asked }];
+  }
+  const same = await readDuplicates(pool, own, display);
+  return same.map((one) => ({ request: one.request, title: duplicatesTexts.same[one.same] }));
+}
 
 const Join = v.object({
   version: ShownVersion,
@@ -48,24 +96,39 @@ const Join = v.object({
 });
 
 compareRoutes.post('/requests/:id/joined', async (c) => {
-  const { version, other, otherVersion } = await readForm(c, Join);
-  const { id } = await joinRequests(changeOf(c, version), { other, otherVersion });
-  return redirectWith(c, `/requests/${id}`, { text: duplicatesTexts.joined(reference(other)) });
+  const { version, ...join } = await readForm(c, Join);
+  const { id } = await joinRequests(changeOf(c, version), join);
+  return redirectWith(c, `/requests/${id}`, {
+    text: duplicatesTexts.joined(reference(join.other)),
+  });
 });
 
-function ComparePage({ own, others }: { own: RequestDetail; others: readonly Duplicate[] }) {
+compareRoutes.post('/requests/:id/unjoined', async (c) => {
+  const { id, history } = await undoJoin(await sentChange(c));
+  const [latest] = history;
+  const undone = latest?.kind === 'unjoined' ? latest.reference : '';
+  return redirectWith(c, `/requests/${id}`, { text: joinTexts.undone(undone) });
+});
+
+function ComparePage(props: { own: RequestDetail; others: readonly Other[]; search: string }) {
+  const { own, others, search } = props;
   return (
     <div>
       <BackLink href={`/requests/${own.id}`} text={duplicatesTexts.back} />
       <PageTitle>{duplicatesTexts.title(own.name)}</PageTitle>
       <p className="text-quiet">{duplicatesTexts.intro}</p>
+      <SearchForm id={own.id} search={search} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-3">
         <Panel id="this-one" title={duplicatesTexts.thisOne}>
           <RequestFacts request={own} />
         </Panel>
-        {others.length === 0 && <p className="empty">{duplicatesTexts.none}</p>}
-        {others.map(({ request, same }) => (
-          <Panel key={request.id} id={`other-${request.id}`} title={duplicatesTexts.same[same]}>
+        {others.length === 0 && (
+          <p className="empty" role="status">
+            {search === '' ? duplicatesTexts.none : texts.list.empty.search}
+          </p>
+        )}
+        {others.map(({ request, title }) => (
+          <Panel key={request.id} id={`other-${request.id}`} title={title}>
             <RequestFacts request={request} />
             <div className="actions">
               <PostButtonWithQuestion
@@ -93,6 +156,24 @@ function ComparePage({ own, others }: { own: RequestDetail; others: readonly Dup
   );
 }
 
+function SearchForm({ id, search }: { id: string; search: string }) {
+  return (
+    <form className="flex max-w-xl gap-2" role="search" action={`/requests/${id}/duplicates`}>
+      <input
+        className="control min-w-0 flex-1"
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={MAX_SEARCH_LENGTH}
+        aria-label={joinTexts.search}
+        placeholder={joinTexts.search}
+        autoComplete="off"
+      />
+      <SubmitButton>{texts.list.searchButton}</SubmitButton>
+    </form>
+  );
+}
+
 const named = ({ name, reference: shown }: RequestSummary | RequestDetail) => `${name} (${shown})`;
 
 function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) {
@@ -100,7 +181,7 @@ function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) 
   const { moment } = useView().formats;
   const fact = (field: FieldName) => [texts.label(field), request[field]] as const;
   const contact = (way: 'email' | 'phone') => {
-    const value = request[way];
+    const value = way === 'phone' && request.phone ? shownPhone(request.phone) : request[way];
     const isConfirmed = request.answerBy[way];
     return [
       texts.label(way),

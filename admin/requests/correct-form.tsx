@@ -1,77 +1,53 @@
 import { CORRECTABLE, type RequestDetail } from '#server/admin/requests.ts';
 import { texts } from '#admin/texts.ts';
-import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
-import { fieldMessages } from '#admin/ui/field-messages.ts';
-import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { TakenBy } from './taken-by.tsx';
-import type { Refusal } from './request.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownPhone } from '#admin/ui/shown-phone.ts';
+import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { SeenInput } from './seen-fields.tsx';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
 /** What the firm can check with the person. */
 export const CHECKED = ['email', 'phone'] as const;
 
-/** The name of the hidden control with the value that the page showed: `was-email`. */
-export const seenName = (field: (typeof CORRECTABLE)[number]) => `was-${field}`;
+const shownContact = (way: (typeof CHECKED)[number], value: string) =>
+  way === 'phone' ? shownPhone(value) : value;
 
 /** Corrects a mistyped name, address or number. */
 export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | undefined }) {
   const { request, refusal } = props;
-  const { correction, typed = {} } = refusal ?? {};
-  const messages = fieldMessages(correction?.fields ?? {});
-  // What was typed in another form has other names.
-  const isTyped = typed[seenName('name')] !== undefined;
-  /** What the person has not changed follows the request. */
-  const valueOf = (field: (typeof CORRECTABLE)[number]) =>
-    (typed[field] === typed[seenName(field)] ? undefined : typed[field]) ?? request[field] ?? '';
-  const errors = Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [
-      `correct-${field === 'contact' ? 'email' : field}`,
-      message,
-    ]),
-  );
   const doubtful = CHECKED.filter((way) => request[way] !== null && !request.answerBy[way]);
   return (
-    <details id="correct" className="panel no-print" open={isTyped}>
-      <summary className="min-h-6 cursor-pointer font-[650]">{texts.request.correct}</summary>
-      <Form
-        action={`/requests/${request.id}/correction`}
-        draft={`correct:${request.id}`}
-        errors={errors}
-      >
-        <p className="text-quiet">{texts.request.correctIntro}</p>
-        <HiddenFields fields={shownFields(request)} />
-        {CORRECTABLE.map((field) => (
-          <LabeledInput
-            key={field}
-            id={`correct-${field}`}
-            label={texts.label(field)}
-            error={errors[`correct-${field}`]}
-            type={TYPES[field]}
-            name={field}
-            defaultValue={valueOf(field)}
-          >
-            <input type="hidden" name={seenName(field)} value={request[field] ?? ''} />
-          </LabeledInput>
-        ))}
-        {doubtful.map((way) => (
-          <label key={way} className="check">
-            <input
-              type="checkbox"
-              name={`checked-${way}`}
-              defaultChecked={typed[`checked-${way}`] === 'on'}
-            />
-            {texts.request.checkedWithPerson(request[way] ?? '')}
-          </label>
-        ))}
-        {correction?.other && <TakenBy {...correction.other} />}
-        {correction && !correction.other && Object.keys(errors).length === 0 && (
-          <FormProblem>{correction.message}</FormProblem>
-        )}
-        <div className="actions">
-          <SubmitButton>{texts.request.saveCorrection}</SubmitButton>
-        </div>
-      </Form>
-    </details>
+    <FoldedForm
+      id="correct"
+      request={request}
+      form="correction"
+      refusal={refusal}
+      summary={texts.request.correct}
+      className="panel"
+      save={texts.request.saveCorrection}
+    >
+      <p className="text-quiet">{texts.request.correctIntro}</p>
+      {CORRECTABLE.map((field) => (
+        <SeenInput
+          key={field}
+          id={`correct-${field}`}
+          label={texts.label(field)}
+          field={field}
+          stored={request[field]}
+          refusal={refusal}
+          type={TYPES[field]}
+        />
+      ))}
+      {doubtful.map((way) => (
+        <label key={way} className="check">
+          <input
+            type="checkbox"
+            id={`checked-${way}`}
+            name={`checked-${way}`}
+            defaultChecked={refusal?.typed[`checked-${way}`] === 'on'}
+          />
+          {texts.request.checkedWithPerson(shownContact(way, request[way] ?? ''))}
+        </label>
+      ))}
+    </FoldedForm>
   );
 }

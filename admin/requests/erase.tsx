@@ -13,6 +13,8 @@ import { texts } from '#admin/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { viewOf } from '#admin/view.ts';
+import { appointmentTexts } from './appointment-texts.ts';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
 
@@ -47,7 +49,9 @@ eraseRoutes.post('/requests/:id/erase', async (c) => {
 });
 
 function showErase(c: AdminContext, request: RequestDetail, error?: AdminError): Response {
-  const { id, name, reference } = request;
+  const { id, name, reference, appointments } = request;
+  const { now, moment } = viewOf(c).formats;
+  const next = appointments.find(({ startsAt, cancelledAt }) => startsAt > now && !cancelledAt);
   const words = texts.request;
   const mismatch = error?.details.confirm;
   return page(
@@ -59,6 +63,11 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
     >
       <div className="panel">
         <p>{words.eraseText(name)}</p>
+        {next && (
+          <p>
+            <strong>{appointmentTexts.eraseFirst(moment(next.startsAt))}</strong>
+          </p>
+        )}
         <Form action={`/requests/${id}/erase`} erases={id}>
           <HiddenFields fields={shownFields(request)} />
           <LabeledInput

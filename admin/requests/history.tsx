@@ -6,12 +6,14 @@ import { useView } from '#admin/view.ts';
 /** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
   const { formats, nameOf } = useView();
-  // Joining adds an entry to both requests, and this history contains both. Only one is shown.
+  // Joining and undoing it add an entry to both requests, and this history contains both. Only one is shown.
   const history = request.history.filter(
-    (entry) => entry.kind !== 'joined' || entry.reference !== request.reference,
+    (entry) =>
+      (entry.kind !== 'joined' && entry.kind !== 'unjoined') ||
+      entry.reference !== request.reference,
   );
   return (
-    <Panel id="history" className="history" title={texts.request.history}>
+    <Panel id="history" title={texts.request.history}>
       {history.length === 0 ? (
         <p className="text-quiet">{texts.request.noHistory}</p>
       ) : (
@@ -19,7 +21,7 @@ export function History({ request }: { request: RequestDetail }) {
           {history.map((entry) => (
             <li key={entry.id}>
               <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}
-              {texts.request.historyEntry(entry)}
+              {texts.request.historyEntry(entry, formats.isoMoment)}
               <span className="text-quiet before:content-['_·_']">{formats.moment(entry.at)}</span>
             </li>
           ))}

@@ -4,12 +4,19 @@ import { listPath, listQuery } from './list-query.ts';
 const query = (search: string) => listQuery(new URLSearchParams(search));
 
 test('shows those who wait for an answer when the address says nothing', () => {
-  expect(query('')).toEqual({ filter: 'waiting', search: '', page: 1 });
+  expect(query('')).toEqual({ filter: 'waiting', who: '', search: '', page: 1 });
 });
 
 test('ignores what makes no sense in an address', () => {
-  expect(query('filter=nothing&page=-2')).toEqual({ filter: 'waiting', search: '', page: 1 });
-  expect(query('page=1.5&filter=spam')).toEqual({ filter: 'spam', search: '', page: 1 });
+  expect(query('filter=nothing&page=-2')).toEqual({
+    filter: 'waiting',
+    who: '',
+    search: '',
+    page: 1,
+  });
+  expect(query('page=1.5&filter=spam')).toEqual({ filter: 'spam', who: '', search: '', page: 1 });
+  for (const who of ['somebody', 'a b@firm.example', 'a%00@firm.example', `@${'a'.repeat(254)}`])
+    expect(query(`who=${who}`).who).toBe('');
 });
 
 test('cuts a search at the length that the server accepts', () => {
@@ -17,7 +24,9 @@ test('cuts a search at the length that the server accepts', () => {
 });
 
 test('writes the address that it reads', () => {
-  const path = listPath({ filter: 'client', search: 'Ann & Ben', page: 3 });
-  expect(query(path.slice(2))).toEqual({ filter: 'client', search: 'Ann & Ben', page: 3 });
-  expect(listPath({ filter: 'waiting', search: '', page: 1 })).toBe('/');
+  for (const who of ['', 'mine', 'nobody', 'a+b@firm.example']) {
+    const written = { filter: 'client', who, search: 'Ann & Ben', page: 3 } as const;
+    expect(query(listPath(written).slice(2))).toEqual(written);
+  }
+  expect(listPath({ filter: 'waiting', who: '', search: '', page: 1 })).toBe('/');
 });

@@ -1,15 +1,25 @@
 import * as v from 'valibot';
 import { FILTERS, MAX_SEARCH_LENGTH, type Filter } from '#server/admin/requests.ts';
+import { NOBODY } from './who-form.tsx';
 
 /** The query in the address of the list. */
 export interface ListQuery {
   filter: Filter;
   search: string;
+  /** Whose: '' for everybody's, `MINE`, `NOBODY`, or the address of a person. */
+  who: string;
   page: number;
 }
 
+export const MINE = 'mine';
+
 const MAX_PAGE = 99_999;
 const FilterOrDefault = v.fallback(v.picklist(FILTERS), 'waiting');
+/** An address, in the characters that those of people have. */
+const Who = v.fallback(
+  v.pipe(v.string(), v.maxLength(254), v.regex(/^(?:mine|nobody|[!-~]+@[!-~]+)$/)),
+  '',
+);
 
 /** Ignores invalid parameters. */
 export function listQuery(params: URLSearchParams): ListQuery {
@@ -17,14 +27,23 @@ export function listQuery(params: URLSearchParams): ListQuery {
   return {
     filter: v.parse(FilterOrDefault, params.get('filter')),
     search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    who: v.parse(Who, params.get('who')),
     page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
   };
 }
 
+/** Whose requests a list shows to this person, as `listRequests` has it. */
+export function assigneeOf({ who }: ListQuery, person: string): string | null | undefined {
+  if (who === '') return undefined;
+  if (who === NOBODY) return null;
+  return who === MINE ? person : who;
+}
+
 /** The address of a list. Leaves out parameters that have their default value. */
-export function listPath({ filter, search, page }: ListQuery): string {
+export function listPath({ filter, who, search, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (filter !== 'waiting') params.set('filter', filter);
+  if (who !== '') params.set('who', who);
   if (search !== '') params.set('search', search);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/?${params}` : '/';

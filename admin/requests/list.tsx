@@ -3,8 +3,6 @@ import { completeRequests, completeUrgency } from '#server/admin/complete-reques
 import { listRequests } from '#server/admin/list-requests.ts';
 import { isOwner } from '#server/admin/people-roles.ts';
 import {
-  FILTERS,
-  MAX_COUNTED,
   MAX_SEARCH_LENGTH,
   type RequestList,
   type RequestSummary,
@@ -14,25 +12,41 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
+import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/view.ts';
-import { listPath, listQuery, type ListQuery } from './list-query.ts';
+import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
+import { knownTexts } from './known-texts.ts';
+import { countText, Filters, Whose } from './filters.tsx';
+import { assigneeOf, listPath, listQuery, type ListQuery } from './list-query.ts';
 import { RequestRow } from './request-row.tsx';
 
 export const listRoutes = new Hono<AdminEnvironment>();
 
 listRoutes.get('/', async (c) => {
-  const { pool, display } = c.get('services');
+  const { pool, display, people } = c.get('services');
   const query = listQuery(new URL(c.req.url).searchParams);
   if (query.search !== '') await completeRequests(pool);
   await completeUrgency(pool);
-  const list = await listRequests(pool, query, display);
-  return page(c, { title: texts.shell.requests }, <ListPage query={query} list={list} />);
+  const who = assigneeOf(query, c.get('session').person);
+  const list = await listRequests(pool, { ...query, who }, display);
+  const isFirst = list.total === 0 && query.search === '' && (await isYoursToMake(c));
+  const assignees = await people.assignees();
+  const body = <ListPage query={query} list={list} assignees={assignees} isFirst={isFirst} />;
+  return page(c, { title: texts.shell.requests }, body);
 });
 listRoutes.get('/requests', (c) => c.redirect('/'));
 
-function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
-  const { search, filter } = query;
+function ListPage(props: {
+  query: ListQuery;
+  list: RequestList;
+  /** Everybody who has a request. */
+  assignees: readonly string[];
+  /** Nothing is here yet, and the site is still that of the sample. */
+  isFirst: boolean;
+}) {
+  const { query, list, assignees, isFirst } = props;
+  const { search, filter, who } = query;
   const { requests } = list;
   const { role } = useView();
   return (
@@ -52,40 +66,56 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
         </div>
       </div>
       <Filters query={query} counts={list.counts} />
+      <Whose query={query} assignees={assignees} />
       {search === '' && <p className="text-quiet">{texts.list.about[filter]}</p>}
       {search === '' && filter === 'waiting' && <PerhapsUrgent requests={requests} />}
-      <Arrivals query={query} />
+      <Arrivals
+        {...(query.page === 1 && search === ''
+          ? texts.list.newOnes
+          : { one: texts.list.changedList, many: texts.list.changedList })}
+        page={listPath(query)}
+      />
       {search !== '' && (
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <p role="status">
             {texts.list.found(countText(list.total), search, texts.list.filter[filter])}
           </p>
-          {filter !== 'all' && (
-            <a href={listPath({ ...query, filter: 'all', page: 1 })}>{texts.list.searchAll}</a>
+          {(filter !== 'all' || who !== '') && (
+            <a href={listPath({ ...query, filter: 'all', who: '', page: 1 })}>
+              {texts.list.searchAll}
+            </a>
           )}
         </div>
       )}
+      {isFirst && <MakeYours />}
       {requests.length === 0 && <p className="empty">{emptyText(query)}</p>}
       <ol
         className="overflow-clip rounded-control border border-line bg-white"
         aria-label={texts.list.rows}
         data-list
         data-mark={list.mark}
+        data-no-next={texts.list.noRow[1]}
+        data-no-previous={texts.list.noRow[-1]}
       >
         {requests.map((request) => (
-          <RequestRow key={request.id} request={request} list={listPath(query)} />
+          <RequestRow
+            key={request.id}
+            request={request}
+            list={listPath(query)}
+            remark={list.byFirmWords.has(request.id) ? knownTexts.foundByFirm : undefined}
+          />
         ))}
       </ol>
+      <SimilarNames query={query} similar={list.similar} />
       <PageLinks query={query} hasMore={list.hasMore} />
     </div>
   );
 }
 
-const countText = (count: number) => texts.list.countOf(count, MAX_COUNTED);
-
-function emptyText({ search, filter }: ListQuery): string {
+function emptyText({ search, filter, who }: ListQuery): string {
   const { empty } = texts.list;
   if (search !== '') return empty.search;
+  if (who !== '') return empty.other;
   return filter === 'waiting' || filter === 'new' ? empty.waiting : empty.other;
 }
 
@@ -93,7 +123,7 @@ function emptyText({ search, filter }: ListQuery): string {
  * Each search has its own address, so that the Back button works. From the filter `waiting` it searches all
  * requests, because people do not know whether the person they look for is still waiting.
  */
-function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
+function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
   return (
     <form
       className="flex flex-[1_1_18rem] gap-2 max-sm:order-1 max-sm:basis-full"
@@ -101,6 +131,7 @@ function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
       action="/"
     >
       <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
+      {who !== '' && <input type="hidden" name="who" value={who} />}
       <input
         className="control min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden"
         type="search"
@@ -115,7 +146,12 @@ function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
       {search !== '' && (
         <a
           className="grid min-w-9 place-items-center"
-          href={listPath({ filter: filter === 'all' ? 'waiting' : filter, search: '', page: 1 })}
+          href={listPath({
+            filter: filter === 'all' ? 'waiting' : filter,
+            who,
+            search: '',
+            page: 1,
+          })}
         >
           <span className="sr-only">{texts.list.clearSearch}</span>
           <Icon name="close" size={18} />
@@ -125,61 +161,52 @@ function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
   );
 }
 
-function Filters({ query, counts }: { query: ListQuery; counts: RequestList['counts'] }) {
-  return (
-    <nav
-      // On a phone one line to push sideways: nine filters would fill half of it.
-      className="filters max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1"
-      aria-label={texts.list.filters}
-    >
-      {FILTERS.map((filter) => (
-        <a
-          key={filter}
-          href={listPath({ ...query, filter, page: 1 })}
-          aria-current={filter === query.filter ? 'page' : undefined}
-        >
-          {texts.list.filter[filter]} <span>{countText(counts[filter])}</span>
-        </a>
-      ))}
-    </nav>
-  );
-}
+/** So many names fit above the list on a phone; of more, only a few are shown at once. */
+const [MOST_URGENT, FEW_URGENT] = [5, 3];
 
 /** Links to requests that may be urgent. In the list, most come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);
   if (urgent.length === 0) return null;
+  const shown = urgent.length > MOST_URGENT ? FEW_URGENT : urgent.length;
+  const links = urgent.map(({ id, name }) => (
+    <a key={id} href={`/requests/${id}`} data-opens={id}>
+      {name}
+    </a>
+  ));
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1">
-      <strong>{texts.list.perhapsUrgent}</strong>{' '}
-      {urgent.map(({ id, name }) => (
-        <a key={id} href={`/requests/${id}`} data-opens={id}>
-          {name}
-        </a>
-      ))}
-    </p>
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <strong>{texts.list.perhapsUrgent}</strong> {links.slice(0, shown)}
+      {shown < urgent.length && (
+        <details>
+          <summary className="cursor-pointer">{texts.list.others(urgent.length - shown)}</summary>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">{links.slice(shown)}</p>
+        </details>
+      )}
+    </div>
   );
 }
 
-/** The script says here how many requests came since the page was loaded (admin/client/changes.ts). */
-function Arrivals({ query }: { query: ListQuery }) {
-  const isCounted = query.page === 1 && query.search === '';
-  const { newOnes, changedList } = texts.list;
+/** Who may be the person that the search means, if a name is written in another way. */
+function SimilarNames({
+  query,
+  similar,
+}: {
+  query: ListQuery;
+  similar: readonly RequestSummary[];
+}) {
+  if (similar.length === 0) return null;
   return (
-    <div
-      role="status"
-      className="has-[>[hidden]]:m-0"
-      data-arrived
-      data-one={isCounted ? newOnes.one : changedList}
-      data-many={isCounted ? newOnes.many : changedList}
-    >
-      <p
-        className="rounded-lg border border-shade-strong bg-checked px-3.5 py-2 font-semibold"
-        hidden
-      >
-        <span /> <a href={listPath(query)}>{texts.list.show}</a>
-      </p>
-    </div>
+    <section aria-labelledby="similar">
+      <h2 id="similar" className="py-1 text-[1rem] font-[650]">
+        {knownTexts.similar}
+      </h2>
+      <ol className="overflow-clip rounded-control border border-line bg-white">
+        {similar.map((request) => (
+          <RequestRow key={request.id} request={request} list={listPath(query)} />
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -4,7 +4,8 @@ import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
 
-export function Mails({ request: { id, mails } }: { request: RequestDetail }) {
+export function Mails({ request }: { request: RequestDetail }) {
+  const { id, mails, answerBy } = request;
   return (
     <Panel id="mails" className="no-print" title={texts.request.mails}>
       {mails.length === 0 ? (
@@ -14,7 +15,10 @@ export function Mails({ request: { id, mails } }: { request: RequestDetail }) {
           <p className="text-quiet">{texts.request.mailsHint}</p>
           <ul className="lines">
             {mails.map((mail) => (
-              <MailLine key={mail.id} mail={mail} />
+              <MailLine
+                key={mail.id}
+                mail={mail.state === 'waiting' && !answerBy.email ? toBeWithheld(mail) : mail}
+              />
             ))}
           </ul>
           <PostButtonWithQuestion
@@ -31,6 +35,12 @@ export function Mails({ request: { id, mails } }: { request: RequestDetail }) {
   );
 }
 
+/** One about an appointment, while the address is not confirmed. Others go out: docs/decisions/021. */
+const toBeWithheld = (mail: ListedMail): ListedMail =>
+  mail.kind === 'appointment' || mail.kind === 'appointment-reminder'
+    ? { ...mail, state: 'withheld', problem: 'NOT_CONFIRMED' }
+    : mail;
+
 function MailLine({ mail }: { mail: ListedMail }) {
   const { kind, state, sentAt, createdAt, attempts, problem, again } = mail;
   const { moment } = useView().formats;
@@ -43,7 +53,9 @@ function MailLine({ mail }: { mail: ListedMail }) {
       <span className="text-quiet before:content-['_·_']">
         {moment(sentAt ?? createdAt)}
         {isProblem && `, ${texts.request.attempts(attempts)}`}
-        {isProblem && problem !== null && `, ${texts.request.problem(kind, problem)}`}
+        {(isProblem || state === 'withheld') &&
+          problem !== null &&
+          `, ${texts.request.problem(kind, problem)}`}
       </span>
     </li>
   );

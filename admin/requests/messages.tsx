@@ -4,6 +4,7 @@ import { texts } from '#admin/texts.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
+import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
 import { splitLinks } from './links-in.ts';
 
@@ -64,10 +65,15 @@ function OneMessage(props: {
 function WhoWrote({ message, request }: { message: RequestMessage; request: RequestDetail }) {
   const { shared, name, email, phone } = message;
   const { sameContact, otherContact } = texts.request;
+  const neither = hasAsked(request, message) ? 'neitherChecked' : 'neither';
   const other = [
     name !== request.name && name,
     email !== null && email !== request.email && `${email} (${NOT_CONFIRMED})`,
-    phone !== null && phone !== request.phone && `${phone} (${NOT_CONFIRMED})`,
+    phone !== null &&
+      phone !== request.phone &&
+      (phone === request.otherPhone
+        ? shownPhone(phone)
+        : `${shownPhone(phone)} (${NOT_CONFIRMED})`),
   ].filter(Boolean);
   const same =
     shared &&
@@ -77,7 +83,7 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
         ? sameContact.email
         : shared.phone
           ? sameContact.phone
-          : sameContact.neither);
+          : sameContact[neither]);
   return (
     <p className="rounded-md bg-mist px-2.5 py-1 text-[0.875rem] wrap-anywhere">
       {same}
@@ -89,6 +95,12 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
       )}
     </p>
   );
+}
+
+/** Somebody of the firm has checked a contact with the person since the message came and requests were joined. */
+function hasAsked({ history }: RequestDetail, { at }: RequestMessage): boolean {
+  const latest = history.find(({ kind }) => kind === 'confirmed' || kind === 'joined');
+  return latest?.kind === 'confirmed' && latest.at > at;
 }
 
 /** Shows the text without interpreting it. Web addresses become links only when the person asks for it. */

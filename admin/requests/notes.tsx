@@ -5,13 +5,10 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
+import type { Refusal } from './folded-form.tsx';
 
-export function Notes(props: {
-  request: RequestDetail;
-  typed: string | undefined;
-  error: string | undefined;
-}) {
-  const { request, typed, error } = props;
+export function Notes(props: { request: RequestDetail; refusal: Refusal | undefined }) {
+  const { request, refusal } = props;
   const { formats, nameOf } = useView();
   return (
     <Panel id="notes" className="notes" title={texts.request.notes}>
@@ -36,15 +33,15 @@ export function Notes(props: {
         draft={`note:${request.id}`}
         className="no-print"
       >
-        <Field id="note" label={texts.request.note} error={error}>
+        <Field id="note" label={texts.request.note} error={refusal?.errors?.['note']}>
           {(attributes) => (
             <textarea
               {...attributes}
               name="text"
               rows={3}
               maxLength={MAX_NOTE_LENGTH}
-              defaultValue={typed}
-              data-answer={error === undefined ? undefined : true}
+              defaultValue={refusal?.typed['text']}
+              data-answer={refusal && true}
             />
           )}
         </Field>

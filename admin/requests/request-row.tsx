@@ -9,11 +9,16 @@ import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 
-/** A line of the list. `list`: the address of the list, to return to. */
-export function RequestRow({ request, list }: { request: RequestSummary; list: string }) {
-  const { id, name, state, waiting, urgency, message, assignee, version } = request;
+/** A line of the list. `list`: the address of the list, to return to. `remark`: why it is in the list. */
+export function RequestRow(props: {
+  request: RequestSummary;
+  list: string;
+  remark?: string | undefined;
+}) {
+  const { request, list, remark } = props;
+  const { id, name, state, waiting, urgency, message, assignee, version, appointmentAt } = request;
   const others = otherTexts(request).join(' · ');
-  const { nameOf } = useView();
+  const { nameOf, formats } = useView();
   return (
     <li
       className="request-row"
@@ -32,6 +37,7 @@ export function RequestRow({ request, list }: { request: RequestSummary; list: s
         </p>
       </div>
       <p className="wants line-clamp-2 wrap-anywhere">
+        {remark && <em className="not-italic text-quiet">{remark} · </em>}
         {others && <strong className="font-semibold">{others}</strong>}
         {others && message && ' · '}
         {message ?? (others ? '' : <span className="text-quiet">{texts.list.noMessage}</span>)}
@@ -40,6 +46,9 @@ export function RequestRow({ request, list }: { request: RequestSummary; list: s
       <div className="standing flex flex-col gap-[0.1875rem] max-lg:items-end max-lg:text-right lg:items-start">
         <span className="text-quiet gone">{texts.list.gone}</span>
         <StateMark state={state} />
+        {state === 'consultation' && appointmentAt !== null && (
+          <span className="text-[0.8125rem]">{formats.moment(appointmentAt)}</span>
+        )}
         {assignee !== null && (
           <span
             className="max-w-full overflow-hidden text-[0.8125rem] text-ellipsis"
@@ -50,13 +59,17 @@ export function RequestRow({ request, list }: { request: RequestSummary; list: s
           </span>
         )}
       </div>
-      {/* For the key `e`. */}
-      {waiting !== null && (
-        <form hidden method="post" action={`/requests/${id}/answered`} data-answered>
-          <HiddenFields fields={{ version, list }} />
-        </form>
-      )}
+      {waiting !== null && <AnsweredForm id={id} version={version} list={list} />}
     </li>
+  );
+}
+
+/** For the key `e`. `list`: the address of the page, to return to. */
+export function AnsweredForm({ id, ...fields }: { id: string; version: number; list: string }) {
+  return (
+    <form hidden method="post" action={`/requests/${id}/answered`} data-answered>
+      <HiddenFields fields={fields} />
+    </form>
   );
 }
 

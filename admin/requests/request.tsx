@@ -19,10 +19,17 @@ import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.t
 import { texts } from '#admin/texts.ts';
 import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/view.ts';
+import { AppointmentPanel } from './appointment-panel.tsx';
+import { appointmentTexts } from './appointment-texts.ts';
+import { CallBackPanel } from './call-back-panel.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { Declination } from './declination.tsx';
+import type { Refusal } from './folded-form.tsx';
 import { History } from './history.tsx';
+import { JoinHints } from './join-hints.tsx';
+import { joinTexts } from './join-texts.ts';
+import { Known } from './known-panel.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
@@ -43,7 +50,7 @@ requestRoutes.get('/requests/:id', async (c) => {
 /** `list`: the list that the form was in, to return to. Only an address that `listPath` can have. */
 const Answered = v.object({
   version: ShownVersion,
-  list: v.optional(v.pipe(v.string(), v.regex(/^\/(?:\?[!-~]{1,2000})?$/))),
+  list: v.optional(v.pipe(v.string(), v.regex(/^\/(?:today)?(?:\?[!-~]{1,2000})?$/))),
 });
 requestRoutes.post('/requests/:id/answered', (c) =>
   markFromAnywhere(c, { answered: true }, ({ id, name, version, history }, list) => {
@@ -58,7 +65,9 @@ requestRoutes.post('/requests/:id/answered', (c) =>
   }),
 );
 requestRoutes.post('/requests/:id/unanswered', (c) =>
-  markFromAnywhere(c, { state: 'new' }, ({ name }) => ({ text: texts.list.undone(name) })),
+  markFromAnywhere(c, { state: 'new', isUndo: true }, ({ name }) => ({
+    text: texts.list.undone(name),
+  })),
 );
 
 /** A form of the list returns there, also when the request was changed meanwhile. */
@@ -82,25 +91,40 @@ function whyNotMarked({ message, details: { current, isMessage } }: AdminError):
   return isMessage ? texts.list.messageCame(current.name) : texts.list.otherChanged(current.name);
 }
 
-const State = v.object({ version: ShownVersion, state: v.picklist(REQUEST_STATES) });
+const State = v.object({
+  version: ShownVersion,
+  state: v.picklist(REQUEST_STATES),
+  undo: v.optional(v.literal('on')),
+});
 requestRoutes.post('/requests/:id/state', async (c) => {
-  const { version, state } = await readForm(c, State);
-  const changed = await changeRequest(changeOf(c, version), { state });
+  const { version, state, undo } = await readForm(c, State);
+  const changed = await changeRequest(changeOf(c, version), {
+    state,
+    ...(undo && { isUndo: true }),
+  });
   const { id, history } = changed;
   const [latest] = history;
   // No undo for a wait that began with a follow-up: restoring the state would not restore the wait.
   const before = latest?.kind === 'state' && latest.to === state ? latest.from : state;
   const canUndo = before !== state && (before === 'new' || changed.answeredAt !== null);
   return redirectWith(c, `/requests/${id}`, {
-    text: texts.request.saved.state(state),
+    text: texts.request.saved.state(state) + appointmentToCancel(c, changed),
     ...(canUndo && {
       undo: {
         path: `/requests/${id}/state`,
-        fields: { version: String(changed.version), state: before },
+        fields: { version: String(changed.version), state: before, undo: 'on' },
       },
     }),
   });
 });
+
+/** Nobody is reminded of the appointment of a request that is spam or not a fit (R31.4). '' if there is none ahead. */
+function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDetail): string {
+  if (state !== 'spam' && state !== 'not-a-fit') return '';
+  const { now, moment } = viewOf(c).formats;
+  const next = appointments.find(({ startsAt, cancelledAt }) => startsAt > now && !cancelledAt);
+  return next ? appointmentTexts.cancelToo(moment(next.startsAt)) : '';
+}
 
 const Assignee = v.object({ version: ShownVersion, assignee: v.string() });
 requestRoutes.post('/requests/:id/assignee', async (c) => {
@@ -109,25 +133,30 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
   const { people, nameOf } = viewOf(c);
   if (to !== null && !people.includes(to))
     throw new AdminError('invalid', texts.request.mayNotSignIn);
-  const { id } = await changeRequest(changeOf(c, version), { assignee: to });
+  const changed = await changeRequest(changeOf(c, version), { assignee: to });
+  const { id, history } = changed;
+  const { saved } = texts.request;
+  const text = saved.assignee(to === null ? null : nameOf(to));
+  const isOther = to !== null && to !== c.get('session').person;
+  const mail = isOther ? saved.handedOver(c.get('services').links.canSend) : '';
+  const [latest] = history;
+  const before = latest?.kind === 'assigned' && latest.to === to ? latest.from : to;
+  const canUndo = before !== to && (before === null || people.includes(before));
+  const fields = { version: String(changed.version), assignee: before ?? NOBODY };
   return redirectWith(c, `/requests/${id}`, {
-    text: texts.request.saved.assignee(to === null ? null : nameOf(to)),
+    text: text + mail,
+    ...(canUndo && { undo: { path: `/requests/${id}/assignee`, fields } }),
   });
 });
 
 const NewNote = v.object({ text: v.string() });
 requestRoutes.post('/requests/:id/notes', async (c) => {
   const { text } = await readForm(c, NewNote);
-  const { pool, display } = c.get('services');
-  const id = requestId(c);
+  const { noteMissing, noteTooLong, saved } = texts.request;
   if (text === '' || text.length > MAX_NOTE_LENGTH)
-    return showRequest(c, await readRequest(pool, id, display), {
-      status: 422,
-      noteError: text === '' ? texts.request.noteMissing : texts.request.noteTooLong,
-      typed: { text },
-    });
-  await addNote(changeOf(c), text);
-  return redirectWith(c, `/requests/${id}`, { text: texts.request.saved.note });
+    return refuse(c, { errors: { note: text === '' ? noteMissing : noteTooLong } });
+  const { id } = await addNote(changeOf(c), text);
+  return redirectWith(c, `/requests/${id}`, { text: saved.note });
 });
 
 requestRoutes.post('/requests/:id/mails', async (c) => {
@@ -137,9 +166,9 @@ requestRoutes.post('/requests/:id/mails', async (c) => {
   return redirectWith(c, `/requests/${id}`, { text: texts.request.resent(mails) });
 });
 
-/** The address of a form that was refused, when somebody loads it again. */
-const FORMS = 'answered|unanswered|state|assignee|notes|mails|correction|joined';
-requestRoutes.get(`/requests/:id/:form{${FORMS}}`, (c) => c.redirect(`/requests/${requestId(c)}`));
+/** After all other routes: the address of a form that was refused, when somebody loads it again. */
+export const refusedFormRoutes = new Hono<AdminEnvironment>();
+refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
 
 /** Who changes the request of the path, from the version that the page showed. */
 export function changeOf(c: AdminContext, version?: number) {
@@ -148,19 +177,27 @@ export function changeOf(c: AdminContext, version?: number) {
   return { pool, display, id: requestId(c), by, ...(version !== undefined && { version }) };
 }
 
-/** How a page shows a form that was refused. */
-export interface Refusal {
-  status: 409 | 422;
-  /** Somebody else has changed the request, or a message came. `shownUntil`: the newest time on the page of the form. */
-  conflict?: { shownUntil: number };
-  /** What was typed, by the names of the controls. */
-  typed?: Readonly<Record<string, string>>;
-  noteError?: string;
-  /** Why a correction was refused: a message for each field, or the request that has the email or phone already. */
-  correction?: { message: string } & Pick<AdminError['details'], 'fields' | 'other'>;
+/** The same for a form with nothing but the version that its page showed, or whose other fields the caller reads. */
+export async function sentChange(c: AdminContext) {
+  const { version } = await readForm(c, v.object({ version: ShownVersion }));
+  return changeOf(c, version);
 }
 
-export function showRequest(c: AdminContext, request: RequestDetail, refusal?: Refusal): Response {
+/** Shows the request again, with the form that was refused and what was typed. */
+export async function refuse(
+  c: AdminContext,
+  { status = 422, ...why }: Pick<Refusal, 'errors' | 'problem'> & { status?: Refusal['status'] },
+): Promise<Response> {
+  const { pool, display, id } = changeOf(c);
+  const request = await readRequest(pool, id, display);
+  return showRequest(c, request, { ...(await sentForm(c)), status, ...why });
+}
+
+async function sentForm(c: AdminContext): Promise<Pick<Refusal, 'form' | 'typed'>> {
+  return { form: c.req.path.split('/').at(-1) ?? '', typed: await formTexts(c) };
+}
+
+function showRequest(c: AdminContext, request: RequestDetail, refusal?: Refusal): Response {
   const { showLinks } = c.req.query();
   return page(
     c,
@@ -171,12 +208,7 @@ export function showRequest(c: AdminContext, request: RequestDetail, refusal?: R
 
 /** The request as it is now, with what is new, when somebody else has changed it. */
 export async function showConflict(c: AdminContext, request: RequestDetail): Promise<Response> {
-  const { shownUntil = '', ...typed } = await formTexts(c);
-  return showRequest(c, request, {
-    status: 409,
-    conflict: { shownUntil: Number(shownUntil) },
-    typed,
-  });
+  return showRequest(c, request, { ...(await sentForm(c)), status: 409, isConflict: true });
 }
 
 function RequestPage(props: {
@@ -186,10 +218,11 @@ function RequestPage(props: {
   showLinks: string | undefined;
 }) {
   const { request, refusal, showLinks } = props;
-  const { id, mark, joinedInto, duplicates, name } = request;
+  const { id, mark, joinedInto, name } = request;
   // Of a joined request, only the whole is worked with.
   const isOwn = joinedInto === null;
   const view = useView();
+  const refused = (form: string) => (refusal?.form === form ? refusal : undefined);
   const { noNeighbor, erasedByOther } = texts.request;
   return (
     <article
@@ -204,35 +237,40 @@ function RequestPage(props: {
     >
       <BackLink href="/" text={texts.request.back} />
       <RequestHead request={request} isOwn={isOwn} />
-      {refusal?.conflict && <ConflictNotice request={request} {...refusal.conflict} />}
+      {refusal?.isConflict && (
+        <ConflictNotice request={request} shownUntil={Number(refusal.typed['shownUntil'] ?? 0)} />
+      )}
       {joinedInto !== null && (
         <p className="hint">
           {texts.request.joinedInto}{' '}
           <a href={`/requests/${joinedInto}`}>{texts.request.openJoined}</a>
         </p>
       )}
-      {duplicates > 0 && (
-        <p className="hint">
-          {texts.request.duplicates(duplicates)}{' '}
-          <a href={`/requests/${id}/duplicates`}>{texts.request.compare}</a>
-        </p>
-      )}
+      {isOwn && <JoinHints request={request} />}
       <div className="request-columns">
-        <div className="grid grid-cols-1 gap-3">
-          <Messages request={request} showLinks={showLinks} />
-          <Notes request={request} typed={refusal?.typed?.['text']} error={refusal?.noteError} />
-        </div>
-        <div className="grid grid-cols-1 gap-3 text-[0.875rem]">
+        <Messages request={request} showLinks={showLinks} />
+        <div className="request-side grid grid-cols-1 gap-3 text-[0.875rem]">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
+          <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
           {isOwn && <WhoForm request={request} />}
+          {isOwn && <CallBackPanel request={request} refusal={refused('call-back')} />}
+          <Known request={request} refusal={refused('known')} isOwn={isOwn} />
+          {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          <Notes request={request} refusal={refused('notes')} />
           <Mails request={request} />
-          {isOwn && <CorrectForm request={request} refusal={refusal} />}
           <History request={request} />
           <p className="actions no-print">
             <button type="button" className="small-button script-only" data-print>
               {texts.request.print}
             </button>
+            {isOwn && (
+              <a className="small-button" href={`/requests/${id}/duplicates`}>
+                {joinTexts.joinWith}
+              </a>
+            )}
             {isOwn && isOwner(view.role) && (
               <a className="small-button danger" href={`/requests/${id}/erase`}>
                 {texts.request.erase}
@@ -246,13 +284,17 @@ function RequestPage(props: {
 }
 
 /** What the script says when a refresh shows something new (admin/client/changes.ts). */
-function newestOf({ messages, history, name }: RequestDetail, { nameOf }: View) {
+function newestOf({ messages, history, name }: RequestDetail, { nameOf, formats }: View) {
   const [latest] = history;
   const message = messages.at(-1);
   const isMessage = message !== undefined && message.at > (latest?.at ?? new Date(0));
   const newestText = isMessage
     ? texts.request.newFollowUp(name)
-    : latest && texts.request.changedNow(nameOf(latest.by), texts.request.historyEntry(latest));
+    : latest &&
+      texts.request.changedNow(
+        nameOf(latest.by),
+        texts.request.historyEntry(latest, formats.isoMoment),
+      );
   return {
     'data-newest': isMessage ? message.id : latest?.id,
     'data-newest-text': newestText,

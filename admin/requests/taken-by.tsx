@@ -1,12 +1,25 @@
 import { texts } from '#admin/texts.ts';
-import { FormProblem } from '#admin/ui/form.tsx';
+import { joinTexts } from './join-texts.ts';
+
+interface TakenByProps {
+  id: string;
+  name: string;
+  reference: string;
+  joinedInto: string | null;
+  /** The request that a correction was about, to compare the two. */
+  correctedOn?: string;
+}
 
 /** Another request has this email or phone already. */
-export function TakenBy({ id, name, reference }: { id: string; name: string; reference: string }) {
+export function TakenBy({ id, name, reference, joinedInto, correctedOn }: TakenByProps) {
+  if (joinedInto !== null && joinedInto === correctedOn)
+    return joinTexts.partAlready(name, reference);
+  const [href, text] = correctedOn
+    ? [`/requests/${correctedOn}/duplicates?with=${id}`, texts.request.compare]
+    : [`/requests/${id}`, texts.request.openOther];
   return (
-    <FormProblem>
-      {texts.request.existsElsewhere(name, reference)}{' '}
-      <a href={`/requests/${id}`}>{texts.request.openOther}</a>
-    </FormProblem>
+    <>
+      {texts.request.existsElsewhere(name, reference)} <a href={href}>{text}</a>
+    </>
   );
 }

@@ -9,13 +9,12 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { texts } from '#admin/texts.ts';
 import { PageFrame } from './frame.tsx';
 import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';
 import { uploadTexts } from './upload-texts.ts';
-import { sentFile, shownHash } from './uploads.ts';
+import { saveFields, sentFile } from './uploads.ts';
 
 /** The logo, and the three colors with the nearest ones that everybody can read. */
 export const brandRoutes = new Hono<AdminEnvironment>();
@@ -49,22 +48,15 @@ brandRoutes.post('/site/brand/colors', async (c) => {
     const color = sent[name]?.toLowerCase();
     return color === undefined ? [] : [[`colors.${name}`, color] as const];
   });
-  const result = await siteOf(c).save({
+  const refused = await saveFields(c, {
     file: FILE,
-    shown: shownHash(shown),
-    edit: { values: new Map(values) },
-    by: c.get('session').person,
+    shown,
+    values: new Map(values),
+    conflict: words.conflict,
   });
-  switch (result.outcome) {
-    case 'saved':
-      return redirectWith(c, '/site/brand', { text: words.saved });
-    case 'conflict':
-      return showBrand(c, words.conflict, 409);
-    case 'refused':
-      return showBrand(c, result.message);
-    default:
-      return result satisfies never;
-  }
+  return refused
+    ? showBrand(c, refused.problem, refused.status)
+    : redirectWith(c, '/site/brand', { text: words.saved });
 });
 
 async function showBrand(
@@ -144,10 +136,8 @@ function Logo({ brand: { hasLogo, logoProblem } }: { brand: BrandState }) {
         <PostButtonWithQuestion
           id="delete-logo"
           button={words.delete}
-          title={words.delete}
           text={words.deleteQuestion}
           action="/site/brand/logo/delete"
-          cancel={texts.cancel}
         />
       )}
     </Panel>

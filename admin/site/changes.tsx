@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { isLanguage } from '#contract/languages.ts';
 import type { Mistake, TextChange } from '#contract/site-editing.ts';
-import { isReady, type DraftChange, type DraftComparison } from '#server/site/site.ts';
+import { changeParts, type ChangePart } from '#server/site/change-parts.ts';
+import { isReady, isToRead, type DraftChange, type DraftComparison } from '#server/site/site.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
@@ -9,8 +11,11 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/view.ts';
 import { mayPublish } from './roles.ts';
+import { isTranslation, titleOf } from './file-titles.ts';
+import { MistakeList } from './mistake-list.tsx';
 import { formAddress, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
+import { Whole } from './whole-change.tsx';
 
 /** What the draft changes, in words and on which pages, and the button that publishes it. */
 export const changesRoutes = new Hono<AdminEnvironment>();
@@ -71,8 +76,8 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
       ) : (
         <>
           <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />
-          {changes.map((change) => (
-            <Change key={change.file} change={change} />
+          {changeParts(changes).map((part) => (
+            <ChangePanel key={(part.whole ? part.changes[0] : part.change)?.file} part={part} />
           ))}
         </>
       )}
@@ -84,20 +89,28 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
   const { comparison, isAllowed } = props;
   const { changes, mistakes, pages } = comparison;
   const ready = changes.filter(isReady).length;
+  const toRead = changes.filter(isToRead).length;
   return (
     <section className="panel">
       {mistakes.length > 0 && <p>{words.mistakes}</p>}
       <MistakeList mistakes={mistakes} />
-      <details>
-        <summary>{words.pages(pages.length)}</summary>
-        <ul className="site-pages">
-          {pages.map(({ path }) => (
-            <li key={path}>
-              <a href={`/site/look?page=${encodeURIComponent(path)}`}>{path}</a>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {pages.length > 0 && (
+        <details>
+          <summary>{words.pages(pages.length)}</summary>
+          <ul className="site-pages">
+            {pages.map(({ path, name }) => (
+              <li key={path}>
+                <a href={`/site/look?page=${encodeURIComponent(path)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {toRead > 0 && (
+        <p>
+          {words.toRead(toRead)} <a href="/site/read">{words.toReadLink}</a>
+        </p>
+      )}
       {!isAllowed && <p className="text-quiet">{words.mayNot}</p>}
       {isAllowed && mistakes.length === 0 && ready > 0 && (
         <PostButton action="/site/publish" look="primary" started={words.publishing}>
@@ -108,27 +121,44 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
   );
 }
 
-function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
-  if (mistakes.length === 0) return null;
-  return (
-    <ul className="lines">
-      {mistakes.map(({ file, path, text }) => (
-        <li key={`${file} ${path} ${text}`}>
-          <a href={formAddress(file, path)}>{file}</a>: {text}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Change({ change }: { change: DraftChange }) {
-  const { file, name, texts, editedBy, editedAt, needsReview, review, conflict } = change;
-  const { formats, nameOf } = useView();
+function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
+  const changes = part.whole ? part.changes : [part.change];
+  const [first] = changes;
+  if (!first) return null;
+  const { file, texts } = first;
   const id = `change-${file.replaceAll(/[^a-z0-9]/g, '-')}`;
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
-      <p className="text-quiet">{words.by(nameOf(editedBy), formats.moment(editedAt))}</p>
+      <h2 id={id}>{part.whole ? part.whole.name : titleOf(first)}</h2>
+      <Who change={first} />
+      {changes.map((change) => (
+        <Readiness key={change.file} change={change} />
+      ))}
+      {part.whole ? (
+        <Whole whole={part.whole} changes={changes} />
+      ) : (
+        <>
+          <TextChanges texts={part.texts} />
+          <p>
+            <a href={formAddress(file, texts[0]?.path)}>{words.edit}</a>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Who({ change: { editedBy, editedAt } }: { change: DraftChange }) {
+  const { formats, nameOf } = useView();
+  return <p className="text-quiet">{words.by(nameOf(editedBy), formats.moment(editedAt))}</p>;
+}
+
+/** Why a file is not published yet, or who has read it. */
+function Readiness({ change: { file, needsReview, review, conflict } }: { change: DraftChange }) {
+  const { formats } = useView();
+  const [folder = ''] = file.split('/', 1);
+  return (
+    <>
       {needsReview && (
         <p>
           {review ? (
@@ -136,20 +166,17 @@ function Change({ change }: { change: DraftChange }) {
           ) : (
             <a href={`/site/read/${file}`}>{words.waits}</a>
           )}
+          {isLanguage(folder) && isTranslation(file) && ` (${siteTexts.files.languages[folder]})`}
         </p>
       )}
       {conflict && <p className="error-text">{words.conflict}</p>}
-      <TextChanges texts={texts} />
-      <p>
-        <a href={formAddress(file, texts[0]?.path)}>{words.edit}</a>
-      </p>
-    </section>
+    </>
   );
 }
 
 /** The texts of a file before and after, with the words that differ. */
 export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
-  if (texts.length === 0) return <p>{words.picture}</p>;
+  if (texts.length === 0) return <p>{words.noText}</p>;
   return (
     <dl className="site-changes">
       {texts.map(({ path, label, before, after, words: parts }) => (

@@ -22,12 +22,15 @@ export async function showConflict(
   c: AdminContext,
   file: string,
   sent: SentForm,
-  { current }: Extract<SaveResult, { outcome: 'conflict' }>,
+  { current, seen }: Extract<SaveResult, { outcome: 'conflict' }>,
 ): Promise<Response> {
   const form = await siteOf(c).formOf(file, current.bytes);
   const theirs = valuesByPath(form?.fields ?? []);
   const labels = labelsByPath(form?.fields ?? []);
-  const different = [...sent.edit.values].filter(([path, value]) => theirs.get(path) !== value);
+  const before = valuesByPath((seen && (await siteOf(c).formOf(file, seen)))?.fields ?? []);
+  const different = [...sent.edit.values].filter(
+    ([path, value]) => theirs.get(path) !== value && before.get(path) !== value,
+  );
   // Both have typed the same.
   if (different.length === 0)
     return redirectWith(c, formAddress(file), { text: siteTexts.form.saved });

@@ -1,4 +1,4 @@
-import type { FormField } from '#contract/site-editing.ts';
+import type { FormField, Mistake } from '#contract/site-editing.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FIELD_PREFIX } from './read-edit.ts';
@@ -13,11 +13,21 @@ export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
 export interface FieldContext {
   /** The field or item to open and to focus. */
   at: string | undefined;
+  /** Whether that item was just added. */
+  isNew: boolean;
+  /** What is wrong at the same fields in other languages. */
+  translations: readonly Mistake[];
 }
+
+/** Marks the field or item at which the page opens, for the focus and for the script that shows mistakes. */
+export const opensAt = ({ at, isNew }: Pick<FieldContext, 'at' | 'isNew'>, path: string) => ({
+  'data-answer': at === path || undefined,
+  'data-new': (isNew && at === path) || undefined,
+});
 
 export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 /** A field with one control. */
-export type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
+type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
 
 /** A control with its label, its hint and its mistakes. `hideHint`: it is shown once for all fields around it. */
 export function LabeledControl(props: {
@@ -30,25 +40,23 @@ export function LabeledControl(props: {
   const { path, label, hint, optional, mistakes } = field;
   const text = optional ? `${label} (${words.optional})` : label;
   return (
-    <div
-      className="site-control"
-      data-field-box={path}
-      data-answer={context.at === path || undefined}
-      tabIndex={-1}
-    >
+    <div className="site-control" data-field-box={path}>
       <Field
         id={controlId(path)}
         label={hideLabel ? <span className="sr-only">{text}</span> : text}
         hint={hideHint ? undefined : hint}
         error={mistakes.join(' ') || undefined}
       >
-        {(attributes) => <Control field={field} attributes={attributes} />}
+        {(attributes) => (
+          <Control field={field} attributes={{ ...attributes, ...opensAt(context, path) }} />
+        )}
       </Field>
     </div>
   );
 }
 
-type Attributes = Parameters<Parameters<typeof Field>[0]['children']>[0];
+type Attributes = Parameters<Parameters<typeof Field>[0]['children']>[0] &
+  ReturnType<typeof opensAt>;
 
 function Control({ field, attributes }: { field: Leaf; attributes: Attributes }) {
   const { kind, value, path } = field;
@@ -64,8 +72,8 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
         <select {...all}>
           {(field.optional || value === '') && <option value="">{words.empty}</option>}
           {field.options.map((option) => (
-            <option key={option} value={option}>
-              {option}
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </select>

@@ -1,19 +1,48 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '#contract/site-editing.ts';
-import { Field } from '#app/ui/field.tsx';
-import { controlId, LabeledControl, Switch, type FieldContext, type Kind } from './control.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
+import {
+  controlId,
+  LabeledControl,
+  opensAt,
+  Switch,
+  type FieldContext,
+  type Kind,
+} from './control.tsx';
+import { titleOf } from './file-titles.ts';
+import { countMistakes } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
+import { formAddress } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 
 const { form: words } = siteTexts;
 
-/** A field of the form, with all that is inside it. */
-export function FormFieldView(props: {
+interface FieldProps {
   field: FormField;
   context: FieldContext;
   /** The hint is shown once, for this field and those beside it. */
   hideHint?: boolean;
-}) {
+}
+
+/** A field of the form, with all that is inside it, and what it lacks in other languages. */
+export function FormFieldView(props: FieldProps) {
+  const { path } = props.field;
+  const elsewhere = props.context.translations.filter((mistake) => mistake.path === path);
+  return (
+    <>
+      <FieldView {...props} />
+      {elsewhere.map(({ file, name, text }) => (
+        <p key={file} className="error-text">
+          <span>
+            <a href={formAddress(file, path)}>{titleOf({ file, name })}</a>: {text}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function FieldView(props: FieldProps) {
   const { field, context, hideHint = false } = props;
   switch (field.kind) {
     case 'text':
@@ -65,6 +94,35 @@ function sharedHint(fields: readonly FormField[]): string | undefined {
     : undefined;
 }
 
+/** The frame of several fields, with their mistakes that are in none of them. */
+function Box(props: {
+  field: FormField;
+  context: FieldContext;
+  hint: string | undefined;
+  children: ReactNode;
+}) {
+  const { field, context, hint, children } = props;
+  const { path, label, mistakes } = field;
+  return (
+    <fieldset
+      className="site-group"
+      id={controlId(path)}
+      data-field-box={path}
+      {...opensAt(context, path)}
+      tabIndex={-1}
+    >
+      <legend>{label}</legend>
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {mistakes.map((mistake) => (
+        <p key={mistake} className="error-text" data-mistake>
+          {mistake}
+        </p>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
 function Group({ field, context }: { field: Kind<'group'>; context: FieldContext }) {
   const { path, label, hint, isPresent, optional, fields } = field;
   if (!isPresent)
@@ -78,16 +136,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     );
   const common = sharedHint(fields);
   return (
-    <fieldset
-      className="site-group"
-      id={controlId(path)}
-      data-field-box={path}
-      data-answer={context.at === path || undefined}
-      tabIndex={-1}
-    >
-      <legend>{label}</legend>
-      {common !== undefined && <p className="field-hint">{common}</p>}
-      <Mistakes field={field} />
+    <Box field={field} context={context} hint={common}>
       {fields.map((inner) => (
         <FormFieldView
           key={inner.path}
@@ -101,23 +150,14 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
           {words.remove}
         </Act>
       )}
-    </fieldset>
+    </Box>
   );
 }
 
 function List({ field, context }: { field: Kind<'list'>; context: FieldContext }) {
-  const { path, label, hint, items, least, most, needsId } = field;
+  const { path, label, items, least, most, needsId } = field;
   return (
-    <fieldset
-      className="site-group"
-      id={controlId(path)}
-      data-field-box={path}
-      data-answer={context.at === path || undefined}
-      tabIndex={-1}
-    >
-      <legend>{label}</legend>
-      <p className="field-hint">{hint}</p>
-      <Mistakes field={field} />
+    <Box field={field} context={context} hint={field.hint}>
       {items.map(({ path: itemPath, summary, field: inner }, index) => (
         <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
           {index > 0 && (
@@ -140,23 +180,14 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
       {(most === undefined || items.length < most) && (
         <AddTo path={path} label={label} keyLabel={needsId ? words.key : undefined} />
       )}
-    </fieldset>
+    </Box>
   );
 }
 
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
-  const { path, label, hint, entries } = field;
+  const { path, label, entries } = field;
   return (
-    <fieldset
-      className="site-group"
-      id={controlId(path)}
-      data-field-box={path}
-      data-answer={context.at === path || undefined}
-      tabIndex={-1}
-    >
-      <legend>{label}</legend>
-      <p className="field-hint">{hint}</p>
-      <Mistakes field={field} />
+    <Box field={field} context={context} hint={field.hint}>
       {entries.map(({ key, summary, field: inner }) => (
         <Item
           key={key}
@@ -171,7 +202,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
         </Item>
       ))}
       <AddTo path={path} label={label} keyLabel={words.recordKey} />
-    </fieldset>
+    </Box>
   );
 }
 
@@ -198,11 +229,14 @@ function Item(props: {
       </div>
     );
   const fields = inner.kind === 'group' ? inner.fields : [inner];
+  const mistakes = countMistakes(inner);
   return (
-    <details className="site-item" open={isHere || countMistakes(inner) > 0} data-field-box={path}>
-      <summary id={controlId(path)} data-answer={context.at === path || undefined}>
-        {summary || words.empty}
-        <ItemMistakes count={countMistakes(inner)} />
+    <details className="site-item" open={isHere || mistakes > 0} data-field-box={path}>
+      <summary id={controlId(path)} {...opensAt(context, path)}>
+        {summary || words.empty}{' '}
+        <span className="mark urgent" hidden={mistakes === 0}>
+          {mistakes > 0 && siteTexts.files.mistakes(mistakes)}
+        </span>
       </summary>
       <div className="dense-form">
         {fields.map((each) => (
@@ -214,47 +248,17 @@ function Item(props: {
   );
 }
 
-const ItemMistakes = ({ count }: { count: number }) =>
-  count > 0 && <span className="mark urgent">{siteTexts.files.mistakes(count)}</span>;
-
-/** All mistakes in a field and in what is inside it. */
-export function countMistakes(field: FormField): number {
-  const inner =
-    field.kind === 'group'
-      ? field.fields
-      : field.kind === 'list'
-        ? field.items.map((item) => item.field)
-        : field.kind === 'record'
-          ? field.entries.map((entry) => entry.field)
-          : [];
-  return inner.reduce((sum, each) => sum + countMistakes(each), field.mistakes.length);
-}
-
-function Mistakes({ field }: { field: FormField }) {
-  return field.mistakes.map((mistake) => (
-    <p key={mistake} className="error-text" data-mistake>
-      {mistake}
-    </p>
-  ));
-}
-
-function AddTo({
-  path,
-  label,
-  keyLabel,
-}: {
-  path: string;
-  label: string;
-  keyLabel: string | undefined;
-}) {
+function AddTo(props: { path: string; label: string; keyLabel: string | undefined }) {
+  const { path, label, keyLabel } = props;
   return (
     <div className="site-add">
       {keyLabel !== undefined && (
-        <Field id={`key-${controlId(path)}`} label={keyLabel}>
-          {(attributes) => (
-            <input type="text" autoComplete="off" name={KEY_PREFIX + path} {...attributes} />
-          )}
-        </Field>
+        <LabeledInput
+          id={`key-${controlId(path)}`}
+          label={keyLabel}
+          name={KEY_PREFIX + path}
+          type="text"
+        />
       )}
       <Act does="add" path={path}>
         {words.add(label)}

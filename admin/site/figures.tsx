@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isDay, keyInWords } from '#contract/content-fields.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
@@ -6,13 +7,14 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { FormProblem } from '#admin/ui/form.tsx';
+import { calendarDay } from '#admin/time.ts';
+import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { valuesByPath } from './mistakes.ts';
 import { aYearAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
-import { shownHash } from './uploads.ts';
+import { saveFields } from './uploads.ts';
 
 /** Each figure with its source: somebody compares the two, and says so with one press. */
 export const figuresRoutes = new Hono<AdminEnvironment>();
@@ -35,22 +37,15 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
     asOf: today,
     checkBy: checkBy === '' ? aYearAfter(today) : checkBy,
   }).map(([field, text]) => [`${RECORD}.${name}.${field}`, text] as const);
-  const result = await siteOf(c).save({
+  const refused = await saveFields(c, {
     file: FILE,
-    shown: shownHash(shown),
-    edit: { values: new Map(values) },
-    by: c.get('session').person,
+    shown,
+    values: new Map(values),
+    conflict: words.conflict,
   });
-  switch (result.outcome) {
-    case 'saved':
-      return redirectWith(c, '/site/figures', { text: words.saved(inWords(name)) });
-    case 'conflict':
-      return showFigures(c, words.conflict, 409);
-    case 'refused':
-      return showFigures(c, result.message, 422);
-    default:
-      return result satisfies never;
-  }
+  return refused
+    ? showFigures(c, refused.problem, refused.status)
+    : redirectWith(c, '/site/figures', { text: words.saved(keyInWords(name)) });
 });
 
 async function showFigures(
@@ -82,43 +77,29 @@ function FigureForm(props: { name: string; field: FormField; shown: string }) {
   const { name, field, shown } = props;
   const values = valuesByPath([field]);
   const at = (key: string) => values.get(`${field.path}.${key}`) ?? '';
+  const dayAt = (key: string) => (isDay(at(key)) ? calendarDay(at(key)) : at(key));
   const title = `figure-${name}`;
   return (
     <section className="panel" aria-labelledby={title}>
-      <h2 id={title}>{inWords(name)}</h2>
+      <h2 id={title}>{keyInWords(name)}</h2>
       <form method="post" action={`/site/figures/${name}`} className="dense-form" noValidate>
         <input type="hidden" name="shown" value={shown} />
-        <Field id={`${title}-value`} label={words.value}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="value"
-              type="text"
-              autoComplete="off"
-              defaultValue={at('value')}
-            />
-          )}
-        </Field>
+        <LabeledInput
+          id={`${title}-value`}
+          label={words.value}
+          name="value"
+          type="text"
+          defaultValue={at('value')}
+        />
         <Field id={`${title}-source`} label={words.source}>
           {(attributes) => (
             <textarea {...attributes} name="source" rows={2} defaultValue={at('source')} />
           )}
         </Field>
-        <p className="text-quiet">{words.asOf(at('asOf'), at('checkBy'))}</p>
-        <Field id={`${title}-checkBy`} label={words.checkBy}>
-          {(attributes) => <input {...attributes} name="checkBy" type="date" />}
-        </Field>
-        <SubmitButton label={words.comparedName(inWords(name))}>{words.compared}</SubmitButton>
+        <p className="text-quiet">{words.asOf(dayAt('asOf'), dayAt('checkBy'))}</p>
+        <LabeledInput id={`${title}-checkBy`} label={words.checkBy} name="checkBy" type="date" />
+        <SubmitButton label={words.comparedName(keyInWords(name))}>{words.compared}</SubmitButton>
       </form>
     </section>
   );
-}
-
-/** `chapter7FilingFee` is Chapter 7 filing fee. */
-function inWords(name: string): string {
-  const lower = name
-    .replaceAll(/([A-Z]|\d+)/g, ' $1')
-    .toLowerCase()
-    .trim();
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
 }

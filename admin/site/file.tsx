@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
-import type { FileForm } from '#contract/site-editing.ts';
+import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
-import { texts } from '#admin/texts.ts';
 import { viewOf } from '#admin/view.ts';
 import { showConflict } from './conflict.tsx';
+import type { FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
+import { isTranslation } from './file-titles.ts';
 import { PageFrame } from './frame.tsx';
-import { allFields, mistakesByPath } from './mistakes.ts';
+import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
 import { readEdit, type SentForm } from './read-edit.ts';
 import { formAddress, pathAfter, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
@@ -40,20 +40,20 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const { nameOf } = viewOf(c);
   const others = site.see(file, person);
   const drafted = await site.inDraft(file);
-  const isChanged =
-    drafted !== undefined && drafted.hash !== c.req.query('shown') && drafted.editedBy !== person;
-  const text = isChanged
-    ? words.changedBy(nameOf(drafted.editedBy))
-    : others.length > 0
-      ? words.others(others.map(nameOf).join(', '))
-      : '';
-  return c.json({ text });
+  if (drafted && drafted.hash !== c.req.query('shown')) {
+    const { editedBy } = drafted;
+    // The person has saved last, and what was joined with it is on the page of somebody else.
+    const isOther = editedBy !== undefined && editedBy !== person;
+    const who = isOther ? nameOf(editedBy) : siteTexts.conflict.somebody;
+    return c.json({ text: words.changedBy(who) });
+  }
+  return c.json({ text: others.length > 0 ? words.others(others.map(nameOf).join(', ')) : '' });
 });
 
 /** Takes all changes of a file out of the draft. */
 fileRoutes.post('/site/discard/*', async (c) => {
   const file = pathAfter(c, '/site/discard/');
-  await siteOf(c).discard(file);
+  await siteOf(c).discard(file, c.get('session').person);
   return redirectWith(c, formAddress(file), { text: words.discarded });
 });
 
@@ -82,12 +82,22 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
     }
     case 'saved': {
       const { action } = sent.edit;
-      const text = action === undefined ? words.saved : DONE[action.do];
-      return redirectWith(c, formAddress(file, placeAfter(action)), { text });
+      if (action === undefined) return showSaved(c, file, sent.at);
+      const address = formAddress(file, placeAfter(action));
+      const isNew = action.do === 'add';
+      return redirectWith(c, isNew ? `${address}&new=1` : address, { text: DONE[action.do] });
     }
     default:
       return result satisfies never;
   }
+}
+
+/** The person goes on at the first mistake or, without one, where they were. */
+async function showSaved(c: AdminContext, file: string, at: string | undefined): Promise<Response> {
+  const saved = await siteOf(c).form(file);
+  const { count, first } = saved ? mistakesIn(saved.form) : { count: 0 };
+  const text = count === 0 ? words.saved : `${words.saved} ${siteTexts.status.mistakes(count)}`;
+  return redirectWith(c, formAddress(file, first ?? at), { text });
 }
 
 /** Where the focus goes after an action: to the item that was moved or added, or to the list of what was deleted. */
@@ -118,12 +128,13 @@ async function saveByScript(c: AdminContext, file: string, sent: SentForm): Prom
   const { person } = c.get('session');
   const result = await site.save({ file, ...sent, by: person });
   if (result.outcome !== 'saved') return c.json({ outcome: result.outcome }, 409);
-  const shown = await site.form(file);
+  const now = await site.form(file);
   return c.json({
     outcome: 'saved',
-    shown: shown?.hash === result.hash ? result.hash : sent.shown,
+    shown: result.shown,
     text: words.savedAt(viewOf(c).formats.clock(new Date())),
-    mistakes: shown ? mistakesByPath(shown.form.fields) : {},
+    mistakes: now ? mistakesByPath(now.form.fields) : {},
+    marks: now ? marksByPath(now.form.fields) : {},
   });
 }
 
@@ -144,15 +155,23 @@ async function showForm(
         <BackLink href="/site" text={words.back} />
         <PageTitle>{form.name}</PageTitle>
         {form.hasLaw && <p className="text-quiet">{words.law}</p>}
-        <EditForm file={file} form={form} hash={hash} at={at} refusal={refusal?.message} />
+        <EditForm
+          file={file}
+          form={form}
+          hash={hash}
+          context={{
+            at,
+            isNew: c.req.query('new') !== undefined,
+            translations: form.translations,
+          }}
+          refusal={refusal?.message}
+        />
         <Names form={form} />
         <PostButtonWithQuestion
           id="discard"
           button={words.discard}
-          title={words.discard}
           text={words.discardQuestion}
           action={`/site/discard/${file}`}
-          cancel={texts.cancel}
         />
       </div>
       <PageFrame path={form.page} title={words.page} open={words.openPage} />
@@ -168,20 +187,19 @@ function lastItem(form: FileForm, at: string | undefined): string | undefined {
   return list?.kind === 'list' ? `${path}.${list.items.length - 1}` : path;
 }
 
-/** A text in another language than the main one. */
-function isTranslation(file: string): boolean {
-  const [folder = ''] = file.split('/', 1);
-  return isLanguage(folder) && folder !== MAIN_LANGUAGE;
-}
-
 function EditForm(props: {
   file: string;
   form: FileForm;
   hash: string;
-  at: string | undefined;
+  context: FieldContext;
   refusal: string | undefined;
 }) {
-  const { file, form, hash, at, refusal } = props;
+  const { file, form, hash, context, refusal } = props;
+  const { at, isNew } = context;
+  const fields =
+    isNew && at !== undefined
+      ? form.fields.map((field) => withoutMistakesOfNew(field, at))
+      : form.fields;
   return (
     <form
       method="post"
@@ -194,6 +212,8 @@ function EditForm(props: {
       data-not-saved={words.notSaved}
     >
       <input type="hidden" name="shown" value={hash} />
+      {/* The script names the field that has the focus. */}
+      <input type="hidden" name="at" />
       {/* The Enter key presses the first button of a form. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       {refusal !== undefined && (
@@ -206,8 +226,8 @@ function EditForm(props: {
           {mistake}
         </p>
       ))}
-      {form.fields.map((field) => (
-        <FormFieldView key={field.path} field={field} context={{ at }} />
+      {fields.map((field) => (
+        <FormFieldView key={field.path} field={field} context={context} />
       ))}
       {form.leftAlone.length > 0 && (
         <p className="text-quiet">

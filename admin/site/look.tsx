@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { PageFrame } from './frame.tsx';
 import { siteTexts } from './texts.ts';
@@ -25,11 +25,7 @@ lookRoutes.get('/site/look', (c) => {
       <PageTitle>{words.title}</PageTitle>
       <p className="text-quiet">{words.hint}</p>
       <form action="/site/look" className="actions">
-        <Field id="page" label={words.page}>
-          {(attributes) => (
-            <input {...attributes} name="page" defaultValue={path} autoComplete="off" />
-          )}
-        </Field>
+        <LabeledInput id="page" label={words.page} name="page" defaultValue={path} />
         <SubmitButton>{words.show}</SubmitButton>
       </form>
       <div className="site-looks">

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
-import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
-import { FormProblem } from '#admin/ui/form.tsx';
+import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf, todayOfFirm } from './site-service.ts';
 import { siteTexts } from './texts.ts';
@@ -71,9 +70,13 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
           most={MAX_UPLOAD_BYTES.medians}
           send={words.send}
         >
-          <Field id="effective" label={words.day} hint={words.dayHint}>
-            {(attributes) => <input {...attributes} type="date" name="effective" />}
-          </Field>
+          <LabeledInput
+            id="effective"
+            label={words.day}
+            hint={words.dayHint}
+            type="date"
+            name="effective"
+          />
         </UploadForm>
       </section>
     </NarrowPage>,

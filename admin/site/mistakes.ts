@@ -1,4 +1,63 @@
-import type { FieldPath, FormField } from '#contract/site-editing.ts';
+import {
+  allFields,
+  type FieldPath,
+  type FileForm,
+  type FormField,
+} from '#contract/site-editing.ts';
+import { siteTexts } from './texts.ts';
+
+/** The mistakes of a file, and the first field that has one. */
+export function mistakesIn({ fields, mistakes }: FileForm): { count: number; first?: FieldPath } {
+  const wrong = fields.flatMap(allFields).filter((field) => field.mistakes.length > 0);
+  const count = wrong.reduce((sum, field) => sum + field.mistakes.length, mistakes.length);
+  const [first] = wrong;
+  return { count, ...(first && { first: first.path }) };
+}
+
+/** All mistakes in a field and in what is inside it. */
+export const countMistakes = (field: FormField): number =>
+  allFields(field).reduce((sum, { mistakes }) => sum + mistakes.length, 0);
+
+/** What is said beside each item of a list about the mistakes in it. */
+export function marksByPath(fields: readonly FormField[]): Record<FieldPath, string> {
+  const inItems = fields.flatMap(allFields).flatMap((field) => {
+    if (field.kind !== 'list' && field.kind !== 'record') return [];
+    const items = field.kind === 'list' ? field.items : field.entries;
+    return items.map((item) => [item.field.path, countMistakes(item.field)] as const);
+  });
+  return Object.fromEntries(
+    inItems.flatMap(([path, count]) =>
+      count > 0 ? [[path, siteTexts.files.mistakes(count)]] : [],
+    ),
+  );
+}
+
+/** Nobody is told that an item is empty which was just added. */
+export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {
+  const inside = (inner: FormField) => withoutMistakesOfNew(inner, path);
+  const isIn = field.path === path || field.path.startsWith(`${path}.`);
+  const quiet = isIn && isEmpty(field) ? { ...field, mistakes: [] } : field;
+  switch (quiet.kind) {
+    case 'group':
+      return { ...quiet, fields: quiet.fields.map(inside) };
+    case 'list':
+      return {
+        ...quiet,
+        items: quiet.items.map((item) => ({ ...item, field: inside(item.field) })),
+      };
+    case 'record':
+      return {
+        ...quiet,
+        entries: quiet.entries.map((entry) => ({ ...entry, field: inside(entry.field) })),
+      };
+    default:
+      return quiet;
+  }
+}
+
+function isEmpty(field: FormField): boolean {
+  return allFields(field).every((each) => !('value' in each) || each.value === '');
+}
 
 /** The mistakes of each field that has some, also of those inside it. */
 export function mistakesByPath(fields: readonly FormField[]): Record<FieldPath, string> {
@@ -7,20 +66,6 @@ export function mistakesByPath(fields: readonly FormField[]): Record<FieldPath, 
       .flatMap(allFields)
       .flatMap(({ path, mistakes }) => (mistakes.length > 0 ? [[path, mistakes.join(' ')]] : [])),
   );
-}
-
-/** A field and all that are inside it. */
-export function allFields(field: FormField): FormField[] {
-  switch (field.kind) {
-    case 'group':
-      return [field, ...field.fields.flatMap(allFields)];
-    case 'list':
-      return [field, ...field.items.flatMap((item) => allFields(item.field))];
-    case 'record':
-      return [field, ...field.entries.flatMap((entry) => allFields(entry.field))];
-    default:
-      return [field];
-  }
 }
 
 /** The value of each control of a form. */

@@ -5,8 +5,11 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { FiguresDue } from './figures-due.tsx';
+import { MakeYours } from './make-yours.tsx';
 import { formAddress, siteOf } from './site-service.ts';
 import { startTexts } from './start-texts.ts';
+import { textsLeft } from './still-to-do.tsx';
 import { siteTexts } from './texts.ts';
 
 /** The first page of Site: the state of the draft, what firms change most, and all texts. */
@@ -20,16 +23,13 @@ overviewRoutes.get('/site', async (c) => {
     <div className="mx-auto max-w-[64rem]">
       <PageTitle>{siteTexts.title}</PageTitle>
       <p className="text-quiet">{siteTexts.intro}</p>
-      {overview.isSampleFirm && (
-        <p className="panel">
-          {startTexts.isSample} <a href="/site/start">{startTexts.title}</a>
-        </p>
-      )}
+      {overview.isSampleFirm && <MakeYours />}
       {!overview.isSampleFirm && overview.readOnly !== undefined && (
         <p className="error-text" role="alert">
           {siteTexts.readOnly} {overview.readOnly}
         </p>
       )}
+      {!overview.isSampleFirm && <FiguresDue figures={overview.figuresDue} />}
       <div className="site-tiles">
         <DraftPanel overview={overview} />
         <OftenPanel files={overview.files} />
@@ -61,7 +61,7 @@ function DraftPanel({ overview }: { overview: SiteOverview }) {
         </li>
         {overview.refused.length > 0 && (
           <li>
-            <a href="/site/still-to-do">{startTexts.stillToDo.link(overview.refused.length)}</a>
+            <a href="/site/still-to-do">{startTexts.stillToDo.link(textsLeft(overview.refused))}</a>
           </li>
         )}
         <li>

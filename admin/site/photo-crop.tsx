@@ -3,6 +3,7 @@ import { cropWindow, LEAST_PHOTO, type Crop } from '#contract/photo-crop.ts';
 import type { AttorneyPhoto } from '#contract/site-uploads.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { uploadTexts } from './upload-texts.ts';
 
 const { photo: words } = uploadTexts;
@@ -81,26 +82,19 @@ export function CropForm(props: {
         </button>
       </div>
       {languages.map(({ language, name }) => (
-        <Field
+        <LabeledInput
           key={language}
           id={DESCRIPTION + language}
           label={words.description(languages.length > 1 ? name : undefined)}
           hint={words.descriptionHint}
           required
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="text"
-              name={DESCRIPTION + language}
-              autoComplete="off"
-              defaultValue={
-                sent[DESCRIPTION + language] ??
-                descriptions.find((each) => each.language === language)?.text
-              }
-            />
-          )}
-        </Field>
+          type="text"
+          name={DESCRIPTION + language}
+          defaultValue={
+            sent[DESCRIPTION + language] ??
+            descriptions.find((each) => each.language === language)?.text
+          }
+        />
       ))}
       <SubmitButton look="primary">{words.save}</SubmitButton>
     </form>

@@ -55,6 +55,13 @@ test('a photo is sent, cut and described, and takes the place of the drawing in 
   const { width, height, exif } = await sharp(stored).metadata();
   expect([width, height, exif]).toEqual([1280, 1600, undefined]);
   expect(stored.includes('secret')).toBe(false);
+  const changes = await (await admin.get('/site/changes', { cookie })).text();
+  // The new file and the old one are one change of one photo.
+  expect(changes.match(/Photo of Thomas Aldren: this picture has changed\./g)).toHaveLength(1);
+  const shown = [...changes.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(shown).toEqual([`${PATH}/live`, `${PATH}/now`]);
+  for (const src of shown)
+    expect((await admin.get(src, { cookie })).headers.get('content-type')).toBe('image/jpeg');
   const overview = await textOf(await admin.get('/site', { cookie }));
   expect(overview).not.toContain('must be mended');
 

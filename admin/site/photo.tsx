@@ -60,6 +60,9 @@ photoRoutes.get(`/site/photo/${ID}`, (c) => showPhoto(c));
 photoRoutes.get(`/site/photo/${ID}/now`, async (c) =>
   jpeg(c, await siteOf(c).uploads.portrait(c.req.param('id'))),
 );
+photoRoutes.get(`/site/photo/${ID}/live`, async (c) =>
+  jpeg(c, await siteOf(c).uploads.publishedPortrait(c.req.param('id'))),
+);
 photoRoutes.get(`/site/photo/${ID}/sent/:hash`, async (c) =>
   jpeg(c, await siteOf(c).uploads.picture(parsed(Hash, c.req.param('hash')))),
 );
@@ -175,10 +178,8 @@ async function showPhoto(
           <PostButtonWithQuestion
             id="delete"
             button={words.delete}
-            title={words.delete}
             text={words.deleteQuestion}
             action={`/site/photo/${id}/delete`}
-            cancel={texts.cancel}
           />
         )}
       </section>

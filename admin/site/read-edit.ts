@@ -6,6 +6,7 @@ import { formTexts } from '#admin/read-form.ts';
 import type { AdminContext } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { viewOf } from '#admin/view.ts';
+import { todayOfFirm } from './site-service.ts';
 
 /* What the form of a file sends: `f:PATH` for each field, `shown`, and in `do` the button that was pressed. */
 
@@ -15,10 +16,13 @@ export const KEY_PREFIX = 'key:';
 export interface SentForm {
   /** The hash of the file that the page showed. */
   shown: string;
+  /** The field that had the focus; without scripts, undefined. */
+  at?: FieldPath;
   edit: FileEdit;
 }
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
+const At = v.pipe(v.string(), v.regex(/^[\w.$-]+$/));
 const Action = v.pipe(v.string(), v.regex(/^(?:(?:add|delete|up|down|mark):[^:]*)?$/));
 
 /** @throws AdminError when a script or a wrong address has sent something else */
@@ -31,7 +35,12 @@ export async function readEdit(c: AdminContext): Promise<SentForm> {
   for (const [name, value] of Object.entries(sent))
     if (name.startsWith(FIELD_PREFIX)) values.set(name.slice(FIELD_PREFIX.length), value);
   const action = actionOf(c, pressed.output, sent);
-  return { shown: shown.output, edit: { values, ...(action && { action }) } };
+  const at = v.safeParse(At, sent['at']);
+  return {
+    shown: shown.output,
+    ...(at.success && { at: at.output }),
+    edit: { values, ...(action && { action }) },
+  };
 }
 
 function actionOf(
@@ -41,6 +50,7 @@ function actionOf(
 ): EditAction | undefined {
   const [what, path = ''] = pressed.split(':');
   const key = sent[KEY_PREFIX + path];
+  const { nameOf, person } = viewOf(c);
   switch (what) {
     case 'add':
       return { do: 'add', path, ...(key !== undefined && { key }) };
@@ -50,17 +60,9 @@ function actionOf(
       return { do: what, path };
     case 'mark': {
       const mark = TRANSLATION_MARKS.find((each) => each === path);
-      return mark && { do: 'mark', path: mark, ...whoAndWhen(c) };
+      return mark && { do: 'mark', path: mark, by: nameOf(person), on: todayOfFirm(c) };
     }
     default:
       return undefined;
   }
-}
-
-/** The signed-in person, and today where the firm is. */
-function whoAndWhen(c: AdminContext): { by: string; on: string } {
-  const { nameOf, person, firm } = viewOf(c);
-  // The Swedish form of a date is 2026-11-23.
-  const on = new Date().toLocaleDateString('sv-SE', { timeZone: firm.timeZone });
-  return { by: nameOf(person), on };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { mayReview } from '#server/admin/people-roles.ts';
-import type { DraftChange } from '#server/site/site.ts';
+import { isToRead } from '#server/site/site.ts';
 import type { Reader } from '#server/site/reviews.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
@@ -43,6 +43,9 @@ readRoutes.get('/site/read', async (c) => {
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/site/changes">{siteTexts.status.changes}</a>
+      </p>
     </NarrowPage>,
   );
 });
@@ -60,9 +63,6 @@ readRoutes.post(`${READ}*`, async (c) => {
     return showText(c, file, words.changedMeanwhile);
   return redirectWith(c, '/site/read', { text: words.done });
 });
-
-const isToRead = ({ needsReview, review }: DraftChange): boolean =>
-  needsReview && review === undefined;
 
 /** The signed-in person as one of the attorneys; undefined for somebody who is none. */
 function readerOf(c: AdminContext): Reader | undefined {

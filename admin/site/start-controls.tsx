@@ -1,4 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { startTexts as words } from './start-texts.ts';
 
 /** What was typed, and what is wrong with it, by the names of the controls. */
@@ -16,32 +17,25 @@ export function AskText(
     label: string;
     hint?: string;
     type?: 'text' | 'tel' | 'email' | 'time';
-    numeric?: boolean;
+    inputMode?: 'numeric';
     isOptional?: boolean;
     maxLength?: number;
   },
 ) {
-  const { typed, errors, name, label, hint, numeric, isOptional = false } = props;
-  const { type = 'text', maxLength } = props;
+  const { typed, errors, name, label, hint, isOptional = false } = props;
+  const { type = 'text', inputMode, maxLength } = props;
   return (
-    <Field
+    <LabeledInput
       id={idOf(name)}
+      name={name}
       label={isOptional ? words.optional(label) : label}
       hint={hint}
       error={errors[name]}
-    >
-      {(attributes) => (
-        <input
-          {...attributes}
-          name={name}
-          type={type}
-          autoComplete="off"
-          inputMode={numeric ? 'numeric' : undefined}
-          maxLength={maxLength}
-          defaultValue={typed[name]}
-        />
-      )}
-    </Field>
+      type={type}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      defaultValue={typed[name]}
+    />
   );
 }
 

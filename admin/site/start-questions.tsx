@@ -37,13 +37,19 @@ export function Questions(asked: Asked) {
         <AskText {...asked} name="name" label={words.name.label} maxLength={60} />
       </Question>
       <Question title={words.founded.title}>
-        <AskText {...asked} name="founded" label={words.founded.label} isOptional numeric />
+        <AskText
+          {...asked}
+          name="founded"
+          label={words.founded.label}
+          isOptional
+          inputMode="numeric"
+        />
       </Question>
       <Question title={words.phone.title}>
         <AskText {...asked} name="phone" type="tel" {...words.phone} />
       </Question>
       <Question title={words.tollFree.title}>
-        <AskText {...asked} name="tollFree" type="tel" label={words.tollFree.label} isOptional />
+        <AskText {...asked} name="tollFree" type="tel" {...words.tollFree} isOptional />
       </Question>
       <Question title={words.email.title}>
         <AskText {...asked} name="email" type="email" {...words.email} />
@@ -52,7 +58,7 @@ export function Questions(asked: Asked) {
         <AskText {...asked} name="street" label={office.street} maxLength={120} />
         <AskText {...asked} name="city" label={office.city} maxLength={60} />
         <AskChoice {...asked} name="state" label={office.state} choices={STATES} none="" />
-        <AskText {...asked} name="zip" label={office.zip} numeric />
+        <AskText {...asked} name="zip" label={office.zip} inputMode="numeric" />
       </Question>
       <Question title={states.title} hint={states.hint}>
         {numbered(MOST_STATES).map((number) => (
@@ -111,7 +117,6 @@ export function Questions(asked: Asked) {
                 {...asked}
                 name={`title${number}`}
                 label={attorneys.position(number)}
-                hint={attorneys.positionHint}
                 maxLength={60}
                 isOptional={isOptional}
               />

@@ -1,14 +1,18 @@
 /* The texts of the first day: the questions, and the list of what is still to do. */
 
+const inTexts = (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'}`;
+
 export const startTexts = {
   isSample: 'Your site still shows a made-up firm. Twelve questions make it yours.',
   title: 'Make this site yours',
   intro:
-    'Answer these twelve questions. Your site is then made in some seconds, and visitors see it at once. Every text can be changed afterward.',
+    'Answer these twelve questions. Your site is then made within a minute or two, and visitors see it at once. Every text can be changed afterward.',
   later:
-    'What the made-up firm says about itself and about the law of its states becomes a line that begins with “Yours to write”. A list then shows what is left to do.',
+    'What the made-up firm says about itself and about the law of its states becomes a note that begins with “Yours to write”. Visitors never see these notes, and a list shows you what is left to do.',
   send: 'Make my site',
+  started: 'Your site is being made. This may take a minute or two. Leave this page open.',
   done: 'Your site is made, and visitors see it now. Here is what is left to do.',
+  isMade: 'Your site is made already. Here is what is left to do.',
   already: 'This site has texts of its own already. Change them here.',
   back: 'Back to Site',
   optional: (label: string) => `${label} (may stay empty)`,
@@ -18,13 +22,17 @@ export const startTexts = {
   phone: {
     title: '3. The telephone number on every page',
     label: 'Telephone',
-    hint: 'As in (520) 234-5678',
+    hint: 'As in (520) 234-5678. A number such as 520 555-0142 is one for examples: nobody can have it, and the list of what is left to do asks for yours.',
   },
-  tollFree: { title: '4. A toll-free number, if you have one', label: 'Toll-free number' },
+  tollFree: {
+    title: '4. A toll-free number, if you have one',
+    label: 'Toll-free number',
+    hint: 'As in (800) 234-5678',
+  },
   email: {
     title: '5. The email address of the office',
     label: 'Email',
-    hint: 'Messages of visitors go there.',
+    hint: 'Messages of visitors go there. An address that ends with .example or .test is one for examples: nothing can be sent to it, and the list of what is left to do asks for yours.',
   },
   office: {
     title: '6. Your office',
@@ -52,10 +60,9 @@ export const startTexts = {
   },
   attorneys: {
     title: '9. Your attorneys',
-    hint: 'Photos and more people come later, under Site.',
+    hint: 'A position as in Attorney, Partner or Founder. Photos and more people come later, under Site.',
     name: (number: number) => `Name of attorney ${number}`,
     position: (number: number) => `Position of attorney ${number}`,
-    positionHint: 'As in Attorney, Partner or Founder',
   },
   color: {
     title: '10. Your color',
@@ -75,20 +82,17 @@ export const startTexts = {
 
   stillToDo: {
     title: 'Still to do',
-    link: (left: number) => `Still to do: ${left} left`,
-    left: (number: number) =>
-      number === 0
+    link: (texts: number) => `Still to do: ${inTexts(texts)}`,
+    left: (texts: number) =>
+      texts === 0
         ? 'Nothing is left to do. The site can be released.'
-        : `${number} left, before the site is ready to be shown to everybody.`,
-    sample:
-      'Comes from the made-up firm. Read it, make it yours, and then press “This text is ours now”.',
-    review: 'An attorney of the firm must read it.',
-    proofread: 'Somebody whose first language it is must read it.',
-    write: (what: string) => `Write ${what}.`,
-    answer: (question: string) => `The attorney answers: ${question}`,
-    behind: 'The English text has changed. Say the same here.',
+        : `${inTexts(texts)} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`,
+    first: 'What visitors see at once',
+    group: (name: string, texts: number) => `${name}: ${inTexts(texts)}`,
+    signedInAs: (person: string) =>
+      `You are signed in as ${person}, which is an address for examples: no mail reaches it, and others see it as the name of who wrote. Add your own address, sign in with it, and remove this one.`,
+    addAddress: 'Add your own address under People',
     again: (number: number) => ` (${number})`,
     mistakes: 'First mend the mistakes in your texts. Then this list shows what is left.',
-    other: 'The whole site',
   },
 };

@@ -31,7 +31,8 @@ startRoutes.post('/site/start', async (c) => {
   if ('mistakes' in read) return showQuestions(c, sent, read.mistakes);
   const result = await siteOf(c).begin(read.answers, c.get('session').person);
   if ('refused' in result) return showQuestions(c, sent, result.refused);
-  return redirectWith(c, '/site/still-to-do', { text: words.done });
+  const text = 'begun' in result ? words.done : words.isMade;
+  return redirectWith(c, '/site/still-to-do', { text });
 });
 
 function showQuestions(
@@ -51,7 +52,7 @@ function showQuestions(
       <p>{words.intro}</p>
       <p className="text-quiet">{words.later}</p>
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
-      <Form action="/site/start" errors={Object.fromEntries(summary)}>
+      <Form action="/site/start" started={words.started} errors={Object.fromEntries(summary)}>
         <Questions typed={typed} errors={errors} />
         <div className="actions">
           <SubmitButton look="primary">{words.send}</SubmitButton>

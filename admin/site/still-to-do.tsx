@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
-import type { Mistake, SiteFile } from '#contract/site-editing.ts';
+import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { formAddress, siteOf } from './site-service.ts';
+import { FiguresDue } from './figures-due.tsx';
+import { mendingAddress, titleOf } from './file-titles.ts';
+import { siteOf } from './site-service.ts';
 import { startTexts } from './start-texts.ts';
 import { siteTexts } from './texts.ts';
 
@@ -13,38 +15,78 @@ export const stillToDoRoutes = new Hono<AdminEnvironment>();
 
 const words = startTexts.stillToDo;
 
+/** The name, the numbers, the attorneys and the services: visitors see them at once. */
+const FIRST_FILES = [
+  'firm.yaml',
+  'en/firm.yaml',
+  'en/attorneys.yaml',
+  'en/home.yaml',
+  'en/services.yaml',
+];
+
+/** How many texts have something left to do. */
+export const textsLeft = (refused: readonly Mistake[]): number =>
+  new Set(refused.map(({ file }) => file)).size;
+
 stillToDoRoutes.get('/site/still-to-do', async (c) => {
-  const { files, mistakes, refused } = await siteOf(c).overview();
+  const { files, mistakes, refused, figuresDue } = await siteOf(c).overview();
+  const { person } = c.get('session');
   const byFile = Map.groupBy(refused, ({ file }) => file);
-  const known = new Map(files.map((file) => [file.file, file]));
-  // In the order of the page Site.
-  const order = [...new Set([...known.keys(), ...byFile.keys()])];
+  const first = FIRST_FILES.filter((file) => byFile.has(file));
   return page(
     c,
     { title: words.title },
     <NarrowPage title={words.title} back={{ href: '/site', text: startTexts.back }}>
-      <p>{mistakes.length > 0 ? words.mistakes : words.left(refused.length)}</p>
-      {order.map((file) => {
-        const lines = byFile.get(file);
-        return lines && <FilePanel key={file} file={known.get(file)} lines={lines} />;
-      })}
+      {isForExamples(person) && (
+        <p>
+          {words.signedInAs(person)} <a href="/people">{words.addAddress}</a>
+        </p>
+      )}
+      <p>{mistakes.length > 0 ? words.mistakes : words.left(textsLeft(refused))}</p>
+      <FiguresDue figures={figuresDue} />
+      {first.length > 0 && <h2>{words.first}</h2>}
+      {first.map((file) => (
+        <FilePanel key={file} lines={byFile.get(file)} />
+      ))}
+      {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
+        <details key={group} className="panel">
+          <summary>{words.group(siteTexts.files.groups[group], inGroup.length)}</summary>
+          {inGroup.map((file) => (
+            <FilePanel key={file} lines={byFile.get(file)} />
+          ))}
+        </details>
+      ))}
     </NarrowPage>,
   );
 });
 
-function FilePanel({ file, lines }: { file: SiteFile | undefined; lines: readonly Mistake[] }) {
-  const name = file?.name ?? words.other;
-  const isTranslation = file?.language !== undefined && file.language !== 'en';
-  const title = isTranslation
-    ? `${name} (${siteTexts.files.languages[file.language ?? 'en']})`
-    : name;
+/** Domains that are reserved for examples, as that of the sample firm. */
+const isForExamples = (address: string) => /\.(?:example|test|invalid)$/.test(address);
+
+/** The files that are not shown first, in the groups and the order of the page Site. */
+function groupsOf(
+  files: readonly SiteFile[],
+  byFile: ReadonlyMap<string, readonly Mistake[]>,
+  first: readonly string[],
+) {
+  const groups = new Map(files.map(({ file, group }) => [file, group]));
+  const order = new Set([...groups.keys(), ...byFile.keys()]);
+  const rest = [...order].filter((file) => byFile.has(file) && !first.includes(file));
+  const byGroup = Map.groupBy(rest, (file) => groups.get(file) ?? 'other');
+  return FILE_GROUPS.flatMap((group) => {
+    const inGroup = byGroup.get(group);
+    return inGroup ? [{ group, inGroup }] : [];
+  });
+}
+
+function FilePanel({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
+  const [first] = lines;
+  if (!first) return null;
   return (
-    <Panel id={`file-${(file?.file ?? 'site').replaceAll(/[^\w]+/g, '-')}`} title={title}>
+    <Panel id={`file-${(first.file || 'site').replaceAll(/[^\w]+/g, '-')}`} title={titleOf(first)}>
       <ul className="site-links">
-        {numberedLines(lines).map(({ file: path, path: at, words: line }) => (
-          <li key={line}>
-            {path === '' ? line : <a href={formAddress(path, at || undefined)}>{line}</a>}
-          </li>
+        {numberedLines(lines).map(({ line, href }) => (
+          <li key={line}>{href === undefined ? line : <a href={href}>{line}</a>}</li>
         ))}
       </ul>
     </Panel>
@@ -55,22 +97,12 @@ function FilePanel({ file, lines }: { file: SiteFile | undefined; lines: readonl
 function numberedLines(lines: readonly Mistake[]) {
   const seen = new Map<string, number>();
   return lines.map((mistake) => {
-    const line = sentence(mistake.path, mistake.text);
+    const line = mistake.label === '' ? mistake.text : `${mistake.label}: ${mistake.text}`;
     const number = (seen.get(line) ?? 0) + 1;
     seen.set(line, number);
-    return { ...mistake, words: number === 1 ? line : line + words.again(number) };
+    return {
+      line: number === 1 ? line : line + words.again(number),
+      href: mendingAddress(mistake),
+    };
   });
-}
-
-/** In the words of people, where those of the check are about lines of a file. */
-function sentence(at: string, text: string): string {
-  const [field = ''] = at.split('.', 1);
-  if (field === 'sample') return words.sample;
-  if (field === 'reviewed') return words.review;
-  if (field === 'proofread') return words.proofread;
-  if (field === 'translated') return words.behind;
-  const frame = /is not written yet; wants (.*)$/s.exec(text)?.[1];
-  if (frame !== undefined) return words.write(frame);
-  const question = /is not confirmed .*; wants the attorney’s answer: (.*)$/s.exec(text)?.[1];
-  return question === undefined ? text : words.answer(question);
 }

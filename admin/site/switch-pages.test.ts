@@ -19,6 +19,9 @@ test('before a page is turned off, its links are shown; one press takes all out,
   expect(off.get('en/services/chapter13.md')).toBeNull();
   expect(off.get('es/services/chapter13.md')).toBeNull();
   expect(off.size).toBeGreaterThan(10);
+  const changes = await textOf(await admin.get('/site/changes', { cookie }));
+  expect(changes.match(/“Chapter 13” is switched off, with its texts\./g)).toHaveLength(1);
+  expect(changes).not.toMatch(/Order [a-z]/);
   const after = await textOf(await admin.get('/site/pages', { cookie }));
   expect(after).toContain('Chapter 13 Off Turn on …');
 
@@ -26,9 +29,8 @@ test('before a page is turned off, its links are shown; one press takes all out,
   expect(again).toContain('Its last text comes back');
   const on = await admin.post('/site/pages/services/chapter13', { wasOn: 'false' }, { cookie });
   expect(on.status).toBe(303);
-  const draft = await admin.draft();
-  expect(draft.has('en/services/chapter13.md')).toBe(false);
-  expect(String(draft.get('en/services.yaml'))).toMatch(/- debt-settlement\n {2}- chapter13\n/);
+  // With its links and its place in the order.
+  expect((await admin.draft()).size).toBe(0);
   expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be mended');
 });
 

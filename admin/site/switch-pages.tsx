@@ -10,6 +10,8 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { titleOf } from './file-titles.ts';
+import { MistakeList } from './mistake-list.tsx';
 import { formAddress, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
@@ -91,7 +93,7 @@ async function showPlan(c: AdminContext, id: string, problem?: string): Promise<
 }
 
 function Plan({ plan }: { plan: SwitchPlan }) {
-  const { page: shown, links, mistakes, samples } = plan;
+  const { page: shown, links, back, byHand, mistakes, samples } = plan;
   const { id, name, isOn } = shown;
   return (
     <section className="panel">
@@ -101,28 +103,19 @@ function Plan({ plan }: { plan: SwitchPlan }) {
         <>
           <p>{words.samples}</p>
           <ul className="lines">
-            {samples.map((file) => (
-              <li key={file}>{file}</li>
+            {[...new Set(samples.map((file) => titleOf({ file, name })))].map((title) => (
+              <li key={title}>{title}</li>
             ))}
           </ul>
         </>
       )}
-      {links.length > 0 && (
-        <>
-          <p>{isOn ? words.linksGo : words.linksOff}</p>
-          <Links links={links} />
-        </>
-      )}
+      <Links title={isOn ? words.linksGo : words.linksOff} links={links} />
+      <Links title={words.linksBack} links={back} />
+      <Links title={words.linksByHand} links={byHand} />
       {mistakes.length > 0 && (
         <>
           <p>{words.mistakes}</p>
-          <ul className="lines">
-            {mistakes.map(({ file, path, text }) => (
-              <li key={`${file} ${path} ${text}`}>
-                <a href={formAddress(file, path)}>{file}</a>: {text}
-              </li>
-            ))}
-          </ul>
+          <MistakeList mistakes={mistakes} />
         </>
       )}
       <PostButton
@@ -136,19 +129,19 @@ function Plan({ plan }: { plan: SwitchPlan }) {
   );
 }
 
-function Links({ links }: { links: readonly LinkToPage[] }) {
+function Links({ title, links }: { title: string; links: readonly LinkToPage[] }) {
+  if (links.length === 0) return null;
   return (
-    <ul className="lines">
-      {links.map(({ file, name, path, words: linked }, index) => (
-        // A text may have the same link twice; the lines never change places.
-        <li key={`${file} ${path} ${String(index)}`}>
-          <a href={formAddress(file, path)}>
-            {name}
-            {file.startsWith('es/') && ` (${siteTexts.files.languages.es})`}
-          </a>
-          : “{linked}”
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>{title}</p>
+      <ul className="lines">
+        {links.map(({ file, name, path, words: linked }, index) => (
+          // A text may have the same link twice; the lines never change places.
+          <li key={`${file} ${path} ${String(index)}`}>
+            <a href={formAddress(file, path)}>{titleOf({ file, name })}</a>: “{linked}”
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,9 +1,15 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 
 /* The texts of the pages under Site. */
 
 const count = (number: number, single: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? single : many}`;
+
+/** What going back leaves in the draft. */
+const staying = (names: readonly string[]) =>
+  names.length === 0
+    ? ''
+    : ` What was changed here and never published stays in the draft: ${names.join(', ')}. Undo it there if you do not want it.`;
 
 export const siteTexts = {
   title: 'Site',
@@ -24,7 +30,12 @@ export const siteTexts = {
     changes: 'See the changes and publish',
     read: 'To read',
     versions: 'Earlier versions',
-    start: 'Make this site yours',
+  },
+
+  figuresDue: {
+    title: 'Figures to compare',
+    hint: 'Fees and limits change. Somebody of the firm compares each one with its source and says so with one press.',
+    until: (day: string) => `Until ${day}. After that day, the site is not ready for a release:`,
   },
 
   often: {
@@ -57,7 +68,7 @@ export const siteTexts = {
     sampleHint: 'The text of the sample firm: yours to write',
     missing: 'not on your site',
     mistakes: (number: number) => count(number, 'mistake', 'mistakes'),
-    languages: { en: 'English', es: 'Spanish' },
+    languages: LANGUAGE_NAMES,
     inLanguage: (name: string, language: Language = MAIN_LANGUAGE) =>
       `${name} in ${siteTexts.files.languages[language]}`,
   },
@@ -83,19 +94,18 @@ export const siteTexts = {
     upItem: (name: string) => `Move ${name} up`,
     downItem: (name: string) => `Move ${name} down`,
     key: 'Its name in small letters, digits and hyphens: it becomes part of an address and cannot change later',
-    recordKey: 'Its name for texts, of letters and digits: it cannot change later',
+    recordKey:
+      'A short name without spaces, as in filingFee. Texts use it in double braces, and it cannot change later',
     moved: 'Moved.',
     added: 'Added. Write it, then look at the page.',
     deleted: 'Deleted from the draft.',
     marked: 'Stored with your name and today’s date.',
     saysTheSame: 'It says the same as the English text now',
     proofread: 'I speak this language and have read it',
-    undone: 'It is back.',
-    tooLate: 'Somebody has changed this text since, so it was not taken back.',
     discard: 'Undo all changes of this text',
     discardQuestion: 'The text becomes what visitors see now. What was changed since goes.',
     discarded: 'The text is again what visitors see.',
-    leftAlone: 'The file has more than this form shows. It stays as it is:',
+    leftAlone: 'There is more in this text than the form shows. It stays as it is:',
     empty: '(empty)',
     page: 'The page with your changes',
     openPage: 'See the page',
@@ -103,7 +113,6 @@ export const siteTexts = {
     heading: 'Heading',
     bullets: 'List',
     link: 'Link',
-    yes: 'Yes',
     others: (names: string) =>
       `${names} has this text open too. Nothing gets lost: both changes are kept.`,
     changedBy: (name: string) =>
@@ -137,13 +146,21 @@ export const siteTexts = {
     after: 'After',
     nothingBefore: '(new)',
     nothingAfter: '(deleted)',
-    picture: 'A picture',
+    noText: 'No text has changed: only who has read or translated it.',
+    whole: {
+      'page-on': (name: string) => `“${name}” is switched on, with its texts.`,
+      'page-off': (name: string) => `“${name}” is switched off, with its texts.`,
+      picture: (name: string) => `${name}: this picture has changed.`,
+    },
     by: (name: string, moment: string) => `Changed by ${name}, ${moment}`,
     waits: 'Waits for an attorney: visitors keep the old text until it is read.',
     readBy: (name: string, moment: string) => `Read by ${name}, ${moment}`,
     conflict:
       'This text was changed outside of this page at the same time. Open it, compare, and undo the change here or make it again.',
     pages: (number: number) => `On ${count(number, 'page', 'pages')}`,
+    toRead: (texts: number) =>
+      `${count(texts, 'text waits', 'texts wait')} for an attorney, and cannot be published before.`,
+    toReadLink: 'Read what waits',
     publish: 'Publish',
     publishing: 'Publishing…',
     publishSome: (number: number) => `Publish ${count(number, 'change', 'changes')}`,
@@ -184,14 +201,15 @@ export const siteTexts = {
     by: (name: string) => `Published by ${name}`,
     texts: (number: number) => count(number, 'text', 'texts'),
     pages: (number: number) => count(number, 'page', 'pages'),
-    details: 'What changed',
     look: 'See the site as it was then',
     back: 'Go back to this version',
-    backQuestion:
-      'The texts become what they were after this publish. This makes a draft; look at it, then publish. You can undo it the same way.',
-    broughtBack: (files: number) =>
-      `${count(files, 'text is', 'texts are')} in the draft as they were. Look at them, then publish.`,
-    nothing: 'The site is as it was then. There is nothing to bring back.',
+    backQuestion: (unpublished: readonly string[]) =>
+      `The draft becomes the site as it was after this publish. Look at it, then publish. You can undo it the same way.${staying(unpublished)}`,
+    broughtBack: (unpublished: readonly string[]) =>
+      `The draft is the site as it was then. Look at it, then publish.${staying(unpublished)}`,
+    nothing: (unpublished: readonly string[]) =>
+      `The site is as it was then. There is nothing to bring back.${staying(unpublished)}`,
     current: 'live now',
+    firstDay: 'made from the questions of the first day',
   },
 };

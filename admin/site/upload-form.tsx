@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { uploadTexts } from './upload-texts.ts';
 
 /** A file and the button that sends it. */
@@ -22,18 +22,16 @@ export function UploadForm(props: {
       className="dense-form"
       noValidate
     >
-      <Field id="file" label={label} hint={hint}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="file"
-            name="file"
-            accept={accept}
-            data-most-bytes={most}
-            data-too-large={uploadTexts.tooLarge(most)}
-          />
-        )}
-      </Field>
+      <LabeledInput
+        id="file"
+        label={label}
+        hint={hint}
+        type="file"
+        name="file"
+        accept={accept}
+        data-most-bytes={most}
+        data-too-large={uploadTexts.tooLarge(most)}
+      />
       <p className="error-text" role="alert" data-file-problem hidden />
       {children}
       <SubmitButton>{send}</SubmitButton>

@@ -61,7 +61,7 @@ export const uploadTexts = {
     save: 'Save the colors',
     saved: 'The colors are in the draft.',
     problem: 'Some people could not read what is in this color.',
-    wants: (text: string) => `It wants ${text}.`,
+    wants: (text: string) => `It needs ${text}.`,
     use: (color: string) => `Use ${color}`,
     page: 'The home page with your changes',
     conflict:
@@ -92,6 +92,9 @@ export const uploadTexts = {
       'Its text is that of the sample firm, marked “yours to write”. Make it your own before you publish it:',
     own: 'Its last text comes back. An attorney reads texts with law again.',
     linksOff: 'Links in it to pages that are off are taken out:',
+    linksBack: 'Links to it come back where they were:',
+    linksByHand:
+      'These texts were changed in the same lines since. Put the links back by hand if you want them:',
     doOff: (name: string) => `Turn off ${name}`,
     doOn: (name: string) => `Turn on ${name}`,
     doneOff: (name: string) => `${name} is off in the draft.`,

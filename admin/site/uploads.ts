@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { ContentPath, FileEdit } from '#contract/site-editing.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { AdminContext } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
+import { siteOf } from './site-service.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /* Files that people send: read from the form, and shown as what was made of them. */
@@ -36,9 +38,33 @@ export const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
  * The hash of the file that the page showed.
  * @throws AdminError when a script or a wrong address has sent something else: an empty one would be that of a new file
  */
-export function shownHash(sent: string): string {
+function shownHash(sent: string): string {
   if (!v.is(Hash, sent)) throw new AdminError('invalid', texts.errors.invalidForm);
   return sent;
+}
+
+/**
+ * Saves fields of a file as the page of them showed it. Returns why not, and with which status; undefined when they are
+ * saved.
+ */
+export async function saveFields(
+  c: AdminContext,
+  change: { file: ContentPath; shown: string; values: FileEdit['values']; conflict: string },
+): Promise<{ problem: string; status: 409 | 422 } | undefined> {
+  const { file, values, conflict } = change;
+  const by = c.get('session').person;
+  const shown = shownHash(change.shown);
+  const result = await siteOf(c).save({ file, shown, edit: { values }, by });
+  switch (result.outcome) {
+    case 'saved':
+      return undefined;
+    case 'conflict':
+      return { problem: conflict, status: 409 };
+    case 'refused':
+      return { problem: result.message, status: 422 };
+    default:
+      return result satisfies never;
+  }
 }
 
 /** A picture that this product has drawn. Opened by itself, it is no document of the admin. */

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { AdminError } from '#server/admin/admin-error.ts';
-import type { Publish } from '#server/site/publishes.ts';
+import { changeParts } from '#server/site/change-parts.ts';
+import type { Publish, PublishedText } from '#server/site/publishes.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { texts } from '#admin/texts.ts';
 import { useView, viewOf } from '#admin/view.ts';
+import { titleOf } from './file-titles.ts';
 import { mayPublish } from './roles.ts';
 import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
@@ -53,26 +54,18 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
         <PostButtonWithQuestion
           id="back"
           button={words.back}
-          title={words.back}
-          text={words.backQuestion}
+          text={words.backQuestion(await unpublished(c))}
           action={`/site/versions/${id}/back`}
-          cancel={texts.cancel}
         />
       )}
       <dl className="site-changes">
-        {summary.texts.map(({ file, label, before, after }) => (
-          <div key={`${file} ${label} ${before} ${after}`}>
-            <dt>
-              {file}: {label}
-            </dt>
-            <dd>
-              {before !== undefined && <del>{before}</del>}{' '}
-              {after !== undefined && <ins>{after}</ins>}
-            </dd>
-          </div>
+        {summary.texts.map((text, index) => (
+          // Two texts can be equal; the lines never change places.
+          <PublishedLine key={`${text.file} ${String(index)}`} text={text} />
         ))}
       </dl>
-      <p className="text-quiet">{summary.pages.join(', ')}</p>
+      {summary.isFirstDay && <p>{words.firstDay}</p>}
+      <p className="text-quiet">{summary.pages.map(({ name }) => name).join(', ')}</p>
     </NarrowPage>,
   );
 });
@@ -81,16 +74,41 @@ versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
   mayPublish.require(c);
   const { id } = await versionOf(c);
   const files = await siteOf(c).bringBack(id, c.get('session').person);
+  const stay = await unpublished(c);
   return files === 0
-    ? redirectWith(c, '/site/versions', { text: words.nothing })
-    : redirectWith(c, '/site/changes', { text: words.broughtBack(files) });
+    ? redirectWith(c, '/site/versions', { text: words.nothing(stay) })
+    : redirectWith(c, '/site/changes', { text: words.broughtBack(stay) });
 });
+
+/** The names of what the draft has and no version. */
+async function unpublished(c: AdminContext): Promise<string[]> {
+  const parts = changeParts(await siteOf(c).unpublished());
+  return parts.map((part) => (part.whole ? part.whole.name : titleOf(part.change)));
+}
 
 /** @throws AdminError when there is no such publish */
 async function versionOf(c: AdminContext): Promise<Publish> {
   const version = await siteOf(c).version(Number(c.req.param('id')));
   if (!version) throw new AdminError('not-found', siteTexts.notFound);
   return version;
+}
+
+function PublishedLine({ text }: { text: PublishedText }) {
+  const { file, name = file, whole, label, before, after } = text;
+  return (
+    <div>
+      <dt>{whole === undefined ? `${titleOf({ file, name })}: ${label}` : name}</dt>
+      <dd>
+        {whole !== undefined && siteTexts.changes.whole[whole](name)}
+        {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+      </dd>
+    </div>
+  );
+}
+
+/** How many texts, as people call them, and not how many of their fields. A page is one in all languages. */
+function textsOf({ texts: changed }: Publish['summary']): number {
+  return new Set(changed.map(({ file, name, whole }) => (whole === undefined ? file : name))).size;
 }
 
 function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: boolean }) {
@@ -102,8 +120,10 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
       {isCurrent && <span className="mark">{words.current}</span>}
       <br />
       <span className="text-quiet">
-        {words.by(nameOf(by))} · {words.texts(summary.texts.length)} ·{' '}
-        {words.pages(summary.pages.length)}
+        {words.by(nameOf(by))} ·{' '}
+        {summary.isFirstDay
+          ? words.firstDay
+          : `${words.texts(textsOf(summary))} · ${words.pages(summary.pages.length)}`}
       </span>
     </>
   );

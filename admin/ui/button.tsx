@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { texts } from '#admin/texts.ts';
 
 type ButtonLook = 'primary' | 'danger';
 
@@ -46,15 +47,17 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 export function PostButtonWithQuestion(props: {
   id: string;
   button: string;
-  title: string;
+  /** When it says something else than the button. */
+  title?: string;
   text: string;
   action: string;
   fields?: Readonly<Record<string, string | number>>;
   /** The button that sends the form, when it says something else than the first one. */
   send?: string;
-  cancel: string;
+  cancel?: string;
 }) {
-  const { id, button, title, text, action, fields = {}, send = button, cancel } = props;
+  const { id, button, title = button, text, action, fields = {} } = props;
+  const { send = button, cancel = texts.cancel } = props;
   return (
     <>
       <button type="button" className="small-button" popoverTarget={id}>

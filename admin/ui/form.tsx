@@ -14,12 +14,14 @@ export function Form(props: {
   draft?: string;
   /** The request whose drafts go when the form is saved. */
   erases?: string;
+  /** The message while the server works. */
+  started?: string;
   className?: string;
   /** An error for each control that has one, by the id of the control. */
   errors?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
-  const { action, draft, erases, className = '', errors = {}, children } = props;
+  const { action, draft, erases, started, className = '', errors = {}, children } = props;
   const listed = Object.entries(errors).map(([controlId, message]) => ({ controlId, message }));
   return (
     <form
@@ -29,6 +31,7 @@ export function Form(props: {
       noValidate
       data-draft={draft}
       data-erases={erases}
+      data-started={started}
     >
       {draft !== undefined && <DraftNotice />}
       {/* With an id, a refresh knows it from other elements, so that it stays. */}
@@ -50,18 +53,19 @@ function DraftNotice() {
   );
 }
 
-/** An input with its label and its error. */
+/** An input with its label, its hint and its error. */
 export function LabeledInput(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
     id: string;
     label: string;
+    hint?: string | undefined;
     error?: string | undefined;
     children?: ReactNode;
   },
 ) {
-  const { id, label, error, required = false, children, ...rest } = props;
+  const { id, label, hint, error, required = false, children, ...rest } = props;
   return (
-    <Field id={id} label={label} required={required} error={error}>
+    <Field id={id} label={label} hint={hint} required={required} error={error}>
       {(attributes) => (
         <>
           <input autoComplete="off" {...rest} {...attributes} />

@@ -75,6 +75,7 @@ function Profile({ attorney }: { attorney: Person }) {
 }
 
 function Credentials({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
   return (
     <div className="border-t-2 border-peach pt-4">
       <h4 className="font-semibold">{heading}</h4>

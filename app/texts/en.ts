@@ -144,6 +144,35 @@ export const mails: MailTexts = {
     mistyped:
       'If you did not write to us, someone may have mistyped their address. Please answer this email and say so, and we will not write to you again.',
   },
+  appointment: {
+    subject: {
+      booked: 'Your appointment on {weekday}, {date} at {time}',
+      changed: 'Changed: your appointment on {weekday}, {date} at {time}',
+      canceled: 'Canceled: your appointment on {weekday}, {date} at {time}',
+      reminder: 'Reminder: your appointment on {weekday}, {date} at {time}',
+    },
+    intro: {
+      booked: 'Your appointment with {firm} is booked.',
+      changed: 'Your appointment with {firm} has changed. This is how it is now:',
+      canceled: 'This appointment with {firm} is canceled:',
+      reminder: 'This is a reminder of your appointment with {firm}.',
+    },
+    when: '{weekday}, {date}, {time}, {zone}',
+    minutes: '{minutes} minutes',
+    way: {
+      phone: 'By phone: we call you',
+      video: 'By video',
+      office: 'At our office',
+      home: 'At your home: we come to you',
+    },
+    labels: { when: 'When', length: 'How long', who: 'With', how: 'How', where: 'Where' },
+    number: 'Number',
+    bring: 'What to have with you, as far as you have it',
+    prepare: 'How to prepare, and all papers',
+    call: 'To change or cancel it, please call',
+    callAgain: 'To find another time, please call',
+    event: 'Appointment with {firm}',
+  },
   answer: {
     subject: 'Your message to {firm}',
     declination: [

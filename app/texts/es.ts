@@ -134,6 +134,35 @@ export const mails: MailTexts = {
     mistyped:
       'Si usted no nos escribió, es posible que otra persona haya escrito mal su propio correo. Por favor, responda a este correo y díganoslo, y no volveremos a escribirle.',
   },
+  appointment: {
+    subject: {
+      booked: 'Su cita: {weekday} {date}, {time}',
+      changed: 'Cambio de su cita: {weekday} {date}, {time}',
+      canceled: 'Cita cancelada: {weekday} {date}, {time}',
+      reminder: 'Recordatorio de su cita: {weekday} {date}, {time}',
+    },
+    intro: {
+      booked: 'Su cita con {firm} está programada.',
+      changed: 'Su cita con {firm} cambió. Ahora es así:',
+      canceled: 'Se canceló esta cita con {firm}:',
+      reminder: 'Le recordamos su cita con {firm}.',
+    },
+    when: '{weekday} {date}, {time}, {zone}',
+    minutes: '{minutes} minutos',
+    way: {
+      phone: 'Por teléfono: nosotros le llamamos',
+      video: 'Por video',
+      office: 'En nuestra oficina',
+      home: 'En su casa: nosotros vamos',
+    },
+    labels: { when: 'Cuándo', length: 'Cuánto dura', who: 'Con', how: 'Cómo', where: 'Dónde' },
+    number: 'Número',
+    bring: 'Qué tener a la mano, si lo tiene',
+    prepare: 'Cómo prepararse, y todos los papeles',
+    call: 'Para cambiarla o cancelarla, por favor llame al',
+    callAgain: 'Para acordar otra hora, por favor llame al',
+    event: 'Cita con {firm}',
+  },
   answer: {
     subject: 'Su mensaje a {firm}',
     declination: [

@@ -15,8 +15,9 @@ import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
-import { fillBody, fillData } from './fill-in.ts';
+import { bracesInValues, fillBody, fillData } from './fill-in.ts';
 import { placeholdersOf, type Placeholders } from './placeholders.ts';
+import { unwrittenFigures, withoutNotes } from './unwritten.ts';
 import { nearest, problemAt, suggestion, type ContentFiles, type Problem } from './problem.ts';
 
 interface Assembled {
@@ -38,20 +39,26 @@ export function assembleContent(
   /** The names of all files that could be read. */
   names: readonly string[],
   language: Language,
+  /** Leaves out the notes that visitors must not read (unwritten.ts). */
+  { isForVisitors = false } = {},
 ): Assembled {
   const files = new Map<string, ContentFile>();
   const problems: Problem[] = [];
   const unknownNames: Problem[] = [];
+
+  const unwritten = unwrittenFigures(valueAt(parsed.get('figures.yaml')?.data, 'figures'));
 
   function read<T>(
     name: string,
     schema: v.GenericSchema<unknown, T>,
     placeholders?: Placeholders,
   ): T | undefined {
-    const raw = parsed.get(name);
-    if (!raw) return undefined;
+    const stored = parsed.get(name);
+    if (!stored) return undefined;
+    const raw = isForVisitors ? withoutNotes(stored, schema, unwritten) : stored;
     const file = placeholders ? fillData(raw, placeholders, unknownNames) : raw;
     files.set(name, file);
+    problems.push(...bracesInValues(raw));
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
     // A text with a missing value may also be too short or too long. That is not a second mistake.

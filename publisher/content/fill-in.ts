@@ -1,8 +1,9 @@
-import { mapTexts, type ContentFile } from './parse-file.ts';
-import type { Placeholders } from './placeholders.ts';
+import { mapTexts, textsIn, type ContentFile } from './parse-file.ts';
+import { isValue, type Placeholders } from './placeholders.ts';
 import { problemIn, suggestion, type Problem } from './problem.ts';
 
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
+const BRACES = /\{\{|\}\}/;
 
 /** The names in braces that the texts use. */
 export function namesIn(texts: readonly string[]): ReadonlySet<string> {
@@ -17,7 +18,10 @@ export function fillText(
   placeholders: Placeholders,
   problem: (found: string, wanted: string) => void,
 ): string {
-  const filled = text.replace(PLACEHOLDER, (whole, inner: string) => {
+  // Of the text as it was written: braces in a value are a mistake of the value.
+  if (BRACES.test(text.replaceAll(PLACEHOLDER, '')))
+    problem('has {{ or }} without the other one', '{{name}}');
+  return text.replaceAll(PLACEHOLDER, (whole, inner: string) => {
     const name = inner.trim();
     const value = placeholders.get(name);
     if (value !== undefined) return value;
@@ -32,8 +36,14 @@ export function fillText(
     }
     return whole.replaceAll(/[{}]/g, '');
   });
-  if (/\{\{|\}\}/.test(filled)) problem('has {{ or }} without the other one', '{{name}}');
-  return filled;
+}
+
+/** Values with braces. Names are replaced once, so pages would print those of a value. */
+export function bracesInValues(source: ContentFile): Problem[] {
+  const wanted = 'a text without double braces: names stand for this text, so it has none itself';
+  return textsIn(source.data)
+    .filter(({ path, text }) => isValue(source.file, path) && BRACES.test(text))
+    .map(({ path }) => problemIn(source, path, 'has {{ or }}', wanted));
 }
 
 /** A file with its fields filled in. */

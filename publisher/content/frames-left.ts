@@ -1,15 +1,22 @@
-import { placesIn } from './check-texts.ts';
-import type { ContentFile } from './parse-file.ts';
-import type { Problem } from './problem.ts';
+import { notesIn } from './notes.ts';
+import { textsIn, type ContentFile } from './parse-file.ts';
+import { problemIn, type Problem } from './problem.ts';
 
-/** With what the texts begin that the first day in the browser leaves to the firm (publisher/editing/start-frames.ts). */
-const FRAME = /(?:Yours to write|Por escribir): ([^.]*)/;
+const FOUND = 'is not written yet';
 
 /** Finds each text that still says what the firm must write there. */
 export function framesLeft(source: ContentFile): Problem[] {
-  return placesIn(source).flatMap(({ text, ...place }) => {
-    const wanted = FRAME.exec(text)?.[1];
-    if (wanted === undefined) return [];
-    return [{ file: source.file, ...place, found: 'is not written yet', wanted }];
-  });
+  const { file, data, body } = source;
+  const text = body?.text ?? '';
+  return [
+    ...textsIn(data).flatMap(({ path, text: field }) =>
+      notesIn(field).map(({ wanted }) => problemIn(source, path, FOUND, orText(wanted))),
+    ),
+    ...notesIn(text).map(({ at, wanted }) => {
+      const line = (body?.line ?? 1) + text.slice(0, at).split('\n').length - 1;
+      return { file, line, field: '', found: FOUND, wanted: orText(wanted) };
+    }),
+  ];
 }
+
+const orText = (wanted: string) => wanted || 'the text';

@@ -12,13 +12,14 @@ import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkServices } from './check-services.ts';
+import { hasNote } from './notes.ts';
 import { checkText } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
 import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
 import { localizeLinks } from './localize-links.ts';
 import type { Overlay } from './pending-files.ts';
-import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
+import { parseFile, type ContentFile } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
 import { readFolder, type Folder } from './read-folder.ts';
 import { reviewMark, textMark } from './text-mark.ts';
@@ -71,6 +72,7 @@ export async function checkContent(
   const { texts, pictures, hash, originals } = folder;
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
   const [content, ...translations] = contents;
+  let visible = contents;
   if (content && problems.length === 0) {
     const brand = await checkBrand(content, files, pictures.get(LOGO_FILE));
     problems.push(
@@ -90,17 +92,22 @@ export async function checkContent(
     // A mistake in a heading was reported already.
     if (problems.length === 0)
       problems.push(...contents.flatMap((each) => checkServices(each, files)));
+    const shown = forVisitors(read);
+    visible = shown.visible;
+    problems.push(...shown.problems);
+    if (brand.logo) for (const each of visible) each.logo = brand.logo;
   }
   problems.push(...unknownNames);
   const marks = new Map(
     [...parsed].map(([name, file]) => [name, { review: reviewMark(file), text: textMark(file) }]),
   );
-  return content && problems.length === 0
+  const [shown, ...others] = visible;
+  return shown && problems.length === 0
     ? {
-        content,
-        translations: translations.map((each) => ({
+        content: shown,
+        translations: others.map((each) => ({
           ...localizeLinks(each, each.language),
-          notices: { ...each.notices, debtReliefAgencyEnglish: content.notices.debtReliefAgency },
+          notices: { ...each.notices, debtReliefAgencyEnglish: shown.notices.debtReliefAgency },
         })),
         portraits,
         hash,
@@ -112,6 +119,27 @@ export async function checkContent(
       }
     : { problems: onceEach(problems).toSorted(byPlace) };
 }
+
+/** The contents without notes to the firm, or what is wrong with a text without its note. */
+function forVisitors({ parsed, folder, contents }: ReadContent) {
+  if (![...parsed.values()].some(hasNote)) return { visible: contents, problems: [] };
+  const { languages, texts, pictures } = folder;
+  const names = [...texts.keys(), ...pictures.keys()];
+  const assembled = languages.map((language) =>
+    assembleContent(parsed, names, language, { isForVisitors: true }),
+  );
+  return {
+    visible: assembled.flatMap(({ content }) =>
+      content ? [withLanguages(content, languages)] : [],
+    ),
+    problems: assembled
+      .flatMap(({ problems }) => problems)
+      .map((problem) => ({ ...problem, wanted: `${problem.wanted}${WITHOUT_NOTE}` })),
+  };
+}
+
+const WITHOUT_NOTE =
+  '. What “Yours to write:” or “Por escribir:” begins does not count: visitors do not read it';
 
 /** Reads a firm's content and checks each file by itself. There is no content when one of the languages has a mistake. */
 export async function readContent(root: string, overlay?: Overlay) {
@@ -150,9 +178,6 @@ export function parseFolder(folder: Folder, parse: Parse = parseFile) {
     ),
   };
 }
-
-export const parseFile = (file: string, text: string) =>
-  file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
 
 const withLanguages = (content: SiteContent, languages: readonly Language[]): SiteContent => ({
   ...content,

@@ -25,7 +25,7 @@ const EDITS: Record<string, Record<string, string>> = {
       'has a text that starts with ! in “city: !!js/function Los Angeles”; wants quotes',
     // one time instead of two, which some programs read as 480 seconds
     'monday: 8:00-18:00 → monday: 8:00':
-      'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00; no line for a day on which it is closed',
+      'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
     'monday: 8:00-18:00 → monday: 8': 'hours.monday is the number 8',
     'monday: 8:00-18:00 → monday:': 'hours.monday is empty',
     'monday: 8:00-18:00 → monday: 9:00-5:00':
@@ -47,6 +47,9 @@ const EDITS: Record<string, Record<string, string>> = {
     'retentionMonths: 24 → retentionMonths: 121': 'retentionMonths is 121',
     'name: Aldren & Marsh → name:': 'name is empty; wants a text: the name of the firm',
     "name: Aldren & Marsh → name: '   '": 'name is ""',
+    // other texts print the name, and have no mistake
+    'name: Aldren & Marsh → name: Aldren {{Frim.name}} Marsh':
+      'name has {{ or }}; wants a text without double braces: names stand for this text',
     // a text of invisible spaces
     'name: Aldren & Marsh → name: "\\_\\_"': 'name is ""',
     'loanTalks:\n    - California → loanTalks: []':
@@ -73,12 +76,13 @@ const EDITS: Record<string, Record<string, string>> = {
     'settlement:\n    - California → settlement:\n    - Californa':
       'offers.settlement #1 is "Californa" (did you mean "California"?); wants a state of the firm',
     'America/Los_Angeles → Pacific':
-      'timeZone is "Pacific"; wants the name of a time zone: America/Los_Angeles',
+      'timeZone is "Pacific"; wants the time zone of the office: America/New_York (Eastern)',
     'https://social.example/facebook → social.example/facebook':
       'social #1.href is "social.example/facebook/aldrenmarsh"; wants an address that starts with https://',
     'blog: / → blog: /blog': 'blog has a link to /blog',
   },
   'en/firm.yaml': {
+    'region: California → region: "{{firm.states}}"': 'region has {{ or }}; wants a text without',
     "region: California → region: California\nannouncement: [{ text: '', from: 2026-11-26, until: 2026-11-26 }]":
       '6: announcement #1.text is ""; wants a text: one or two sentences',
     'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-26, until: 2026-11-25 }]':
@@ -154,6 +158,9 @@ const EDITS: Record<string, Record<string, string>> = {
   'en/about.yaml': {
     "when: '1983' → when: 1983":
       'timeline.stations #1.when is the number 1983; wants a text: a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later (in quotes: "1983")',
+    // somebody wrote before a note of the first day, which stays
+    'metaDescription: Two → metaDescription: >-\n  We help. Yours to write: what this page says. Two':
+      'metaDescription is "We help."; wants 61 to 159 characters for search engines; it has 8. What “Yours to write:” or “Por escribir:” begins does not count: visitors do not read it',
   },
   'en/navigation.yaml': {
     'home: Home → home: true':
@@ -166,6 +173,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'confirmed: false → confirmed: no': 'questions #1.confirmed is "no"; wants true or false',
   },
   'figures.yaml': {
+    'value: $338 → value: "{{fee}}"': 'figures.chapter7FilingFee.value has {{ or }}; wants',
     'since: 2023-12-01 → since: 2023-02-30': 'figures.chapter7FilingFee.since is "2023-02-30"',
     'asOf: 2026-11-21 → asOf: 11/21/2026': 'figures.chapter7FilingFee.asOf is "11/21/2026"',
     'asOf: 2026-11-21 → asOf: 2026': 'figures.chapter7FilingFee.asOf is the number 2026',

@@ -32,6 +32,15 @@ export function languageOfFile(file: string): Language {
 
 type Parsed = { file: ContentFile } | { problems: Problem[] };
 
+export const parseFile = (file: string, text: string): Parsed =>
+  file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
+
+/** As the checks read it; undefined when it cannot be parsed. */
+export function readText(file: string, text: string): ContentFile | undefined {
+  const parsed = parseFile(file, text);
+  return 'file' in parsed ? parsed.file : undefined;
+}
+
 export function parseMarkdown(file: string, text: string): Parsed {
   const [all, head, body] = /^---\n(.*?)^---[ \t]*(?:\n(.*))?$/ms.exec(text) ?? [];
   if (all === undefined || head === undefined || !text.startsWith('---\n')) {
@@ -117,6 +126,18 @@ export function textsIn(value: unknown, path: Path = []): { path: Path; text: st
 /** The value of a field that was not checked yet. */
 export function valueAt(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Empty when the field is missing or no text. */
+export function textAt(value: unknown, key: string): string {
+  const text = valueAt(value, key);
+  return typeof text === 'string' ? text : '';
+}
+
+/** Empty when the field is missing or no list. */
+export function itemsAt(value: unknown, key: string): readonly unknown[] {
+  const items = valueAt(value, key);
+  return Array.isArray(items) ? items : [];
 }
 
 function offsetOf(document: Document, path: Path): number {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { isContentPath } from '#contract/content-path.ts';
+import { hashOf } from '#server/folder-files.ts';
 
 /** Files that take the place of those on disk, by their path below the folder; null for one that is deleted. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
@@ -19,7 +20,8 @@ export const PendingRecord = v.object({
   host: v.string(),
   pid: v.number(),
   files: v.record(
-    v.string(),
+    // Somebody else may have put the record into the folder: it writes nothing outside of it.
+    v.pipe(v.string(), v.check(isContentPath)),
     v.object({
       /** The SHA-256 of the file that is replaced; null when there is none. */
       before: v.nullable(v.string()),
@@ -29,12 +31,21 @@ export const PendingRecord = v.object({
   ),
 });
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-
-/** Undefined when there is none, which is nearly always so. */
+/** Undefined when there is none, which is nearly always so, and for one that no publish has written. */
 export async function readPending(root: string): Promise<PendingRecord | undefined> {
+  const record = await readRecord(root);
+  return record === 'foreign' ? undefined : record;
+}
+
+/** Whether there is a record that no publish has written. Its name stays taken until somebody deletes it. */
+export const hasForeignRecord = async (root: string): Promise<boolean> =>
+  (await readRecord(root)) === 'foreign';
+
+async function readRecord(root: string): Promise<PendingRecord | 'foreign' | undefined> {
   const text = await readFile(join(root, RECORD_FILE), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : v.parse(PendingRecord, JSON.parse(text));
+  if (text === undefined) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PendingRecord), text);
+  return parsed.success ? parsed.output : 'foreign';
 }
 
 /** What the record still has to write. */
@@ -65,6 +76,12 @@ export async function filesToWrite(root: string, record: PendingRecord): Promise
       .filter(({ isUntouched, isWritten }) => isUntouched && !isWritten)
       .map(({ file, bytes }) => [file, bytes]),
   );
+}
+
+/** What readers of the folder see of a file: its new bytes too, while a publish replaces it. */
+export async function bytesNow(root: string, file: string): Promise<Uint8Array | null> {
+  const written = (await pendingFiles(root)).get(file);
+  return written === undefined ? bytesAt(root, file) : written;
 }
 
 /** Null when there is no such file. */

@@ -3,11 +3,18 @@ import { isDay } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { valueAt } from './parse-file.ts';
+import type { Path } from './problem.ts';
 
 /**
  * The values of `{{names}}` in texts. `undefined` means that the name is known, but the content has no value for it.
  */
 export type Placeholders = ReadonlyMap<string, string | undefined>;
+
+/** Whether a field is printed as it is, because names stand for it. In all other fields, names are replaced. */
+export function isValue(file: string, [field]: Path): boolean {
+  if (/^[a-z]{2}\/firm\.yaml$/.test(file)) return field === 'area' || field === 'region';
+  return /^(?:firm|court-record|(?:[a-z]{2}\/)?figures)\.yaml$/.test(file);
+}
 
 /** Reads unchecked values, so that one mistake in them is one problem and not one for each text. */
 export function placeholdersOf(parts: {

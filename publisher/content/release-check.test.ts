@@ -100,6 +100,8 @@ describe('content that the firm has made its own', () => {
     'en/legal/disclaimer.md': {
       'Call {{firm.phone}} → See [its fees](https://www.nysd.uscourts.gov/fees). Call {{firm.phone}}':
         'has nysd.uscourts.gov, a court of no state of the firm',
+      'Call {{firm.phone}} → **Yours to\nwrite:** the fees\nthat you take. Call {{firm.phone}}':
+        'is not written yet; wants the fees that you take',
       'Call {{firm.phone}} → Call (213) 555-0123': 'has 555-0123, which nobody can have',
     },
   };

@@ -24,8 +24,8 @@ const RESERVED = [/\b555[-. ]?01\d\d\b/, /\+1\d{3}55501\d\d\b/, /\.(?:example|te
 export interface ReleaseCheck {
   /** All that a release refuses. */
   refused: readonly Problem[];
-  /** What a release will refuse soon. */
-  soon: readonly Problem[];
+  /** What a release will refuse soon: figures, after the day of `checkBy`. */
+  soon: readonly (Problem & { checkBy: string })[];
   /** What a release accepts but a person should know. */
   notes: readonly Problem[];
 }
@@ -69,7 +69,7 @@ export async function checkRelease(
     ],
     soon: dates
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
-      .map(({ late }) => late),
+      .map(({ checkBy, late }) => ({ ...late, checkBy })),
     notes: [
       ...behind(loaded),
       ...unusedFigures(loaded),

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { FIELDS_WITHOUT_LAW } from '#contract/content-marks.ts';
+import { FIELDS_WITHOUT_LAW, FILE_MARKS } from '#contract/content-marks.ts';
 import type { ContentFile } from './parse-file.ts';
 
-/** Who has read a file, and whether it is the sample's: not its text. */
-const MARKS: readonly string[] = ['sample', 'reviewed', 'translated', 'proofread'];
 /** A notice ends in days, and `check-translation.ts` compares it by itself: a closing makes no text old. */
 const DATED: readonly string[] = ['announcement'];
 
@@ -23,7 +21,7 @@ export const reviewMark = (file: ContentFile) => textMark(file, FIELDS_WITHOUT_L
 export const readHash = (file: ContentFile) => hashOfWords(file, FIELDS_WITHOUT_LAW);
 
 function hashOfWords({ data, body }: ContentFile, except: readonly string[]): string {
-  const leftOut = [...MARKS, ...DATED, ...except];
+  const leftOut: string[] = [...FILE_MARKS, ...DATED, ...except];
   const fields =
     typeof data === 'object' && data !== null
       ? Object.entries(data).filter(([name]) => !leftOut.includes(name))

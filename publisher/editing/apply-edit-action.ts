@@ -3,9 +3,8 @@ import { id } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { EditAction, FieldPath, FormField } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { Refused } from './apply-edit-refused.ts';
-import { emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
-import type { ListShape, RecordShape } from './form-model-shape.ts';
+import { Refused, emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
+import type { ListShape, RecordShape } from '#publisher/content/schema-shape.ts';
 import type { Change } from './splice.ts';
 
 type Form = ReadonlyMap<FieldPath, FormField>;

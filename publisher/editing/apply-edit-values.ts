@@ -1,10 +1,20 @@
 import type * as v from 'valibot';
 import { isRecord } from '#contract/is-record.ts';
-import type { FieldPath, FormField } from '#contract/site-editing.ts';
+import { allFields, type FieldPath, type FormField } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { groupShapeOf, shapeOf, type Shape } from './form-model-shape.ts';
+import { groupShapeOf, shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /* What an edit needs to know of the fields of a form: where they are, what they contain, and what a new one is. */
+
+/** Why an edit is not made, at the field that it is about. The message is for the person who edits. */
+export class Refused extends Error {
+  readonly path: FieldPath;
+
+  constructor(path: FieldPath, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
 
 /** `myths.2.question` as keys. */
 export function pathOf(path: FieldPath): Path {
@@ -13,15 +23,7 @@ export function pathOf(path: FieldPath): Path {
 
 /** All fields of a form by their paths, with those of groups and lists. */
 export function fieldsByPath(fields: readonly FormField[]): Map<FieldPath, FormField> {
-  const found = new Map<FieldPath, FormField>();
-  const add = (field: FormField) => {
-    found.set(field.path, field);
-    if (field.kind === 'group') field.fields.forEach(add);
-    if (field.kind === 'list') for (const item of field.items) add(item.field);
-    if (field.kind === 'record') for (const entry of field.entries) add(entry.field);
-  };
-  fields.forEach(add);
-  return found;
+  return new Map(fields.flatMap(allFields).map((field) => [field.path, field]));
 }
 
 /** The shape of the field at a path. */

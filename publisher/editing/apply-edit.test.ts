@@ -158,7 +158,7 @@ describe('values', () => {
     expect(refusal('firm.yaml', { 'states.7.name': 'x' })?.path).toBe('states.7.name');
     expect(refusal('firm.yaml', { phone: 'x' })?.path).toBe('phone');
     expect(refusal('en/attorneys.yaml', { 'attorneys.0.id': 'x' })?.path).toBe('attorneys.0.id');
-    expect(refusal('brand.yaml', { headingFont: 'comic-sans' })?.message).toContain('fraunces');
+    expect(refusal('brand.yaml', { headingFont: 'comic-sans' })?.message).toContain('Fraunces');
   });
 });
 

@@ -8,12 +8,19 @@ import type {
   FileEdit,
   FormField,
 } from '#contract/site-editing.ts';
-import { onOneLine, parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
+import { onOneLine, parseFile } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { planAction, type PlannedAction } from './apply-edit-action.ts';
 import { derivedDial } from './apply-edit-dial.ts';
-import { Refused } from './apply-edit-refused.ts';
-import { emptyData, fieldsByPath, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
+import {
+  Refused,
+  emptyData,
+  fieldsByPath,
+  orderAt,
+  pathOf,
+  shapeAt,
+  valueIn,
+} from './apply-edit-values.ts';
 import { bodyText, formOf, isDerived, shown } from './form-model.ts';
 import { splice, type Change } from './splice.ts';
 import { joinParts, partsOf } from './splice-parts.ts';
@@ -53,10 +60,10 @@ function edited(
   { values, action }: PlannedEdit,
 ): string {
   const parts = partsOf(file, text);
-  let { body } = parts;
-  let fields = parts.fields;
-  const source = read(file, joinParts({ ...parts, lineBreak: '\n', mark: '' }));
-  const form = fieldsByPath(formOf(schema, { data: source.data, body }));
+  let { body, fields } = parts;
+  const data = () => read(file, joinParts({ ...parts, fields, lineBreak: '\n', mark: '' }));
+  const before = data();
+  const form = fieldsByPath(formOf(schema, { data: before, body }));
   const apply = (changes: readonly Change[]) => {
     for (const change of changes) {
       const result = splice(fields, change);
@@ -71,27 +78,22 @@ function edited(
   for (const [path, value] of values) {
     const field = form.get(path);
     if (!field) throw new Refused(path, 'The form has no such field. Please load the page again.');
-    if (field.kind !== 'markdown') apply(changesOf(schema, source.data, field, value));
+    if (field.kind !== 'markdown') apply(changesOf(schema, before, field, value));
     else if (body !== undefined) body = withBody(body, value);
   }
-  const data = () => read(file, fields, true).data;
-  apply(dialChanges(form, source.data, values, data()));
+  apply(dialChanges(form, before, values, data()));
   apply(emptyGroups(schema, values, data()));
-  if (action) apply(actionChanges(schema, data(), action, body));
+  if (action) {
+    const changed = data();
+    const fieldsNow = fieldsByPath(formOf(schema, { data: changed, body }));
+    apply(planAction(schema, changed, fieldsNow, action));
+  }
   return joinParts({ ...parts, fields, ...(body !== undefined && { body }) });
 }
 
-const actionChanges = (
-  schema: v.GenericSchema,
-  data: unknown,
-  action: PlannedAction,
-  body: string | undefined,
-) => planAction(schema, data, fieldsByPath(formOf(schema, { data, body })), action);
-
-function read(file: ContentPath, text: string, isFieldsAlone = false) {
-  const isMarkdown = file.endsWith('.md') && !isFieldsAlone;
-  const parsed = isMarkdown ? parseMarkdown(file, text) : parseYaml(file, text);
-  if ('file' in parsed) return parsed.file;
+function read(file: ContentPath, text: string): unknown {
+  const parsed = parseFile(file, text);
+  if ('file' in parsed) return parsed.file.data;
   const [first] = parsed.problems;
   throw new Refused(
     '',
@@ -152,8 +154,15 @@ function changesOf(
       const typed = onOneLine(typedText(value));
       if (typed === onOneLine(field.value)) return [];
       if (typed === '' && field.optional) return isThere ? remove : [];
-      if (field.kind === 'choice' && typed !== '' && !field.options.includes(typed))
-        throw new Refused(field.path, `Please choose one of ${field.options.join(', ')}.`);
+      if (
+        field.kind === 'choice' &&
+        typed !== '' &&
+        !field.options.some((each) => each.value === typed)
+      )
+        throw new Refused(
+          field.path,
+          `Please choose one of ${field.options.map(({ label }) => label).join(', ')}.`,
+        );
       return set(field.kind === 'number' ? numberOf(typed) : typed);
     }
     default:

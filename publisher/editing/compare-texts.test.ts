@@ -58,3 +58,11 @@ const markdown = (text: string): ContentFile => ({
   lineOf: () => 1,
   body: { text, line: 4 },
 });
+
+test('a text of very many other paragraphs is one change, and is compared in little time', () => {
+  const paragraphs = (word: string) =>
+    Array.from({ length: 20_000 }, (_, index) => `${word} ${index}.`).join('\n\n');
+  const [before, after] = [markdown(paragraphs('Old')), markdown(paragraphs('New'))];
+  const changes = compareTexts('en/legal/disclaimer.md', before, after);
+  expect(changes).toMatchObject([{ label: 'Text' }]);
+});

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath, FieldPath, TextChange } from '#contract/site-editing.ts';
 import type { ContentFile } from '#publisher/content/parse-file.ts';
-import { labelOfField } from './draft-form.ts';
+import { labelOfField, valueInWords } from './field-labels.ts';
 
 /** Who has read or translated a file is not one of its texts. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);
@@ -22,13 +22,18 @@ export function compareTexts(
 ): TextChange[] {
   const fields = changesIn(withoutMarks(before?.data), withoutMarks(after?.data), '');
   return [...fields, ...changedParagraphs(before?.body?.text, after?.body?.text)].map(
-    ({ path, label = labelOfField(file, path), before: old, after: now }): TextChange => ({
-      path,
-      label,
-      ...(old !== undefined && { before: old }),
-      ...(now !== undefined && { after: now }),
-      words: wordsOf(old, now),
-    }),
+    ({ path, label = labelOfField(file, path), ...change }): TextChange => {
+      const [old, now] = [change.before, change.after].map(
+        (value) => value && valueInWords(file, path, value),
+      );
+      return {
+        path,
+        label,
+        ...(old !== undefined && { before: old }),
+        ...(now !== undefined && { after: now }),
+        words: wordsOf(old, now),
+      };
+    },
   );
 }
 
@@ -72,7 +77,7 @@ function pairs(before: readonly unknown[], after: readonly unknown[]) {
       found.push({ old: olds[at], now: nows[at], index: first + at });
     [olds, nows] = [[], []];
   };
-  for (const { added, removed, count } of diffArrays(left ?? [], right ?? [])) {
+  for (const { added, removed, count } of differencesOf(left ?? [], right ?? [])) {
     if (removed) olds.push(...before.slice(oldAt, oldAt + count));
     if (added) nows.push(...after.slice(nowAt, nowAt + count));
     if (!added) oldAt += count;
@@ -83,17 +88,33 @@ function pairs(before: readonly unknown[], after: readonly unknown[]) {
   return found;
 }
 
-/** The text of a new or deleted page is one text; of a changed one, each paragraph. */
+/** Comparing longer lists that have nothing in common would stop all others who edit. */
+const MOST_CHANGED_ITEMS = 500;
+
+function differencesOf(before: string[], after: string[]) {
+  const options = { maxEditLength: MOST_CHANGED_ITEMS };
+  const [removed, added] = [before, after].map(({ length }) => length);
+  return (
+    diffArrays(before, after, options) ?? [
+      { removed: true, added: false, count: removed ?? 0 },
+      { removed: false, added: true, count: added ?? 0 },
+    ]
+  );
+}
+
+/** The text of a new or deleted page is one text; of a changed one, each paragraph, if they are not very many. */
 function changedParagraphs(before: string | undefined, after: string | undefined): Change[] {
-  if (before === undefined || after === undefined)
-    return before === after ? [] : [{ path: '$body', label: 'Text', before, after }];
+  const whole = { path: '$body', label: 'Text', before, after };
+  if (before === undefined || after === undefined) return before === after ? [] : [whole];
   const [old, now] = [before, after].map((text) =>
     text
       .split(/\n{2,}/)
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
-  return pairs(old ?? [], now ?? []).map(({ old: one, now: other, index }) => ({
+  const changed = pairs(old ?? [], now ?? []);
+  if (changed.length > MOST_CHANGED_ITEMS) return [whole];
+  return changed.map(({ old: one, now: other, index }) => ({
     path: '$body',
     label: headingAbove(now ?? [], index) ?? 'Text',
     before: shown(one),

@@ -6,14 +6,14 @@ import type {
   TextChange,
 } from '#contract/site-editing.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
-import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
+import { readHash } from '#publisher/content/text-mark.ts';
 import type { RenderedPage } from '#publisher/site/render-pages.ts';
+import { textOf } from '#server/folder-files.ts';
 import { compareTexts } from './compare-texts.ts';
-import { textOf } from './draft-folder.ts';
+import { wholeChange } from './compare-wholes.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
-import { nameOfFile } from './draft-form.ts';
-import { mistakesOf } from './mistakes.ts';
+import { nameOfFile } from './file-names.ts';
+import { mistakesIn } from './mistakes.ts';
 
 /** What a publish of the draft would change, in words and on which pages. */
 export async function compare(
@@ -23,22 +23,19 @@ export async function compare(
 ): Promise<Comparison> {
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const [before, after] = [await pagesOf(new Map()), await pagesOf(draft)];
-  const { checked } = state;
   return {
     changes: changedFiles(disk, state, draft),
-    mistakes: 'problems' in checked ? mistakesOf(checked.problems) : [],
+    mistakes: mistakesIn(state),
     pages: changedPages(before, after),
   };
 }
 
-/** The file is changed, it has law, and no attorney has read these words. */
+/** The file has law, and other words than the one on disk. Whether an attorney has read them is in the database. */
 export function isToRead(file: ContentPath, disk: ContentState, state: DraftState): boolean {
   const parsed = state.read.parsed.get(file);
   if (!parsed || !hasLaw(file) || !state.folder.overlay.has(file)) return false;
-  const mark = reviewMark(parsed);
   const onDisk = disk.read.parsed.get(file);
-  if (onDisk && reviewMark(onDisk) === mark) return false;
-  return valueAt(valueAt(parsed.data, 'reviewed'), 'text') !== mark;
+  return !onDisk || readHash(onDisk) !== readHash(parsed);
 }
 
 function changedFiles(disk: ContentState, state: DraftState, draft: Draft): FileChange[] {
@@ -46,10 +43,13 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
   return [...overlay].map(([file, bytes]): FileChange => {
     const isThere = state.folder.disk.get(file) !== null;
     const parsed = state.read.parsed.get(file);
+    const kind = bytes === null ? 'deleted' : isThere ? 'changed' : 'added';
+    const whole = wholeChange(file, kind, [state, disk]);
     return {
       file,
       name: nameOfFile(file, (parsed ?? disk.read.parsed.get(file))?.data),
-      kind: bytes === null ? 'deleted' : isThere ? 'changed' : 'added',
+      kind,
+      ...(whole && { whole }),
       texts: textsOf(file, disk, state),
       needsReview: isToRead(file, disk, state),
       readHash: parsed ? readHash(parsed) : '',
@@ -71,21 +71,21 @@ function textsOf(file: ContentPath, disk: ContentState, state: DraftState): Text
   return compareTexts(file, before, after);
 }
 
-/** By their addresses. A page at another address is a page that was removed and one that was added. */
-export function changedPages(
+/**
+ * By their addresses. A page at another address is a page that was removed and one that was added. Nobody opens the error
+ * pages by a link, so they have no name.
+ */
+function changedPages(
   before: readonly RenderedPage[],
   after: readonly RenderedPage[],
 ): Comparison['pages'] {
-  const old = new Map(before.map(({ path, html }) => [path, html]));
-  const now = new Map(after.map(({ path, html }) => [path, html]));
-  return [
-    ...[...now].flatMap(([path, html]) => {
-      const earlier = old.get(path);
-      if (earlier === html) return [];
-      return [{ path, kind: earlier === undefined ? ('added' as const) : ('changed' as const) }];
-    }),
-    ...[...old.keys()]
-      .filter((path) => !now.has(path))
-      .map((path) => ({ path, kind: 'removed' as const })),
-  ];
+  const old = new Map(before.map((page) => [page.path, page]));
+  const now = new Map(after.map((page) => [page.path, page]));
+  return [...new Map([...now, ...old])].flatMap(([path, { label: oldName }]) => {
+    const [earlier, later] = [old.get(path), now.get(path)];
+    const name = later?.label ?? oldName;
+    if (name === undefined || earlier?.html === later?.html) return [];
+    const kind = !earlier ? 'added' : later ? 'changed' : 'removed';
+    return [{ path, name, kind }];
+  });
 }

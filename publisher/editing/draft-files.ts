@@ -2,9 +2,9 @@ import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import type { DraftFiles } from '#contract/site-uploads.ts';
 import type { DraftState } from './draft-state.ts';
 
-export type ChangedFiles = ReadonlyMap<ContentPath, Uint8Array | null>;
+type ChangedFiles = ReadonlyMap<ContentPath, Uint8Array | null>;
 /** Like `DraftFiles`, without the bytes from which the change began. */
-export type Changed = { files: ChangedFiles; messages: readonly string[] } | { refused: string };
+export type Changed = { files: ChangedFiles } | { refused: string };
 
 /**
  * The changes with the bytes that they were made from. Taken from the same reading of the folder, so that what somebody
@@ -20,6 +20,4 @@ export function withBases({ read }: DraftState, draft: Draft, files: ChangedFile
 }
 
 export const draftFiles = (state: DraftState, draft: Draft, changed: Changed): DraftFiles =>
-  'refused' in changed
-    ? changed
-    : { files: withBases(state, draft, changed.files), messages: changed.messages };
+  'refused' in changed ? changed : { files: withBases(state, draft, changed.files) };

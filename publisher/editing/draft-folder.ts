@@ -1,7 +1,8 @@
 import { applyPatch, createPatch } from 'diff';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { isContentPath } from '#contract/content-path.ts';
-import { bytesAt, pendingFiles, type Overlay } from '#publisher/content/pending-files.ts';
+import { bytesNow, type Overlay } from '#publisher/content/pending-files.ts';
+import { isSame, textOf } from '#server/folder-files.ts';
 
 /** The draft's files over those in CONTENT_DIR, which a person at the terminal may have changed meanwhile. */
 export interface DraftFolder {
@@ -23,10 +24,8 @@ export async function draftFolder(contentDir: string, draft: Draft): Promise<Dra
   const overlay = new Map<string, Uint8Array | null>();
   const disk = new Map<string, Uint8Array | null>();
   const conflicts = new Set<string>();
-  const pending = await pendingFiles(contentDir);
   for (const [file, { base, bytes }] of draft) {
-    const written = pending.get(file);
-    const now = written === undefined ? await bytesAt(contentDir, file) : written;
+    const now = await bytesNow(contentDir, file);
     disk.set(file, now);
     if (isSame(now, bytes)) continue;
     const merged = isSame(now, base) ? bytes : merge(file, { base, now, bytes });
@@ -53,11 +52,4 @@ export function mergeTexts(base: string, mine: string, current: string): string 
     autoConvertLineEndings: false,
   });
   return merged === false ? undefined : merged;
-}
-
-export const textOf = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();
-
-export function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
-  if (one === null || other === null) return one === other;
-  return Buffer.compare(one, other) === 0;
 }

@@ -4,13 +4,12 @@ import { checkText } from '#publisher/content/check-texts.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import {
   checkContent,
-  parseFile,
   parseFolder,
   type CheckedOrProblems,
   type LoadedContent,
   type ReadContent,
 } from '#publisher/content/load-content.ts';
-import type { ContentFile } from '#publisher/content/parse-file.ts';
+import { parseFile, type ContentFile } from '#publisher/content/parse-file.ts';
 import type { Overlay } from '#publisher/content/pending-files.ts';
 import type { Problem } from '#publisher/content/problem.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';

@@ -3,6 +3,7 @@ import type { Editor } from '#contract/site-editing.ts';
 import { readSettings } from '#server/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
 import { createEditor } from './editor.ts';
+import { removeAbandoned } from './start-folder.ts';
 
 /*
  * The server starts this when somebody opens Site (server/site/editor-client.ts). Messages are copied between the two
@@ -11,34 +12,11 @@ import { createEditor } from './editor.ts';
 endWithParent();
 // Calls are what this process lives for.
 process.channel?.ref();
-let editor = createEditor(readSettings());
-
-const CALLS: Readonly<Record<keyof Editor, true>> = {
-  overview: true,
-  form: true,
-  edit: true,
-  page: true,
-  asset: true,
-  compare: true,
-  publish: true,
-  begin: true,
-  disk: true,
-  merge: true,
-  photos: true,
-  portrait: true,
-  picture: true,
-  crop: true,
-  photo: true,
-  brand: true,
-  logo: true,
-  switches: true,
-  switchPage: true,
-  medianTable: true,
-  medians: true,
-};
+const settings = readSettings();
+let editor = createEditor(settings);
 
 /** One call after the other, so that a publish sees no half of an edit. */
-let last: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> = removeAbandoned(settings.dataDir, new Date()).catch(() => {});
 process.on('message', (message) => {
   last = last.then(() => answer(message));
 });
@@ -58,4 +36,4 @@ async function answer(message: unknown): Promise<void> {
 }
 
 const isCall = (name: unknown): name is keyof Editor =>
-  typeof name === 'string' && Object.hasOwn(CALLS, name);
+  typeof name === 'string' && Object.hasOwn(editor, name);

@@ -1,5 +1,5 @@
 import type { Draft, Editor } from '#contract/site-editing.ts';
-import { bytesAt, pendingFiles } from '#publisher/content/pending-files.ts';
+import { bytesNow } from '#publisher/content/pending-files.ts';
 import { receiversOf, type Receivers } from '#publisher/content/release-check.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
@@ -39,7 +39,7 @@ export function createEditor(options: EditorSettings): Editor {
 
   return {
     ...createUploads(states),
-    overview: (draft) => overview(states, draft, { contentDir, receivers }),
+    overview: (draft) => overview(states, draft, { contentDir, receivers, now: new Date() }),
     form: (draft, file) => draftForm(states, draft, file),
     edit: (draft, file, edit) => editDraft(states, draft, file, edit),
     page: (draft, path, root) => previewPage(preview, draft, { path, root }),
@@ -61,8 +61,7 @@ export function createEditor(options: EditorSettings): Editor {
       begin({ contentDir, isDefaultContentDir, dataDir, settings, now: new Date() }, answers),
     disk: async (file) => {
       refuseOtherPaths([file]);
-      const written = (await pendingFiles(contentDir)).get(file);
-      return written === undefined ? bytesAt(contentDir, file) : written;
+      return bytesNow(contentDir, file);
     },
     merge: async (base, mine, current) => mergeTexts(base, mine, current),
   };

@@ -4,7 +4,7 @@ import {
   PAGE_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
-import type { Article, SiteContent } from '#contract/content.ts';
+import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { isRecord } from '#contract/is-record.ts';
 
 /*
@@ -19,7 +19,7 @@ const MARKS = /\uE000[\uE010-\uE019]+\uE001/g;
 /** In an address that the page has encoded. */
 const ENCODED_MARKS = /%EE%80%80(?:%EE%80%9\d)+%EE%80%81/gi;
 
-export interface MarkedContent {
+interface MarkedContent {
   content: SiteContent;
   /** As in `en/faq.yaml#myths.2.question`, by the numbers in the marks. */
   fields: readonly string[];
@@ -83,12 +83,7 @@ export function markContent(content: SiteContent): MarkedContent {
     faq: mark(LANGUAGE_FILES.faq, own('faq.yaml'), content.faq),
     legal: { ...content.legal },
   };
-  for (const name of [
-    'privacy-policy',
-    'terms-of-service',
-    'disclaimer',
-    'using-this-site',
-  ] as const)
+  for (const name of LEGAL_PAGES)
     marked.legal[name] = markArticle(own(`legal/${name}.md`), content.legal[name]);
   if (record) {
     const rows = mark(SHARED_FILES['court-record'], 'court-record.yaml', record);

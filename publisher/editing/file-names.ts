@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { keyInWords } from '#contract/content-fields.ts';
 import { addressIn, isLanguage, type Language } from '#contract/languages.ts';
 import type { ContentPath, FileGroup } from '#contract/site-editing.ts';
-import { keyInWords } from './form-model-words.ts';
+import { textAt } from '#publisher/content/parse-file.ts';
 
 /* What people call the files of the content, and where each is shown best. Nobody edits by the name of a file. */
 
@@ -49,7 +50,7 @@ const FOLDERS: Partial<Record<keyof typeof MARKDOWN_FILES, FileGroup>> = {
   legal: 'legal',
 };
 
-export interface FileName {
+interface FileName {
   name: string;
   group: FileGroup;
   /** Undefined for files of all languages. */
@@ -59,12 +60,18 @@ export interface FileName {
 }
 
 /** `title` is the title that a Markdown file gives itself. Undefined for what is no file of the content. */
-export function fileName(file: ContentPath, title?: string): FileName | undefined {
+export function fileName(file: ContentPath, title = ''): FileName | undefined {
   const [folder, rest] = splitLanguage(file);
   if (rest === undefined) return sharedName(folder);
   if (!isLanguage(folder)) return undefined;
   const found = nameInLanguage(rest, title);
   return found && { ...found, language: folder, page: addressIn(folder, found.page) };
+}
+
+/** As people call a file: an urgent page by the situation that it is about, another Markdown file by its title. */
+export function nameOfFile(file: ContentPath, data?: unknown): string {
+  const field = /^[^/]+\/urgent\//.test(file) ? 'situation' : 'title';
+  return fileName(file, textAt(data, field))?.name ?? file;
 }
 
 function splitLanguage(file: ContentPath): [string, string?] {
@@ -83,7 +90,7 @@ function sharedName(file: string): FileName | undefined {
 /** `maria-lopez` is Maria Lopez. */
 const personOf = (id: string) => id.split('-').map(keyInWords).join(' ');
 
-function nameInLanguage(rest: string, title: string | undefined): Named | undefined {
+function nameInLanguage(rest: string, title: string): Named | undefined {
   if (rest === 'prepare.md') return named('How to prepare', 'pages', '/prepare');
   const [, folder = '', id = ''] = /^(\w+)\/([a-z0-9-]+)\.md$/.exec(rest) ?? [];
   const group = entryAt(FOLDERS, folder);
@@ -111,13 +118,3 @@ export function schemaOf(file: ContentPath): v.GenericSchema | undefined {
 }
 
 const schemas = (table: Readonly<Record<string, v.GenericSchema>>) => table;
-
-/** All files with a name of their own in these languages, those that are not there too. */
-export function namedFiles(languages: readonly Language[]): readonly ContentPath[] {
-  const shared = Object.keys(SHARED).map((name) => `${name}.yaml`);
-  const inEach = languages.flatMap((language) => [
-    ...Object.keys(IN_LANGUAGE).map((name) => `${language}/${name}.yaml`),
-    `${language}/prepare.md`,
-  ]);
-  return [...shared, ...inEach];
-}

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath } from '#contract/site-editing.ts';
 import { fieldName, type Path } from '#publisher/content/problem.ts';
-import { shapeOf, type Shape } from './form-model-shape.ts';
+import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 import { partsOf } from './splice-parts.ts';
 
 /** What a file holds that its form cannot show, in sentences. An edit leaves it as it is. */
@@ -20,7 +20,9 @@ export function leftAloneIn(
     .flatMap((line, index) => (/^\s*#/.test(line) ? [index + linesBefore] : []));
   const inLines = comments.length === 1 ? 'line' : 'lines';
   return [
-    ...(comments.length > 0 ? [`Comments in ${inLines} ${comments.join(', ')}.`] : []),
+    ...(comments.length > 0
+      ? [`Notes that no visitor sees, in ${inLines} ${comments.join(', ')} of its file.`]
+      : []),
     ...unknownIn(shapeOf(schema), data, []).map(
       (path) => `The field ${fieldName(path)}, which the form cannot show.`,
     ),

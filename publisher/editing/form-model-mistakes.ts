@@ -1,31 +1,17 @@
 import type { FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
-import type { Problem } from '#publisher/content/problem.ts';
-import { BODY } from './form-model.ts';
-import { withoutYaml } from './form-model-words.ts';
 
-/** A mistake as a form shows it, in the words of `check`. */
-export function mistakeOf({ file, line, field, path, found, wanted }: Problem): Mistake {
-  const isLineOfText = path === undefined && line !== undefined && file.endsWith('.md');
-  const place = isLineOfText ? `line ${line} of the file` : field;
-  const text = withoutYaml(`${found}; wants ${wanted}`);
-  return {
-    file,
-    path: isLineOfText ? BODY : (path ?? []).join('.'),
-    text: place ? `${place} ${text}` : text,
-  };
-}
-
-/** Each mistake at its field, or at the nearest one around it that the form has. */
+/** Each mistake at its field, or at the nearest one around it that the form has; there it names the field. */
 export function mistakesAt(
   mistakes: readonly Mistake[],
   fields: ReadonlyMap<FieldPath, FormField>,
 ): { byPath: ReadonlyMap<FieldPath, readonly string[]>; others: readonly string[] } {
   const byPath = new Map<FieldPath, string[]>();
   const others: string[] = [];
-  for (const { path, text } of mistakes) {
+  for (const { path, label, text } of mistakes) {
     const place = placeOf(path, fields);
-    if (place === undefined) others.push(text);
-    else byPath.set(place, [...(byPath.get(place) ?? []), text]);
+    const line = place === path || label === '' ? text : `${label}: ${text}`;
+    if (place === undefined) others.push(line);
+    else byPath.set(place, [...(byPath.get(place) ?? []), line]);
   }
   return { byPath, others };
 }

@@ -1,17 +1,10 @@
-import type { Shape } from './form-model-shape.ts';
+import { BARE_MAIL_ADDRESS, isDay, keyInWords } from '#contract/content-fields.ts';
+import type { FieldOption } from '#contract/site-editing.ts';
+import type { ChoiceShape, Shape } from '#publisher/content/schema-shape.ts';
 
 /* The words of a form: labels, hints, and the line that stands for an item of a list. */
 
 const SUMMARY_CHARACTERS = 80;
-
-/** `linkName` becomes `Link name`. */
-export function keyInWords(key: string): string {
-  const words = key
-    .replaceAll(/([a-z])([A-Z])|([a-z])(\d)|(\d)([A-Z])|-/g, '$1$3$5 $2$4$6')
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 export const labelOf = ({ label }: Shape, key: string): string => label ?? keyInWords(key);
 
@@ -22,14 +15,30 @@ export function withoutYaml(text: string): string {
       /,? with(?:out)? quotes(?: and commas)?|,? in quotes|, each on a line of its own/g,
       '',
     )
+    .replaceAll(/: "([^"]*)"$/g, ', as in $1')
     .replaceAll(/, each on a line that begins with “- ”/g, '')
     .replaceAll(/; no line for (a day on which it is closed)/g, '; empty for $1')
-    .replaceAll(/ \(when it starts with \{ or contains ": "\)/g, '');
+    .replaceAll(/ \(when it starts with \{ or contains ": "\)/g, '')
+    .replaceAll(BARE_MAIL_ADDRESS, 'one email address, as in office@firm.com');
 }
 
-/** A sentence begins with a capital letter. */
-export function hintOf({ description }: Shape): string {
-  const hint = withoutYaml(description);
+/** Days as in November 25, 2026. One that shows how to type one stays as it is. */
+export const daysInWords = (text: string): string =>
+  text.replaceAll(/(?<!as in )\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
+    isDay(day)
+      ? new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+      : day,
+  );
+
+/** The values of a choice as people read them. */
+export const optionsOf = ({ options, labels }: ChoiceShape): FieldOption[] =>
+  options.map((value) => ({ value, label: labels.get(value) ?? keyInWords(value) }));
+
+/** A sentence begins with a capital letter. The values of a choice are in its list. */
+export function hintOf(shape: Shape): string {
+  const { description } = shape;
+  const values = shape.kind === 'choice' ? `: ${shape.options.join(', ')}` : '';
+  const hint = withoutYaml(values === '' ? description : description.replace(values, ''));
   return hint.charAt(0).toUpperCase() + hint.slice(1);
 }
 

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { keyInWords } from '#contract/content-fields.ts';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { parseYaml } from '#publisher/content/parse-file.ts';
 import { fieldsByPath } from './apply-edit-values.ts';
-import { fileName, namedFiles, schemaOf } from './file-names.ts';
+import { fileName, schemaOf } from './file-names.ts';
 import { formOf } from './form-model.ts';
 import { leftAloneIn } from './form-model-left-alone.ts';
-import { mistakeOf, mistakesAt } from './form-model-mistakes.ts';
-import { shapeOf, type Shape } from './form-model-shape.ts';
+import { mistakesAt } from './form-model-mistakes.ts';
+import { mistakeIn } from './mistakes.ts';
+import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 import { hintOf, labelOf } from './form-model-words.ts';
 
 const SCHEMAS = Object.entries({
@@ -87,7 +89,11 @@ test('each field has the control for its content', () => {
   expect(firm.get('states.1.admission')).toMatchObject({
     kind: 'choice',
     value: 'federal-courts',
-    options: ['licensed', 'federal-courts'],
+    hint: 'How the firm may practice there',
+    options: [
+      { value: 'licensed', label: 'Somebody has a license of the state' },
+      { value: 'federal-courts', label: 'Only in its federal courts' },
+    ],
   });
   expect(firm.get('offers')).toMatchObject({
     kind: 'record',
@@ -117,25 +123,26 @@ test('what is left out can be added, and what is missing can be filled in', () =
   expect(firm.get('social')).toMatchObject({ kind: 'list', items: [], optional: true });
 });
 
+test('no hint names the sample firm, its city or its number', () => {
+  for (const file of [
+    'firm.yaml',
+    'en/firm.yaml',
+    'en/home.yaml',
+    'en/attorneys.yaml',
+    'en/faq.yaml',
+  ])
+    for (const { path, hint } of sample(file).values())
+      expect([path, hint].join(': ')).not.toMatch(/555-?0142|Los Angeles|California|Aldren|Marsh/);
+});
+
 test('a mistake stands at its field, or at the nearest one around it', () => {
-  const mistakes = [['office', 'zip'], ['office', 'fax'], ['fax'], []].map((path) => ({
-    file: 'firm.yaml',
-    field: path.join('.'),
-    path,
-    found: 'is the number 90000',
-    wanted: 'the ZIP code in quotes: "90000"',
-  }));
-  const { byPath, others } = mistakesAt(mistakes.map(mistakeOf), sample('firm.yaml'));
-  expect(byPath.get('office.zip')).toEqual([
-    'office.zip is the number 90000; wants the ZIP code: "90000"',
-  ]);
-  expect(byPath.get('office')).toHaveLength(1);
-  expect(others).toHaveLength(2);
-  const inText = { file: 'en/prepare.md', line: 9, field: '', found: 'has HTML', wanted: 'text' };
-  expect(mistakeOf(inText)).toMatchObject({
-    path: '$body',
-    text: 'line 9 of the file has HTML; wants text',
-  });
+  const mistakes = ['office.zip', 'office.fax', 'fax', ''].map((path) =>
+    mistakeIn('firm.yaml', path, 'Nothing is written here.'),
+  );
+  const { byPath, others } = mistakesAt(mistakes, sample('firm.yaml'));
+  expect(byPath.get('office.zip')).toEqual(['Nothing is written here.']);
+  expect(byPath.get('office')).toEqual(['Office: Fax: Nothing is written here.']);
+  expect(others).toEqual(['Fax: Nothing is written here.', 'Nothing is written here.']);
 });
 
 test('files have names that people know, and the page that shows them', () => {
@@ -159,8 +166,14 @@ test('files have names that people know, and the page that shows them', () => {
     '../firm.yaml',
   ])
     expect([file, fileName(file), schemaOf(file)]).toEqual([file, undefined, undefined]);
-  for (const file of namedFiles(['en', 'es']))
-    expect([file, schemaOf(file)?.type]).toContain('strict_object');
+  const shared = Object.keys(SHARED_FILES).map((name) => `${name}.yaml`);
+  const inEach = [...Object.keys(LANGUAGE_FILES).map((name) => `${name}.yaml`), 'prepare.md'];
+  const inLanguages = ['en', 'es'].flatMap((code) => inEach.map((file) => `${code}/${file}`));
+  for (const file of [...shared, ...inLanguages])
+    expect([fileName(file)?.name, schemaOf(file)?.type]).toEqual([
+      expect.any(String),
+      'strict_object',
+    ]);
 });
 
 test('a file says what its form leaves alone', () => {
@@ -168,9 +181,19 @@ test('a file says what its form leaves alone', () => {
   const parsed = parseYaml('firm.yaml', text);
   const data = 'file' in parsed ? parsed.file.data : undefined;
   expect(leftAloneIn('firm.yaml', text, SHARED_FILES.firm, data)).toEqual([
-    'Comments in lines 1, 7.',
+    'Notes that no visitor sees, in lines 1, 7 of its file.',
     'The field fax, which the form cannot show.',
     'The field phone, which the form cannot show.',
     'The field office.city, which the form cannot show.',
   ]);
+});
+
+test.each([
+  ['linkName', 'Link name'],
+  ['chapter7FilingFee', 'Chapter 7 filing fee'],
+  ['chapter13AttorneyFee', 'Chapter 13 attorney fee'],
+  ['subchapterVLimit', 'Subchapter V limit'],
+  ['maria-lopez', 'Maria lopez'],
+])('the key %s is %s', (key, words) => {
+  expect(keyInWords(key)).toBe(words);
 });

@@ -1,14 +1,19 @@
 import type * as v from 'valibot';
+import { keyInWords } from '#contract/content-fields.ts';
+import { FILE_MARKS } from '#contract/content-marks.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FieldPath, FormField } from '#contract/site-editing.ts';
 import { derivedDial } from './apply-edit-dial.ts';
-import { groupShapeOf, type GroupShape, type LeafShape, type Shape } from './form-model-shape.ts';
-import { hintOf, keyInWords, labelOf, shortened } from './form-model-words.ts';
+import {
+  groupShapeOf,
+  type GroupShape,
+  type LeafShape,
+  type Shape,
+} from '#publisher/content/schema-shape.ts';
+import { daysInWords, hintOf, labelOf, optionsOf, shortened } from './form-model-words.ts';
 
 /** The path of the text of a Markdown file below its fields. */
 export const BODY = '$body';
-/** What a file says about itself. Publishing and the release write it, nobody types it. */
-const MARKS: readonly string[] = ['sample', 'translated', 'proofread', 'reviewed'];
 /** A text below this length is typed into one line. */
 const LINE_CHARACTERS = 80;
 /** The shortest of the limits that the schemas set for whole sentences. */
@@ -17,7 +22,7 @@ const SENTENCE_CHARACTERS = 160;
 const NO_LIMIT = 1200;
 
 /** Mistakes by the path of their field. */
-export type MistakesByPath = ReadonlyMap<FieldPath, readonly string[]>;
+type MistakesByPath = ReadonlyMap<FieldPath, readonly string[]>;
 
 /** The fields of a file as a form shows them: `data` is what the file holds, with or without mistakes. */
 export function formOf(
@@ -51,7 +56,7 @@ function fieldsOf(
 ): FormField[] {
   const values = isRecord(data) ? data : {};
   return [...entries].flatMap(([key, shape]) => {
-    const isMark = isTop && MARKS.includes(key);
+    const isMark = isTop && FILE_MARKS.some((name) => name === key);
     // A mark that is not there has nothing to show.
     if (isMark && values[key] === undefined) return [];
     const at = below(path, key);
@@ -110,7 +115,7 @@ function fieldOf(
     case 'switch':
       return { ...base, kind: 'switch', value: value === true };
     case 'choice':
-      return { ...base, kind: 'choice', value: shown(value), options: shape.options };
+      return { ...base, kind: 'choice', value: shown(value), options: optionsOf(shape) };
     case 'number':
       return { ...base, kind: 'number', value: shown(value) };
     case 'text': {
@@ -145,10 +150,11 @@ export function shown(value: unknown): string {
     : '';
 }
 
-/** As in “Thomas Aldren, 2026-11-23”. */
+/** As in “Thomas Aldren, November 23, 2026”. */
 function markText(value: unknown): string {
   if (value === true) return 'yes';
-  return isRecord(value) ? [value['by'], value['on']].map(shown).join(', ') : shown(value);
+  if (!isRecord(value)) return shown(value);
+  return daysInWords([value['by'], value['on']].map(shown).join(', '));
 }
 
 /** The first text of an item that is not its id. */

@@ -1,5 +1,65 @@
-import type { Mistake } from '#contract/site-editing.ts';
+import { FILE_MARKS } from '#contract/content-marks.ts';
+import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts';
+import type { ReadContent } from '#publisher/content/load-content.ts';
 import type { Problem } from '#publisher/content/problem.ts';
-import { mistakeOf } from './form-model-mistakes.ts';
+import type { ContentState } from './draft-state.ts';
+import { fileName, nameOfFile } from './file-names.ts';
+import { choicesAt, labelOfPlace } from './field-labels.ts';
+import { BODY } from './form-model.ts';
+import { mistakeInWords } from './mistake-words.ts';
 
-export const mistakesOf = (problems: readonly Problem[]): Mistake[] => problems.map(mistakeOf);
+/* The one way in which the admin says what is wrong with the texts: at their fields, in lists and when it does not publish. */
+
+type Read = Pick<ReadContent, 'parsed' | 'folder'>;
+
+export const mistakesOf = (problems: readonly Problem[], read: Read): Mistake[] =>
+  problems.map((problem) => mistakeOf(problem, read));
+
+/** Those of the whole content. */
+export const mistakesIn = ({ checked, read }: ContentState): Mistake[] =>
+  'problems' in checked ? mistakesOf(checked.problems, read) : [];
+
+function mistakeOf(problem: Problem, read: Read): Mistake {
+  const { file, line, path: keys } = problem;
+  const inText = keys === undefined ? lineOfText(file, line, read) : undefined;
+  const path = inText === undefined ? (keys ?? []).join('.') : BODY;
+  const place = inText ? `In the line that begins with “${inText}”: ` : '';
+  const choices = choicesAt(file, path);
+  const said = choices === undefined ? problem : { ...problem, wanted: `one of ${choices}` };
+  return mistakeIn(file, path, place + withNames(mistakeInWords(said), read), read);
+}
+
+/** A mistake that no check of the content has found. */
+export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read?: Read): Mistake {
+  const isAboutFile = FILE_MARKS.some((mark) => path === mark || path.startsWith(`${mark}.`));
+  return {
+    file,
+    path,
+    name: file === '' ? 'The whole site' : nameOfFile(file, read?.parsed.get(file)?.data),
+    label: isAboutFile ? '' : labelOfPlace(file, path),
+    text,
+  };
+}
+
+const SHOWN_CHARACTERS = 40;
+
+/** How a line of the text of a Markdown file begins; empty when a mistake is about the whole text. */
+function lineOfText(
+  file: ContentPath,
+  line: number | undefined,
+  { parsed, folder }: Read,
+): string | undefined {
+  const first = parsed.get(file)?.body?.line;
+  if (!file.endsWith('.md') || line === undefined || first === undefined || line < first)
+    return undefined;
+  if (line === first) return '';
+  const text = folder.texts.get(file)?.split('\n')[line - 1]?.trim() ?? '';
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+/** Files are called as people call them. */
+const withNames = (text: string, { parsed }: Read): string =>
+  text.replaceAll(/(?<![\w./-])[\w-]+(?:\/[\w-]+)*\.(?:yaml|md)\b/g, (file) => {
+    const found = [file, `en/${file}`].find((each) => fileName(each) !== undefined);
+    return found === undefined ? file : `“${nameOfFile(found, parsed.get(found)?.data)}”`;
+  });

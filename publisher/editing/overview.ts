@@ -4,31 +4,33 @@ import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { isLanguage } from '#contract/languages.ts';
 import type { ContentPath, Draft, SiteFile, SiteOverview } from '#contract/site-editing.ts';
+import { hasForeignRecord, RECORD_FILE } from '#publisher/content/pending-files.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
 import { isToRead } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
-import { nameOfFile } from './draft-form.ts';
-import { fileName } from './file-names.ts';
+import { labelOfField } from './field-labels.ts';
+import { fileName, nameOfFile } from './file-names.ts';
 import { finishWriting } from './write-content.ts';
-import { mistakesOf } from './mistakes.ts';
+import { mistakesIn, mistakesOf } from './mistakes.ts';
 import { isBeforeStart, isOfCode } from './start-folder.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
 export async function overview(
   states: States,
   draft: Draft,
-  { contentDir, receivers }: { contentDir: string; receivers: readonly string[] },
+  parts: { contentDir: string; receivers: readonly string[]; now: Date },
 ): Promise<SiteOverview> {
+  const { contentDir, receivers, now } = parts;
   // Until then, the terminal and backups see the old files.
   await finishWriting(contentDir).catch(() => {});
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
-  const mistakes = 'problems' in checked ? mistakesOf(checked.problems) : [];
-  const refused =
+  const mistakes = mistakesIn(state);
+  const { refused, soon } =
     'content' in checked
-      ? (await checkRelease(checked, new Date(), receivers, states.sample)).refused
-      : [];
+      ? await checkRelease(checked, now, receivers, states.sample)
+      : { refused: [], soon: [] };
   const reason = await readOnly(contentDir);
   return {
     files: allFiles(state, draft).map((file): SiteFile => {
@@ -49,7 +51,12 @@ export async function overview(
       };
     }),
     mistakes,
-    refused: mistakesOf(refused),
+    refused: mistakesOf(refused, state.read),
+    figuresDue: soon.map(({ file, path = [], checkBy }) => {
+      const figure = path.slice(0, -1).join('.');
+      const name = labelOfField(file, figure) || nameOfFile(file);
+      return { file, path: path.join('.'), name, day: checkBy };
+    }),
     isSampleFirm: await isBeforeStart(contentDir),
     ...(reason !== undefined && { readOnly: reason }),
   };
@@ -74,6 +81,8 @@ function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
 export async function readOnly(contentDir: string): Promise<string | undefined> {
   if (isOfCode(contentDir))
     return 'This site still shows the sample firm. First make this site yours.';
+  if (await hasForeignRecord(contentDir))
+    return `The folder of the content (${contentDir}) has a file ${RECORD_FILE} that this program has not written. Ask the person who runs the server to delete it.`;
   for (const folder of ['', 'en', 'es', 'portraits']) {
     const code = await access(join(contentDir, folder), constants.W_OK).catch(
       (error: NodeJS.ErrnoException) => error.code,

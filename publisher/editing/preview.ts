@@ -12,7 +12,7 @@ import type { States } from './draft-state.ts';
 import { FIELD_ATTRIBUTE, markContent, marksToAttributes } from './field-marks.ts';
 
 /** What the preview is made with. */
-export interface PreviewParts {
+interface PreviewParts {
   states: States;
   settings: PageSettings;
   cache: SiteCache;

@@ -16,20 +16,13 @@ import { makeSite, TooHeavy } from '#publisher/site/make-site.ts';
 import { keepPortraitsOf } from '#publisher/site/portraits.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
 import { readSite, SOURCE, type PageSettings } from '#publisher/versions/site-folder.ts';
-import {
-  currentVersion,
-  discardVersion,
-  makeCurrent,
-  storeVersion,
-  type CurrentVersion,
-} from '#publisher/versions/versions.ts';
-import { readFiles } from '#server/folder-files.ts';
-import { textOf } from './draft-folder.ts';
+import { addVersion, currentVersion, type CurrentVersion } from '#publisher/versions/versions.ts';
+import { readFiles, textOf } from '#server/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
-import { mistakesOf } from './mistakes.ts';
+import { mistakeIn, mistakesOf } from './mistakes.ts';
 import { readOnly } from './overview.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
-import { withReview } from './write-review.ts';
+import { withReview } from './write-mark.ts';
 
 export interface PublishParts {
   states: States;
@@ -52,17 +45,17 @@ export async function publishDraft(
   const { states, cache, settings, receivers } = parts;
   const { contentDir, dataDir } = parts.folders;
   const reason = await readOnly(contentDir);
-  if (reason !== undefined) return { refused: [{ file: '', path: '', text: reason }] };
+  if (reason !== undefined) return { refused: [mistakeIn('', '', reason)] };
   await finishWriting(contentDir);
   const ordered = new Map([...draft].filter(([file]) => files.includes(file)));
   const state = await states.withDraft(ordered);
-  const refused = [...state.folder.conflicts].map(changedOutside);
+  const refused = [...state.folder.conflicts].map((file) => changedOutside(file, state.read));
   if (refused.length > 0) return { refused };
 
   const reviewed = reviewedDraft(ordered, state, reviews);
   if ('refused' in reviewed) return reviewed;
-  const { folder, checked } = await states.withDraft(reviewed.draft);
-  if ('problems' in checked) return { refused: mistakesOf(checked.problems) };
+  const { folder, checked, read } = await states.withDraft(reviewed.draft);
+  if ('problems' in checked) return { refused: mistakesOf(checked.problems, read) };
   const current = await currentVersion(dataDir);
   const { refused: unready } = await checkRelease(checked, new Date(), receivers, states.sample);
   // A site is released once nothing is missing. From then on, a change adds nothing that a release refuses; a figure
@@ -70,22 +63,20 @@ export async function publishDraft(
   const release = unready.length === 0 || (current?.record.release ?? false);
   if (release && unready.length > 0) {
     const added = await addedBy(states, receivers, unready);
-    if (added.length > 0) return { refused: mistakesOf(added) };
+    if (added.length > 0) return { refused: mistakesOf(added, read) };
   }
   const comparison = await parts.compare(ordered);
   await cache.once('build', ensureApplication);
   await cache.once('copies', () => keepVersion(current, cache));
   const site = await makeSite(checked, { contentDir, settings, release, cache }).catch(tooHeavy);
   if ('refused' in site) return site;
-  const version = await storeVersion(dataDir, site, checked.originals);
-  try {
-    await writeContent(contentDir, folder.overlay, folder.disk);
-  } catch (error) {
-    await discardVersion(dataDir, version);
-    if (!(error instanceof ContentChanged)) throw error;
-    return { refused: [changedOutside(error.file)] };
-  }
-  await makeCurrent(dataDir, { version, left: [] });
+  const version = await addVersion(dataDir, site, checked.originals, [], () =>
+    writeContent(contentDir, folder.overlay, folder.disk),
+  ).catch((error: unknown) => {
+    if (error instanceof ContentChanged) return error;
+    throw error;
+  });
+  if (version instanceof ContentChanged) return { refused: [changedOutside(version.file, read)] };
   const written = [...folder.overlay].map(([file, after]) => {
     return [file, { before: folder.disk.get(file) ?? null, after }] as const;
   });
@@ -107,11 +98,13 @@ async function addedBy(
   return unready.filter((problem) => !known.has(keyOf(problem)));
 }
 
-const changedOutside = (file: string): Mistake => ({
-  file,
-  path: '',
-  text: 'was changed outside of this page after you began. Look at both texts, then publish again.',
-});
+const changedOutside = (file: string, read: DraftState['read']): Mistake =>
+  mistakeIn(
+    file,
+    '',
+    'This text was changed outside of this page after you began. Look at both texts, then publish again.',
+    read,
+  );
 
 /** The draft in which each reviewed file names its attorney; nothing else in it changes. */
 function reviewedDraft(
@@ -126,13 +119,18 @@ function reviewedDraft(
     const source = read.folder.originals.get(file);
     if (!draft.has(file) || !parsed || !source) continue;
     if (readHash(parsed) !== hash) {
-      const text = `was changed after ${by} read it. It must be read again before it is published.`;
-      refused.push({ file, path: '', text });
+      const text = `This text was changed after ${by} read it. It must be read again before it is published.`;
+      refused.push(mistakeIn(file, '', text, read));
       continue;
     }
-    const text = withReview(file, textOf(source), { by, on, mark: reviewMark(parsed) });
+    const written = withReview(file, textOf(source), { by, on, mark: reviewMark(parsed) });
+    if ('reason' in written) {
+      const text = `It could not be written into this text that ${by} has read it: ${written.reason}.`;
+      refused.push(mistakeIn(file, '', text, read));
+      continue;
+    }
     // The file is the merged one: what it is based on is on disk now.
-    changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(text) });
+    changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(written.text) });
   }
   return refused.length > 0 ? { refused } : { draft: changed };
 }
@@ -154,7 +152,7 @@ function tooHeavy(error: unknown): { refused: Mistake[] } {
   return {
     refused: error.lines.map((line) => {
       const text = `The page ${line.split(':', 1)[0]} has become too long to load fast on a phone. Make one of its texts shorter, then publish again.`;
-      return { file: '', path: '', text };
+      return mistakeIn('', '', text);
     }),
   };
 }

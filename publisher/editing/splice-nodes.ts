@@ -17,7 +17,7 @@ import type { Path } from '#publisher/content/problem.ts';
 /* Where a value stands in the source of a YAML file. */
 
 /** From the first character to behind the last one. */
-export interface Span {
+interface Span {
   start: number;
   end: number;
 }

@@ -2,7 +2,7 @@ import type { ContentPath } from '#contract/site-editing.ts';
 
 /* A file as the parts that an edit changes: its fields, and the text below them in a Markdown file. */
 
-export interface FileParts {
+interface FileParts {
   /** The byte order mark that some programs write, or nothing. */
   mark: string;
   /** What the file has between its lines. */

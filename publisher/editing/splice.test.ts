@@ -5,8 +5,7 @@ import { parse } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-values.ts';
-import { splice, type Change } from './splice.ts';
-import { spliceFile } from './splice-file.ts';
+import { splice, spliceFile, type Change } from './splice.ts';
 import { joinParts, partsOf } from './splice-parts.ts';
 
 const FILES = globSync('content/**/*.{yaml,md}').toSorted();

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Document } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
+import type { ContentPath } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { append, deleteAt, moveUp } from './splice-lines.ts';
 import { parseSource, valueOf } from './splice-nodes.ts';
+import { joinParts, partsOf } from './splice-parts.ts';
 import { setValue } from './splice-set.ts';
 
 /*
@@ -35,6 +37,13 @@ export function splice(text: string, change: Change): Spliced {
   if (!after || !isDeepStrictEqual(after.value, wanted))
     return { reason: 'the lines around it are written in an unusual way' };
   return { text: source === text ? edited : edited.replace(/\n$/, '') };
+}
+
+/** Changes one field of a file. The text of a Markdown file stays as it is. */
+export function spliceFile(file: ContentPath, text: string, change: Change): Spliced {
+  const parts = partsOf(file, text);
+  const result = splice(parts.fields, change);
+  return 'reason' in result ? result : { text: joinParts({ ...parts, fields: result.text }) };
 }
 
 function spliced(text: string, document: Document.Parsed, change: Change): string | undefined {

@@ -1,7 +1,8 @@
 import { isRecord } from '#contract/is-record.ts';
 import { namesIn } from '#publisher/content/fill-in.ts';
+import { textAt } from '#publisher/content/parse-file.ts';
 import { FRAMES } from './start-frames.ts';
-import { printStartFile, textAt, type StartFiles } from './start-file.ts';
+import { printStartFile, type StartFiles } from './start-file.ts';
 import { isOfSample } from './start-sample.ts';
 
 /** The firm's own fees, which it has not said yet. */

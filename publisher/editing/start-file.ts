@@ -34,9 +34,3 @@ function fields(text: string): Record<string, unknown> {
   const data: unknown = parse(text);
   return isRecord(data) ? data : {};
 }
-
-/** Empty when the field is missing or no text. */
-export function textAt(group: unknown, key: string): string {
-  const value = isRecord(group) ? group[key] : undefined;
-  return typeof value === 'string' ? value : '';
-}

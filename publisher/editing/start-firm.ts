@@ -2,8 +2,9 @@ import type { FirstDayAnswers } from '#contract/first-day.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { usState } from '#contract/us-states.ts';
 import { slug } from '#publisher/content/articles.ts';
+import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import { colorsOf } from './start-colors.ts';
-import { textAt, type StartFiles } from './start-file.ts';
+import type { StartFiles } from './start-file.ts';
 import { FRAMES } from './start-frames.ts';
 import { isOfSample } from './start-sample.ts';
 import { stateQuestions } from './start-states.ts';
@@ -17,7 +18,7 @@ export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: st
   set(files, 'brand.yaml', (data) => ({ ...data, colors: colorsOf(color) }));
   set(files, 'attorney-review.yaml', (data) => ({
     ...data,
-    questions: [...questionsLeft(data['questions'], files), ...stateQuestions(answers)],
+    questions: [...questionsLeft(data, files), ...stateQuestions(answers)],
   }));
   for (const language of spanish ? (['en', 'es'] as const) : (['en'] as const)) {
     const frames = FRAMES[language];
@@ -101,8 +102,8 @@ function firmFacts(answers: FirstDayAnswers): Record<string, unknown> {
 const NOT_THERE = /offers|contact\.visit|pastResults|highlights|checklist|states/;
 
 /** Questions about federal law in files that the firm has. */
-function questionsLeft(questions: unknown, files: StartFiles): unknown[] {
-  return (Array.isArray(questions) ? questions : []).filter((item) => {
+function questionsLeft(data: unknown, files: StartFiles): unknown[] {
+  return itemsAt(data, 'questions').filter((item) => {
     const [place, question] = [textAt(item, 'place'), textAt(item, 'question')];
     if (isOfSample(place + question) || NOT_THERE.test(place)) return false;
     const named = [...place.matchAll(/[\w/-]+\.(?:yaml|md)/g)].map(([file]) => file);

@@ -11,16 +11,12 @@ import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { PageSettings } from '#publisher/versions/site-folder.ts';
-import {
-  currentVersion,
-  discardVersion,
-  makeCurrent,
-  storeVersion,
-} from '#publisher/versions/versions.ts';
+import { addVersion, currentVersion } from '#publisher/versions/versions.ts';
 import { moveFolder } from '#server/durable-files.ts';
 import type { Files } from '#server/folder-files.ts';
 import { errorCode } from '#server/log.ts';
 import { ownContentDir } from '#server/settings.ts';
+import { mistakeInWords } from './mistake-words.ts';
 import { contentOf } from './start-content.ts';
 import { ContentChanged, writeContent } from './write-content.ts';
 
@@ -36,12 +32,10 @@ interface StartParts {
 }
 
 const WORK = 'content.work-';
-/** To make the folder takes seconds. */
+/** A server ends the process that begins after five minutes. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
-const ALREADY: BeginResult = refuse(
-  'This site has texts of its own already. Somebody may have pressed the button at the same time. Open the page Site.',
-);
+const ALREADY: BeginResult = { isMade: true };
 
 const OTHER_FOLDER: BeginResult = refuse(
   'The texts of this site belong into another folder, which the person who runs the server chooses with the setting CONTENT_DIR. Ask that person to look at it.',
@@ -70,7 +64,6 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   if (!isCopy && !isDefaultContentDir) return OTHER_FOLDER;
   const served = await currentVersion(dataDir);
   if (served && !isCopy && !isOfCode(served.record.contentDir)) return OTHER_FOLDER;
-  await removeAbandoned(dataDir, now);
   const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
   await mkdir(work, { recursive: true });
   try {
@@ -79,18 +72,14 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
     if ('problems' in loaded) return { refused: loaded.problems.map(mistakeOf) };
     await ensureApplication();
     const site = await makeSite(loaded, { contentDir: target, settings, release: false });
-    const version = await storeVersion(dataDir, site, loaded.originals);
-    try {
-      if (isCopy) await replaceSample(contentDir, loaded.originals);
-      else await moveFolder(work, target);
-    } catch (error) {
-      await discardVersion(dataDir, version);
-      const isThere = /^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '');
-      if (!isThere && !(error instanceof ContentChanged)) throw error;
-      return ALREADY;
-    }
-    await makeCurrent(dataDir, { version, left: [] });
+    const write = () =>
+      isCopy ? replaceSample(contentDir, loaded.originals) : moveFolder(work, target);
+    const version = await addVersion(dataDir, site, loaded.originals, [], write);
     return { begun: { version } };
+  } catch (error) {
+    const isThere = /^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '');
+    if (!isThere && !(error instanceof ContentChanged)) throw error;
+    return ALREADY;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -103,8 +92,8 @@ async function replaceSample(contentDir: string, files: Files): Promise<void> {
   await writeContent(contentDir, new Map([...removed, ...files]), originals);
 }
 
-/** What a killed process has left. */
-async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+/** Removes what a killed process has left. */
+export async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
   const names = await readdir(dataDir).catch((): string[] => []);
   for (const name of names.filter((each) => each.startsWith(WORK))) {
     const found = await stat(join(dataDir, name)).catch(() => undefined);
@@ -163,7 +152,7 @@ function mistakeOf(problem: Problem): FirstDayMistake {
 function explain(found: string, wanted: string): string {
   const letter = /^has the letter (“.*”), which the font/.exec(found)?.[1];
   if (letter !== undefined) return `The site cannot show ${letter} in its headings. Leave it out.`;
-  return `This text ${found}. It wants ${wanted}.`;
+  return mistakeInWords({ path: [], found, wanted });
 }
 
 function refuse(message: string): BeginResult {

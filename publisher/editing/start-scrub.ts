@@ -1,6 +1,7 @@
 import { isRecord } from '#contract/is-record.ts';
+import { textAt } from '#publisher/content/parse-file.ts';
 import { FRAMES, lawFrame, type Frames } from './start-frames.ts';
-import { textAt, type StartFile } from './start-file.ts';
+import type { StartFile } from './start-file.ts';
 import { isOfSample, withoutSample } from './start-sample.ts';
 
 /* Takes out of a file what is only true for the sample firm. */

@@ -1,13 +1,12 @@
 import type { ContentPath } from '#contract/site-editing.ts';
 import type { LinkToPage } from '#contract/site-uploads.ts';
-import { textsIn, valueAt } from '#publisher/content/parse-file.ts';
+import { readText, textsIn, valueAt } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-values.ts';
 import { applyEdit } from './apply-edit.ts';
-import { nameOfFile } from './draft-form.ts';
+import { nameOfFile } from './file-names.ts';
 import { schemaOf } from './file-names.ts';
 import { BODY } from './form-model.ts';
-import { readText } from './read-text.ts';
 import { joinParts, partsOf } from './splice-parts.ts';
 
 /** `[words](address)`; what is written in another way is left for a person, and the check names it. */

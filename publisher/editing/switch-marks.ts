@@ -1,13 +1,11 @@
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { ContentPath } from '#contract/site-editing.ts';
-import { valueAt, type ContentFile } from '#publisher/content/parse-file.ts';
+import { readText, valueAt, type ContentFile } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { textMark } from '#publisher/content/text-mark.ts';
-import { textOf } from './draft-folder.ts';
+import { textOf } from '#server/folder-files.ts';
 import type { DraftState } from './draft-state.ts';
-import { readText } from './read-text.ts';
-import { splice } from './splice.ts';
-import { joinParts, partsOf } from './splice-parts.ts';
+import { spliceFile } from './splice.ts';
 
 type Files = ReadonlyMap<ContentPath, Uint8Array | null>;
 
@@ -44,8 +42,7 @@ function withMarks(
   return marks.reduce((current, [path, before, old, now]) => {
     const [group = '', field = ''] = path.map(String);
     if (valueAt(valueAt(before.data, group), field) !== old || old === now) return current;
-    const parts = partsOf(file, current);
-    const result = splice(parts.fields, { do: 'set', path, value: now });
-    return 'text' in result ? joinParts({ ...parts, fields: result.text }) : current;
+    const result = spliceFile(file, current, { do: 'set', path, value: now });
+    return 'text' in result ? result.text : current;
   }, text);
 }

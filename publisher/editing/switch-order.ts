@@ -1,16 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import type { ContentPath } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
-import { readText } from './read-text.ts';
+import { itemsAt, readText } from '#publisher/content/parse-file.ts';
 import { splice, type Change } from './splice.ts';
 
 /** A list of services or situations in another order; undefined when the file is written in an unusual way. */
 export function withOrder(text: string, wanted: readonly string[]): string | undefined {
   let changed = text;
   for (;;) {
-    const present = valueAt(readText('services.yaml', changed)?.data, 'order');
-    const order = Array.isArray(present) ? present.map(String) : [];
+    const order = itemsAt(readText('services.yaml', changed)?.data, 'order').map(String);
     const change = nextChange(order, wanted);
     if (!change) return changed;
     const result = splice(changed, change);

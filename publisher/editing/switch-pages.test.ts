@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import type { SwitchPlan } from '#contract/site-uploads.ts';
+import { isSame } from '#server/folder-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { behind } from '#publisher/content/release-translations.ts';
@@ -26,6 +27,11 @@ async function firm(change?: (folder: string) => Promise<void>) {
     async isOn(id: string) {
       const switches = await switchesOf(await states.withDraft(draft), []);
       return switches.find((each) => each.id === id)?.isOn;
+    },
+    type(file: ContentPath, from: string | RegExp, to: string) {
+      const { base = null, bytes } = draft.get(file) ?? {};
+      const text = String(bytes).replace(from, to);
+      draft = new Map([...draft, [file, { base, bytes: Buffer.from(text) }]]);
     },
     /** Turns a page on or off, as one press does. */
     async press(id: string, earlier?: ReadonlyMap<ContentPath, Uint8Array>): Promise<SwitchPlan> {
@@ -78,6 +84,39 @@ test('a page that is turned on again has its last text, with sample lines only w
   expect(again.samples).toEqual(['es/services/chapter11.md']);
   expect(site.text('en/services/chapter11.md')).toBe(last.toString());
   expect('content' in (await site.state()).checked).toBe(true);
+});
+
+/** The texts of the draft that turning off deletes, as the server keeps them. */
+const deleted = (draft: Draft) =>
+  new Map(
+    [...draft].flatMap(([file, { base, bytes }]) =>
+      base && !bytes ? [[file, base] as const] : [],
+    ),
+  );
+
+test('pages that are turned off and on again, in any order, leave nothing changed', async () => {
+  const site = await firm();
+  const ids = ['services/chapter13', 'services/chapter7'];
+  for (const order of [ids, ids.toReversed()]) {
+    for (const id of ids) await site.press(id);
+    for (const id of order) await site.press(id, deleted(site.draft()));
+    const changed = [...site.draft()].filter(([, { base, bytes }]) => !isSame(base, bytes));
+    expect(changed.map(([file]) => file)).toEqual([]);
+  }
+});
+
+test('what was typed since a page was turned off stays, and links in these lines are left to a person', async () => {
+  const site = await firm();
+  await site.press('services/chapter13');
+  site.type('en/services/chapter7.md', 'fits, if Chapter 13 or a', 'fits, when Chapter 13 or a');
+  site.type('en/options.yaml', /^title: .*/m, 'title: Typed since');
+  const { back, byHand } = await site.press('services/chapter13', deleted(site.draft()));
+  expect(back.map(({ file }) => file)).toContain('en/options.yaml');
+  expect(byHand.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['en/services/chapter7.md']),
+  );
+  expect(site.text('en/options.yaml')).toMatch(/title: Typed since[^]*\/services\/chapter13/);
+  expect(site.text('en/services/chapter7.md')).toContain('fits, when Chapter 13 or a');
 });
 
 test('a page that is turned on has no link to a page that is off', async () => {

@@ -1,16 +1,15 @@
-import { FILE_PAIRS, PAGE_FILES } from '#contract/content-files.ts';
 import { addressIn, type Language } from '#contract/languages.ts';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import type { LinkToPage, PageSwitch, SwitchPlan } from '#contract/site-uploads.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
+import { itemsAt, readText } from '#publisher/content/parse-file.ts';
 import { bytesAt } from '#publisher/content/pending-files.ts';
+import { textOf } from '#server/folder-files.ts';
 import { withBases } from './draft-files.ts';
-import { textOf } from './draft-folder.ts';
-import { nameOfFile } from './draft-form.ts';
 import type { DraftState, States } from './draft-state.ts';
-import { mistakesOf } from './mistakes.ts';
-import { readText } from './read-text.ts';
+import { mistakesIn } from './mistakes.ts';
+import { filesOfPage, nameOfPage, SINGLE_PAGES, textsOfPage } from './page-files.ts';
+import { linksBack } from './switch-back.ts';
 import { withoutLinks } from './switch-links.ts';
 import { sameWords } from './switch-marks.ts';
 import { sampleFiles, withOrder } from './switch-order.ts';
@@ -20,11 +19,6 @@ import { sampleFiles, withOrder } from './switch-order.ts';
  * that lead to it: all of that is turned on and off together.
  */
 
-const PAGES = [
-  ...Object.keys(PAGE_FILES),
-  ...FILE_PAIRS.map(({ texts }) => texts),
-  'prepare',
-] as const;
 const FOLDERS = ['services', 'urgent'] as const;
 
 /** Those of the draft, those that the firm had once, and those of the sample. */
@@ -48,36 +42,20 @@ export async function switchesOf(
       isListed: order.includes(id),
     }));
   });
-  const single = PAGES.map((id) => ({ id, group: 'pages' as const, isListed: true }));
+  const single = SINGLE_PAGES.map((id) => ({ id, group: 'pages' as const, isListed: true }));
   return Promise.all(
     [...inFolders, ...single].map(async ({ id, group, isListed }) => {
-      const file = `${main}/${fileOf(id)}`;
+      const file = textsOfPage(id, main);
       const bytes = originals.get(file) ?? (await bytesAt(SAMPLE_FOLDER, file));
       const data = bytes ? readText(file, textOf(bytes))?.data : undefined;
       const isOn = isListed && originals.has(file);
-      return { id, group, isOn, name: nameOf(file, data), path: addressIn(main, `/${id}`) };
+      return { id, group, isOn, name: nameOfPage(file, data), path: addressIn(main, `/${id}`) };
     }),
   );
 }
 
-/** A page is a file here, and not one of its two. */
-const nameOf = (file: ContentPath, data: unknown) =>
-  nameOfFile(file, data).replace(/: the texts$/, '');
-
-const fileOf = (id: string) => `${id}${id.includes('/') || id === 'prepare' ? '.md' : '.yaml'}`;
-
-/** Its files in all languages, and the one with its data. */
-function filesOf(id: string, languages: readonly Language[]): ContentPath[] {
-  const shared = FILE_PAIRS.filter(({ texts }) => texts === id).map(({ shared: name }) => name);
-  return [
-    ...shared.map((name) => `${name}.yaml`),
-    ...languages.map((language) => `${language}/${fileOf(id)}`),
-  ];
-}
-
 function orderOf({ read }: DraftState, language: Language, folder: string): string[] {
-  const order = valueAt(read.parsed.get(`${language}/${folder}.yaml`)?.data, 'order');
-  return Array.isArray(order) ? order.map(String) : [];
+  return itemsAt(read.parsed.get(`${language}/${folder}.yaml`)?.data, 'order').map(String);
 }
 
 /** What changes when a page is turned on or off. Nothing is changed by this. */
@@ -91,28 +69,30 @@ export async function switchedPage(
   const switches = await switchesOf(state, [...earlier.keys()]);
   const page = switches.find((each) => each.id === id);
   if (!page) return { refused: 'There is no such page. Go back to the list.' };
-  const off = switches.filter(({ isOn }) => !isOn).map(({ path }) => path);
+  const off = switches.filter((each) => !each.isOn && each.id !== id);
   const planned = page.isOn
     ? await turnedOff(state, page)
-    : await turnedOn(state, page, { earlier, off });
+    : await turnedOn(state, page, { draft, earlier, off });
   if ('refused' in planned) return planned;
   const files = withBases(state, draft, sameWords(state, planned.files));
   const after = await states.withDraft(new Map([...draft, ...files]));
-  const before = 'problems' in state.checked ? mistakesOf(state.checked.problems) : [];
-  const mistakes = 'problems' in after.checked ? mistakesOf(after.checked.problems) : [];
-  const known = new Set(before.map((mistake) => JSON.stringify(mistake)));
+  const known = new Set(mistakesIn(state).map((mistake) => JSON.stringify(mistake)));
   return {
     page,
     links: planned.links,
+    back: planned.back,
+    byHand: planned.byHand,
     samples: planned.samples,
     files,
-    mistakes: mistakes.filter((mistake) => !known.has(JSON.stringify(mistake))),
+    mistakes: mistakesIn(after).filter((mistake) => !known.has(JSON.stringify(mistake))),
   };
 }
 
 interface Planned {
   files: Map<ContentPath, Uint8Array | null>;
   links: LinkToPage[];
+  back: LinkToPage[];
+  byHand: LinkToPage[];
   samples: ContentPath[];
 }
 
@@ -122,7 +102,8 @@ async function turnedOff(
 ): Promise<Planned | { refused: string }> {
   const { originals, languages, texts } = state.read.folder;
   const files: Planned['files'] = new Map();
-  for (const file of filesOf(page.id, languages)) if (originals.has(file)) files.set(file, null);
+  for (const file of filesOfPage(page.id, languages))
+    if (originals.has(file)) files.set(file, null);
   const refused = await changeOrder(state, page, files);
   if (refused) return refused;
   const links: LinkToPage[] = [];
@@ -133,20 +114,29 @@ async function turnedOff(
     links.push(...without.links);
     if (without.text !== text) files.set(file, Buffer.from(without.text));
   }
-  return { files, links, samples: [] };
+  return { files, links, back: [], byHand: [], samples: [] };
 }
 
 async function turnedOn(
   state: DraftState,
   page: PageSwitch,
-  { earlier, off }: { earlier: ReadonlyMap<ContentPath, Uint8Array>; off: readonly string[] },
+  {
+    draft,
+    earlier,
+    off,
+  }: {
+    draft: Draft;
+    earlier: ReadonlyMap<ContentPath, Uint8Array>;
+    off: readonly PageSwitch[];
+  },
 ): Promise<Planned | { refused: string }> {
   const { originals, languages } = state.read.folder;
-  const files: Planned['files'] = new Map();
+  const { files: restored, links: back, byHand } = linksBack(state, draft, page, off);
+  const files: Planned['files'] = new Map(restored);
   const links: LinkToPage[] = [];
   const samples: ContentPath[] = [];
-  const others = off.filter((path) => path !== page.path);
-  for (const file of filesOf(page.id, languages)) {
+  const others = off.map(({ path }) => path);
+  for (const file of filesOfPage(page.id, languages)) {
     if (originals.has(file)) continue;
     const own = earlier.get(file);
     const bytes = own ?? (await bytesAt(SAMPLE_FOLDER, file));
@@ -157,7 +147,7 @@ async function turnedOn(
     files.set(file, Buffer.from(without.text));
   }
   const refused = await changeOrder(state, page, files);
-  return refused ?? { files, links, samples };
+  return refused ?? { files, links, back, byHand, samples };
 }
 
 /** Puts a page at the end of the order of its list in each language, or takes it out. */
@@ -171,10 +161,10 @@ async function changeOrder(
   const { originals, languages } = state.read.folder;
   for (const language of languages) {
     const file = `${language}/${folder}.yaml`;
-    const list = originals.get(file);
+    const list = files.get(file) ?? originals.get(file);
     const bytes = list ?? (await bytesAt(SAMPLE_FOLDER, file));
     if (!bytes) return { refused: `${file} is missing, so the page has no place.` };
-    const order = list ? orderOf(state, language, folder) : [];
+    const order = list ? itemsAt(readText(file, textOf(list))?.data, 'order').map(String) : [];
     const wanted = isOn ? order.filter((each) => each !== name) : [...new Set([...order, name])];
     if (wanted.length === 0)
       return {

@@ -4,8 +4,8 @@ import type { BrandState } from '#contract/site-uploads.ts';
 import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
 import { readLogo } from '#publisher/brand/logo.ts';
 import { LOGO_FILE } from '#publisher/content/check-brand.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
-import { textOf } from './draft-folder.ts';
+import { textAt, valueAt } from '#publisher/content/parse-file.ts';
+import { textOf } from '#server/folder-files.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 
@@ -13,7 +13,7 @@ import type { DraftState } from './draft-state.ts';
 export async function brandState(state: DraftState): Promise<BrandState> {
   const colors = colorsOf(state);
   const logo = state.read.folder.pictures.get(LOGO_FILE);
-  const read = logo && (await readDrawing(logo, colors));
+  const read = logo && areReadable(colors) ? await readDrawing(logo, colors) : undefined;
   return {
     colors,
     problems: areReadable(colors)
@@ -33,13 +33,13 @@ export async function changedLogo(
   state: DraftState,
   upload: Uint8Array | undefined,
 ): Promise<Changed> {
-  if (!upload) return { files: new Map([[LOGO_FILE, null]]), messages: [] };
+  if (!upload) return { files: new Map([[LOGO_FILE, null]]) };
   const colors = colorsOf(state);
   if (!areReadable(colors))
     return { refused: 'First mend the colors below: a logo is compared with them.' };
   const read = await readDrawing(upload, colors);
   if ('refused' in read) return read;
-  return { files: new Map([[LOGO_FILE, Buffer.from(`${read.svg}\n`)]]), messages: [] };
+  return { files: new Map([[LOGO_FILE, Buffer.from(`${read.svg}\n`)]]) };
 }
 
 async function readDrawing(
@@ -59,11 +59,8 @@ async function readDrawing(
 
 function colorsOf({ read }: DraftState): BrandState['colors'] {
   const colors = valueAt(read.parsed.get('brand.yaml')?.data, 'colors');
-  const textAt = (name: string) => {
-    const value = valueAt(colors, name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { night: textAt('night'), brand: textAt('brand'), accent: textAt('accent') };
+  const color = (name: keyof BrandColors) => textAt(colors, name);
+  return { night: color('night'), brand: color('brand'), accent: color('accent') };
 }
 
 const areReadable = (colors: BrandState['colors']): colors is BrandColors =>

@@ -5,7 +5,7 @@ import type { MedianState } from '#contract/site-uploads.ts';
 import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
-import { textOf } from './draft-folder.ts';
+import { textOf } from '#server/folder-files.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 
@@ -23,15 +23,14 @@ export async function changedMedians(
   const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
   const present = read.folder.originals.get(FILE);
   try {
-    const made = await newMedians({
+    const { text } = await newMedians({
       bytes: Buffer.from(bytes),
       name,
       today,
       ...(present && { present: textOf(present) }),
       ...(effective !== undefined && { effective }),
     });
-    const { text, lines } = made;
-    return { files: new Map([[FILE, Buffer.from(text)]]), messages: lines };
+    return { files: new Map([[FILE, Buffer.from(text)]]) };
   } catch (error) {
     return { refused: inTheBrowser(error instanceof Error ? error.message : String(error)) };
   }

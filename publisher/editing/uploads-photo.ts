@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { isRecord } from '#contract/is-record.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import type { AttorneyPhoto, PhotoChange } from '#contract/site-uploads.ts';
 import { drawingProblem } from '#publisher/brand/logo.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
+import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
+import { textOf } from '#server/folder-files.ts';
 import { applyEdit } from './apply-edit.ts';
-import { textOf } from './draft-folder.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 import { schemaOf } from './file-names.ts';
@@ -61,7 +60,7 @@ export async function changedPhoto(state: DraftState, change: PhotoChange): Prom
     if ('refused' in edited) return edited;
     files.set(found.file, Buffer.from(edited.text));
   }
-  return { files, messages: [] };
+  return { files };
 }
 
 function missingDescription(language: Language, languages: readonly Language[]): string {
@@ -97,27 +96,20 @@ interface AttorneyEntry {
   id: string;
   file: ContentPath;
   path: FieldPath;
-  data: Readonly<Record<string, unknown>>;
+  data: unknown;
 }
 
 function attorneysIn({ read }: DraftState, language: Language): AttorneyEntry[] {
   const file = `${language}/attorneys.yaml`;
-  const list = valueAt(read.parsed.get(file)?.data, 'attorneys');
-  return (Array.isArray(list) ? list : []).flatMap((data: unknown, index) => {
-    const id = valueAt(data, 'id');
+  return itemsAt(read.parsed.get(file)?.data, 'attorneys').flatMap((data, index) => {
+    const id = textAt(data, 'id');
     // The id becomes the name of a file.
-    if (!isRecord(data) || typeof id !== 'string' || !/^[a-z0-9-]+$/.test(id)) return [];
-    return { id, file, path: `attorneys.${index}`, data };
+    return /^[a-z0-9-]+$/.test(id) ? { id, file, path: `attorneys.${index}`, data } : [];
   });
 }
 
-const textAt = (data: unknown, field: string): string => {
-  const value = valueAt(data, field);
-  return typeof value === 'string' ? value : '';
-};
-
 /** A file of the draft with another text in one field. */
-export function editedFile(
+function editedFile(
   { read }: DraftState,
   file: ContentPath,
   path: FieldPath,

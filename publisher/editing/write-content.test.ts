@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { pendingFiles, RECORD_FILE } from '#publisher/content/pending-files.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { readOnly } from './overview.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
 
 const OLD = { 'firm.yaml': 'name: old', 'en/faq.yaml': 'lead: old', 'en/gallery.yaml': 'old' };
@@ -75,6 +76,19 @@ test('a record that was made for other files is void: nothing of it is written',
   expect([...(await pendingFiles(folder))]).toEqual([]);
   await finishWriting(folder);
   expect(await filesIn(folder)).toEqual(changed);
+});
+
+test('a record that no publish has written is not obeyed, and Site says what to do', async () => {
+  const folder = await oldContent();
+  const files = { '../outside.yaml': { before: null, after: 'YQ==' } };
+  const outside = JSON.stringify({ id: 'x', host: 'other', pid: 1, files });
+  for (const text of ['{', outside]) {
+    await writeFile(join(folder, RECORD_FILE), text);
+    await finishWriting(folder);
+    expect(await textsRead(folder)).toEqual(OLD);
+    expect(await filesIn(folder)).toEqual({ ...OLD, [RECORD_FILE]: text });
+    expect(await readOnly(folder)).toContain('Ask the person who runs the server to delete it');
+  }
 });
 
 test('of two processes that publish at once, one writes all and the other nothing', async () => {

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   bytesAt,
   filesToWrite,
-  hashOf,
   readPending,
   RECORD_FILE,
   type Overlay,
   type PendingRecord,
 } from '#publisher/content/pending-files.ts';
 import { createFile, replaceFile } from '#server/durable-files.ts';
+import { hashOf } from '#server/folder-files.ts';
 import { errorCode } from '#server/log.ts';
 
 /** A living process writes its files within milliseconds. */

@@ -96,7 +96,7 @@ export async function preparePages(
 
 /** What the server needs of them. */
 function servedContent(
-  { firm, notices, brand, language, attorneys }: SiteContent,
+  { firm, notices, brand, language, attorneys, prepare }: SiteContent,
   translations: readonly SiteContent[],
   { mailTexts }: Prerenderer,
 ): ServedContent {
@@ -104,7 +104,12 @@ function servedContent(
     (each) =>
       [
         each.language,
-        { firm: each.firm, notices: each.notices, mails: mailTexts(each.language) },
+        {
+          firm: each.firm,
+          notices: each.notices,
+          mails: mailTexts(each.language),
+          ...toBring(each.prepare),
+        },
       ] as const,
   );
   return {
@@ -112,10 +117,15 @@ function servedContent(
     notices,
     brand,
     mails: mailTexts(language),
+    ...toBring(prepare),
     translations: Object.fromEntries(inLanguages),
     attorneys: attorneys.map(({ id, name }) => ({ id, name })),
   };
 }
+
+/** The first paper of each group. */
+const toBring = (prepare: SiteContent['prepare']) =>
+  prepare && { bring: prepare.papers.flatMap(({ items }) => items[0]?.text ?? []) };
 
 /** The files that are not pages. */
 function siteFiles(

@@ -19,6 +19,8 @@ export interface RenderedPage {
   /** In English, which is the same for all languages. */
   address: string;
   path: string;
+  /** Its name in links; error pages have none. */
+  label?: string;
   file: string;
   status: number;
   html: string;
@@ -31,9 +33,9 @@ export async function renderPages(
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const content of contents)
-    for (const { address, path, file, status } of parts.prerenderer.sitePages(content)) {
+    for (const { address, path, label, file, status } of parts.prerenderer.sitePages(content)) {
       const html = markEnglishTerms(await renderPage(path, content, parts), content.language);
-      pages.push({ address, path, file, status, html });
+      pages.push({ address, path, ...(label !== undefined && { label }), file, status, html });
     }
   return pages;
 }

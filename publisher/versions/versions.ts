@@ -75,25 +75,30 @@ export async function namedVersion(dataDir: string): Promise<Version> {
 
 /**
  * Stores a site as the current version, which the server serves from its next start or reload on. `source` are the
- * files of its content. Returns its id.
+ * files of its content. `writeContent` runs when all is stored and nothing is switched yet; if it fails, nothing stays.
+ * Returns its id.
  */
 export async function addVersion(
   dataDir: string,
   site: BuiltSite,
   source: Files,
   left: Pointer['left'] = [],
+  writeContent: () => Promise<void> = async () => {},
 ): Promise<string> {
   const id = await storeVersion(dataDir, site, source);
-  await makeCurrent(dataDir, { version: id, left });
+  try {
+    await writeContent();
+  } catch (error) {
+    await rm(versionFolder(dataDir, id), { recursive: true, force: true });
+    throw error;
+  }
+  await switchTo(dataDir, { version: id, left });
+  await removeOld(dataDir);
   return id;
 }
 
 /** Stores a complete site that is not served yet. Returns its id. */
-export async function storeVersion(
-  dataDir: string,
-  site: BuiltSite,
-  source: Files,
-): Promise<string> {
+async function storeVersion(dataDir: string, site: BuiltSite, source: Files): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
   const id = newId(site.record.builtAt);
   const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
@@ -107,17 +112,6 @@ export async function storeVersion(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/** Switches to a stored version, then removes versions that are too old. */
-export async function makeCurrent(dataDir: string, pointer: Pointer): Promise<void> {
-  await switchTo(dataDir, pointer);
-  await removeOld(dataDir);
-}
-
-/** Removes a stored version to which nothing was switched. */
-export async function discardVersion(dataDir: string, id: string): Promise<void> {
-  await rm(versionFolder(dataDir, id), { recursive: true, force: true });
 }
 
 /** Goes back to the version before the current one, and remembers what the current one was made from. */

@@ -14,7 +14,11 @@ const PERSON = 'ann@firm.example';
 /** The first page has nothing but the session and the account. It shows what every page costs on this machine. */
 const PATHS: readonly (readonly [what: string, path: string])[] = [
   ['For comparison: the account', '/account'],
+  ['Today', '/today'],
+  ['Today: mine', '/today?who=mine'],
   ['The list: who waits', '/'],
+  ['The list: open, mine', '/?filter=open&who=mine'],
+  ['The list: open, nobody’s', '/?filter=open&who=nobody'],
   ['The list: all, page 1,900', '/?filter=all&page=1900'],
   ['The list: clients, page 300', '/?filter=client&page=300'],
   ['Search: a mail address', '/?filter=all&search=p7007%40mail'],
@@ -24,6 +28,7 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
   ['Search: a name that 17,000 people have', '/?filter=all&search=smith'],
   ['Search: a name that 140 people have', '/?filter=all&search=smithab'],
   ['Search: a first name and a surname', '/?filter=all&search=jos%C3%A9%20brown'],
+  ['Search: nearly a name that 17,000 people have', '/?filter=all&search=nguenab'],
   ['Search: a word that nobody wrote', '/?filter=all&search=zebra'],
 ];
 

@@ -10,6 +10,7 @@ const STATUS = {
   'not-found': 404,
   changed: 409,
   exists: 409,
+  busy: 409,
   sending: 409,
   'link-not-valid': 410,
   invalid: 422,
@@ -19,7 +20,7 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-interface ErrorDetails {
+export interface ErrorDetails {
   /** `invalid`: what is wrong with each field. */
   fields?: FieldErrors | undefined;
   /** `invalid`: what to type to confirm. */
@@ -31,7 +32,11 @@ interface ErrorDetails {
   /** `changed`: a message of the visitor is the latest change. */
   isMessage?: boolean;
   /** `exists`: the request that has this email or phone. */
-  other?: { id: string; reference: string; name: string } | undefined;
+  other?: { id: string; reference: string; name: string; joinedInto: string | null } | undefined;
+  /** `busy`: another appointment at the same time, and with whom. */
+  busy?: { name: string; startsAt: Date; minutes: number } | undefined;
+  /** `busy`: the office is closed then. */
+  closed?: boolean;
   /** `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
 }

@@ -3,7 +3,7 @@ import { withTransaction } from '#server/database/transaction.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import type { Entry, RequestDetail } from './requests.ts';
+import type { CallPlan, Entry, RequestDetail } from './requests.ts';
 import type { DisplayContext } from './request-rows.ts';
 
 /** Who changes which request. */
@@ -24,10 +24,14 @@ export interface LockedRequest {
   assignee: string | null;
   unanswered_since: Date | null;
   joined_into: string | null;
+  /** As it is stored. */
+  urgency: number | null;
+  /** Null when nobody has to call, and nobody has called in vain. */
+  call: CallPlan | null;
 }
 
 /**
- * Locks a request until the end of the transaction. Locks the submission first, as the storing of follow-ups and the
+ * Locks a request until the end of the transaction. Locks its submissions first, as the storing of follow-ups and the
  * erasing do. Another order could cause a deadlock.
  * @throws AdminError when there is none, or when it was changed or a message came since the person saw it
  */
@@ -35,11 +39,11 @@ export async function lockRequest(
   client: PoolClient,
   { id, display, version }: Omit<Change, 'pool' | 'by'>,
 ): Promise<LockedRequest> {
-  await client.query('select from public.contact_submissions where id = $1 for no key update', [
-    id,
-  ]);
+  await lockSubmissions(client, [id]);
   const { rows } = await client.query<LockedRequest & { change: string }>(
-    `select submission_id as id, version, state, assignee, unanswered_since, joined_into, change
+    `select submission_id as id, version, state, assignee, unanswered_since, joined_into, urgency, change,
+       case when call_back_at is not null or tries > 0 then jsonb_build_object('call_back_at', call_back_at,
+         'call_back_why', call_back_why, 'call_back_by', call_back_by, 'tries', tries, 'tried_at', tried_at) end as call
      from private.requests where submission_id = $1 for update`,
     [id],
   );
@@ -63,6 +67,16 @@ export async function lockRequest(
     );
   return request;
 }
+
+/** In the order of the ids, with those that were joined into them. */
+export const lockSubmissions = (client: PoolClient, ids: readonly string[]) =>
+  client.query(LOCK_SUBMISSIONS, [ids]);
+
+const LOCK_SUBMISSIONS = `
+  select from public.contact_submissions where id in (
+    select unnest($1::uuid[]) union all
+    select submission_id from private.requests where joined_into = any ($1))
+  order by id for no key update`;
 
 /** Stores what somebody did. The history is never changed afterwards. */
 export async function record(

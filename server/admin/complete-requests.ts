@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { ofNotice } from '#server/submissions/stored-submission.ts';
+import { PAGE } from '#server/submissions/stored-submission.ts';
 import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/urgency.ts';
 
 const BATCH_SIZE = 200;
@@ -61,7 +61,7 @@ const UNDECIDED = `
   select u.submission_id as id, u.version, (
     select json_agg(written) from (
       select private.plain_text(s.subject) as subject, private.plain_text(s.message) as message,
-        ${ofNotice('page')} as page
+        ${PAGE} as page
       from members m join public.contact_submissions s on s.id = m.member where m.id = u.submission_id
       union all
       select private.plain_text(f.subject), private.plain_text(f.message), f.page

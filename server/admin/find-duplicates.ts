@@ -1,14 +1,11 @@
-import { querySummaries, type Queryable, type DisplayContext } from './request-rows.ts';
+import { readSummaries, type Queryable, type DisplayContext } from './request-rows.ts';
 import type { Duplicate } from './requests.ts';
 
-interface Same {
-  id: string;
-  same: 'phone' | 'email';
-}
+type Same = Pick<Duplicate, 'same'> & { id: string };
 
 /**
  * Other requests with the email address or phone number of this request or of one of its follow-ups, even when it is
- * written differently.
+ * written differently; after them those that have only the same words in the name.
  */
 export async function duplicateIds(database: Queryable, id: string): Promise<Same[]> {
   const { rows } = await database.query<Same>(
@@ -22,11 +19,18 @@ export async function duplicateIds(database: Queryable, id: string): Promise<Sam
        union all
        select s.id, 'phone' from public.contact_submissions s
        where private.normalize_phone(s.phone) in (select private.normalize_phone(phone) from contacts)
+       union all
+       (select r.submission_id, 'name' from private.requests r
+        where r.own_name = (select own_name from private.requests where submission_id = $1)
+          and r.submission_id <> $1 and r.joined_into is null
+        order by r.submission_id limit 20)
+     ), each as (
+       select distinct on (f.id) f.id, f.same, r.received_at from found f
+       join private.requests r on r.submission_id = f.id
+       where f.id <> $1 and r.joined_into is null
+       order by f.id, f.same = 'name', f.same
      )
-     select distinct on (f.id) f.id, f.same from found f
-     join private.requests r on r.submission_id = f.id
-     where f.id <> $1 and r.joined_into is null
-     order by f.id, f.same limit 20`,
+     select id, same from each order by same = 'name', received_at, id limit 20`,
     [id],
   );
   return rows;
@@ -38,17 +42,13 @@ export async function readDuplicates(
   display: DisplayContext,
 ): Promise<Duplicate[]> {
   const found = await duplicateIds(database, id);
-  const summaries = await querySummaries(
+  const summaries = await readSummaries(
     database,
-    [
-      'select * from private.requests where submission_id = any($1)',
-      'r.received_at, r.submission_id',
-    ],
-    [found.map((one) => one.id)],
+    found.map((one) => one.id),
     display,
   );
   return summaries.map((request) => ({
     request,
-    same: found.find((one) => one.id === request.id)?.same ?? 'email',
+    same: found.find((one) => one.id === request.id)?.same ?? 'name',
   }));
 }

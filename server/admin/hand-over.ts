@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { storeHandedOver } from './handed-over.ts';
 import { IS_OPEN } from './people.ts';
 
 /** Gives the open requests of one person to another one, or to nobody. Returns how many. */
@@ -8,8 +9,10 @@ export async function handOverRequests(
 ): Promise<number> {
   // Submissions first and in the order of their ids, as all changes lock them (change-in-transaction.ts).
   await client.query(LOCK_SUBMISSIONS, [from]);
-  const { rowCount } = await client.query(HAND_OVER, [from, to, by]);
-  return rowCount ?? 0;
+  const { rows } = await client.query<{ id: string }>(HAND_OVER, [from, to, by]);
+  const ids = rows.map(({ id }) => id);
+  await storeHandedOver(client, ids, { by, to });
+  return ids.length;
 }
 
 const LOCK_SUBMISSIONS = `
@@ -25,4 +28,5 @@ const HAND_OVER = `
     returning r.submission_id
   )
   insert into private.history (submission_id, by, kind, detail)
-  select submission_id, $3, 'assigned', jsonb_build_object('from', $1::text, 'to', $2::text) from given`;
+  select submission_id, $3, 'assigned', jsonb_build_object('from', $1::text, 'to', $2::text) from given
+  returning submission_id as id`;

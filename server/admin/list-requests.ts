@@ -1,12 +1,21 @@
 import type { Pool } from 'pg';
 import { listMark } from './changes.ts';
-import { querySummaries, type DisplayContext } from './request-rows.ts';
-import { FILTERS, MAX_COUNTED, PAGE_SIZE, type Filter, type RequestList } from './requests.ts';
+import { querySummaries, readSummaries, type DisplayContext } from './request-rows.ts';
+import {
+  FILTERS,
+  MAX_COUNTED,
+  PAGE_SIZE,
+  type Filter,
+  type RequestList,
+  type RequestSummary,
+} from './requests.ts';
 
 export interface ListQuery {
   filter: Filter;
   /** '' finds all. */
   search: string;
+  /** Whose: null finds those that nobody has taken, undefined all. */
+  who?: string | null | undefined;
   page: number;
 }
 
@@ -30,43 +39,83 @@ const conditionOf = (filter: Filter) => {
   }
 };
 
+/** The condition for whose a row is. `placeholder` stands for the person. */
+const whoseOf = (who: ListQuery['who'], placeholder: string) => {
+  if (who === undefined) return '';
+  return who === null ? 'and r.assignee is null' : `and r.assignee = ${placeholder}`;
+};
+const personIn = (who: ListQuery['who']) => (typeof who === 'string' ? [who] : []);
+
 /**
- * The condition for the words of a search. The index on `words` is fast for few matches. For many, PostgreSQL would
- * read and sort all of them. `coalesce` then prevents the use of the index, so rows are read in order until a page is
+ * The condition for the words of a search. The indexes on the words are fast for few matches. For many, PostgreSQL would
+ * read and sort all of them. `coalesce` then prevents the use of the indexes, so rows are read in order until a page is
  * full.
  */
-const matchOf = (search: string, found: number) => {
-  const match = `r.words @@ private.search_query(${search})`;
-  return found < MAX_COUNTED ? match : `coalesce(${match}, false)`;
-};
+const matchOf = (search: string, named: string, found: number) =>
+  found < MAX_COUNTED ? matching(search, named) : `coalesce(${matching(search, named)}, false)`;
+
+/** `named`: the ids that `idsNamed` has found. */
+const matching = (search: string, named: string) =>
+  `(r.words @@ private.search_query(${search}) or r.firm_words @@ private.search_query(${search})
+    or r.submission_id = any(${named}))`;
+
+const REFERENCE = /^[\da-f]{8}$/i;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The requests that a reference or an id names. Of a joined one, the whole. */
+async function idsNamed(pool: Pool, search: string): Promise<string[]> {
+  const text = search.trim();
+  if (!REFERENCE.test(text) && !ID.test(text)) return [];
+  const range = ID.test(text)
+    ? [text, text]
+    : [`${text}-0000-0000-0000-000000000000`, `${text}-ffff-ffff-ffff-ffffffffffff`];
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct coalesce(joined_into, submission_id) as id from private.requests
+     where submission_id between $1 and $2`,
+    range,
+  );
+  return rows.map(({ id }) => id);
+}
 
 export async function listRequests(
   pool: Pool,
-  { filter, search, page }: ListQuery,
+  { filter, search, who, page }: ListQuery,
   display: DisplayContext,
 ): Promise<RequestList> {
   // First, so that a change after it is not missed.
   const mark = await listMark(pool);
   const isSearch = search !== '';
+  const named = await idsNamed(pool, search);
   const [counts, total] = await Promise.all([
-    countAll(pool),
-    isSearch ? countFound(pool, filter, search) : undefined,
+    countAll(pool, who),
+    isSearch ? countFound(pool, filter, [search, named], who) : undefined,
   ]);
   // Selects the ids first: an index has them in order, so a late page does not read the full rows before it.
   const chosen = `
-    select r.submission_id, r.received_at, r.version, r.state, r.assignee, r.answered_at,
-      r.unanswered_since, r.added_by, r.urgency, r.spam_since, r.joined_into
+    select r.*
     from (
       select r.submission_id from private.requests r
-      where r.joined_into is null and ${conditionOf(filter)}
-        ${total === undefined ? '' : `and ${matchOf('$3', total)}`}
+      where r.joined_into is null and ${conditionOf(filter)} ${whoseOf(who, isSearch ? '$5' : '$3')}
+        ${total === undefined ? '' : `and ${matchOf('$3', '$4', total)}`}
       order by ${ORDER} limit $1 offset $2
     ) as found join private.requests r using (submission_id)`;
-  const values = [PAGE_SIZE + 1, (page - 1) * PAGE_SIZE, ...(isSearch ? [search] : [])];
+  const values = [
+    PAGE_SIZE + 1,
+    (page - 1) * PAGE_SIZE,
+    ...(isSearch ? [search, named] : []),
+    ...personIn(who),
+  ];
   const found = await querySummaries(pool, [chosen, ORDER], values, display);
+  const requests = found.slice(0, PAGE_SIZE);
   return {
     mark,
-    requests: found.slice(0, PAGE_SIZE),
+    requests,
+    byFirmWords: isSearch ? await foundByFirmWords(pool, [search, named], requests) : new Set(),
+    // Nobody looks for other spellings of what so many have.
+    similar:
+      page === 1 && total !== undefined && total < MAX_COUNTED
+        ? await similarNames(pool, search, display)
+        : [],
     page,
     hasMore: found.length > PAGE_SIZE,
     total: total ?? counts[filter],
@@ -79,22 +128,65 @@ const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
   select from private.requests r where r.joined_into is null and ${conditionOf(filter)} ${more}
   limit ${MAX_COUNTED}) as counted)`;
 
-const COUNT_ALL = `select ${FILTERS.map((filter) => `${countOf(filter)} as "${filter}"`).join(', ')}`;
-
-async function countAll(pool: Pool): Promise<Record<Filter, number>> {
+async function countAll(pool: Pool, who: ListQuery['who']): Promise<Record<Filter, number>> {
+  const whose = whoseOf(who, '$1');
   const { rows } = await pool.query<Record<Filter, number>>({
-    name: 'count-requests',
-    text: COUNT_ALL,
+    name: `count-requests ${whose}`,
+    text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}`,
+    values: personIn(who),
   });
   const [counts] = rows;
   if (counts === undefined) throw new Error('A count without a row');
   return counts;
 }
 
-async function countFound(pool: Pool, filter: Filter, search: string): Promise<number> {
+/** The words of a search, and the ids that they name. */
+type SearchValues = readonly [search: string, named: readonly string[]];
+
+async function countFound(
+  pool: Pool,
+  filter: Filter,
+  match: SearchValues,
+  who: ListQuery['who'],
+): Promise<number> {
+  const condition = `and ${matching('$1', '$2')} ${whoseOf(who, '$3')}`;
   const { rows } = await pool.query<{ count: number }>(
-    `select ${countOf(filter, 'and r.words @@ private.search_query($1)')} as count`,
-    [search],
+    `select ${countOf(filter, condition)} as count`,
+    [...match, ...personIn(who)],
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The ids of those that neither the words of the person nor their own reference have found. */
+async function foundByFirmWords(
+  pool: Pool,
+  [search, named]: SearchValues,
+  requests: readonly RequestSummary[],
+): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select submission_id as id from private.requests
+     where submission_id = any($1) and submission_id <> all($3) and not words @@ private.search_query($2)`,
+    [requests.map(({ id }) => id), search, named],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const MAX_SIMILAR = 10;
+/** Letters of any alphabet, and what stands between and in names. */
+const NAMES = /^(?=.*\p{L}{3})[\p{L}\p{M}\s.,'’-]+$/u;
+
+/** Requests with names that are written nearly like those of the search, which did not find them. */
+async function similarNames(
+  pool: Pool,
+  search: string,
+  display: DisplayContext,
+): Promise<RequestSummary[]> {
+  if (!NAMES.test(search)) return [];
+  const { rows } = await pool.query<{ id: string }>('select private.similar_names($1, $2) as id', [
+    search,
+    MAX_SIMILAR,
+  ]);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return readSummaries(pool, ids, display);
 }

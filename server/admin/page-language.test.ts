@@ -29,8 +29,13 @@ test('the list and the request say who wrote on a Spanish page', async () => {
   const list = await show('/');
   expect(list).toContain('FAQ · Spanish · prefers email');
   const request = await show(`/requests/${id}`);
-  expect(request).toContain('Wrote on a page in Spanish: answer in Spanish');
+  expect(request).toContain('Prefers email Answer in Spanish');
   expect(request).toContain('FAQ · Spanish');
+});
+
+test('the form that adds somebody asks for their language, because the site has two', async () => {
+  const { show } = await adminWithSpanishRequest();
+  expect(await show('/requests/new')).toContain('Language they speak English Spanish');
 });
 
 test('nothing is said of the language of an English page', async () => {

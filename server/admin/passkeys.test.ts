@@ -42,7 +42,7 @@ test('a passkey signs in its person', async () => {
   const passkey = await withPasskey(admin, cookie);
   expect(await textOf(await admin.get('/account', { cookie }))).toContain('Laptop');
   const signed = await send(admin, passkey.get(await challengeOf(admin, SIGN_IN)));
-  expect(signed.headers.get('location')).toBe('/');
+  expect(signed.headers.get('location')).toBe('/today');
   const account = await textOf(await admin.get('/account', { cookie: cookieOf(signed) ?? '' }));
   expect(account).toContain(texts.account.signedInAs(PERSON));
   expect(account).toContain(texts.account.with.passkey);

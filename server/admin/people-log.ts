@@ -40,6 +40,11 @@ const LogContent = v.variant('kind', [
     kind: v.literal('reviewed'),
     detail: v.object({ file: v.string(), attorney: v.string() }),
   }),
+  /** `editedBy`: whose words these were. */
+  v.object({
+    kind: v.literal('discarded'),
+    detail: v.object({ file: v.string(), editedBy: v.string() }),
+  }),
 ]);
 export type LogContent = v.InferOutput<typeof LogContent>;
 

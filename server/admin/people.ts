@@ -55,6 +55,14 @@ export function createPeople(pool: Pool, listed: Listed) {
       );
       return new Map(rows.map(({ by, at }) => [by, at]));
     },
+    /** Everybody who has a request, also somebody who may not sign in any more. */
+    async assignees(): Promise<string[]> {
+      const { rows } = await pool.query<{ assignee: string }>({
+        name: 'assignees',
+        text: ASSIGNEES,
+      });
+      return rows.map(({ assignee }) => assignee);
+    },
     /** How many open requests each person has. */
     async openRequests(): Promise<ReadonlyMap<string, number>> {
       const { rows } = await pool.query<{ assignee: string; count: number }>(
@@ -65,6 +73,16 @@ export function createPeople(pool: Pool, listed: Listed) {
     },
   };
 }
+
+/** Goes from one person to the next in the index, which is faster than reading all of their requests. */
+const ASSIGNEES = `
+  with recursive found as (
+    select min(assignee) as assignee from private.requests where assignee is not null
+    union all
+    select (select min(r.assignee) from private.requests r where r.assignee > found.assignee)
+    from found where found.assignee is not null
+  )
+  select assignee from found where assignee is not null`;
 
 /** Which rows of `private.requests r` somebody who leaves hands over. */
 export const IS_OPEN = "r.joined_into is null and r.state not in ('not-a-fit', 'spam')";

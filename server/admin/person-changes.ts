@@ -1,16 +1,19 @@
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { fromRow, toRow } from '#contract/data-api.ts';
 import type { FieldName } from '#contract/fields.ts';
-import { acceptStaffEntry } from '#contract/staff-entry.ts';
+import type { Language } from '#contract/languages.ts';
+import { acceptStaffEntry, type Extension } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
+import { TO_VISITORS } from '#server/outbox/queue.ts';
 import { erase, MailBeingSentError } from '#server/submissions/erase.ts';
 import { withJoined } from '#server/submissions/find-to-erase.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { storeAddedPerson } from '#server/submissions/store.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
+import { mailAppointmentsAnew } from './appointments.ts';
 import { readRequest } from './read-request.ts';
-import { CORRECTABLE, type RequestDetail } from './requests.ts';
+import { CORRECTABLE, MAX_NOTE_LENGTH, type Entry, type RequestDetail } from './requests.ts';
 import {
   changeInTransaction,
   lockRequest,
@@ -31,6 +34,8 @@ export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number],
 /** The fields have the rules of `parseSubmission`. */
 export interface NewRequest extends Partial<Record<FieldName, string>> {
   state?: RequestState;
+  /** That the person speaks. */
+  language?: Language;
 }
 
 /** `ids`: to be erased again after an earlier backup is restored. */
@@ -50,7 +55,7 @@ export async function correctRequest(
   { confirmed = [], ...typed }: Correction,
 ): Promise<RequestDetail> {
   const { pool, id } = change;
-  const { values: corrections, note } = acceptStaffEntry(typed);
+  const { values: corrections, extension } = acceptStaffEntry(typed);
   return explainTaken(pool, corrections, () =>
     changeInTransaction(change, async (client) => {
       const { rows } = await client.query<Record<string, unknown>>(
@@ -66,7 +71,6 @@ export async function correctRequest(
       const changed = CORRECTABLE.filter(
         (field) => field in corrections && (after[field] ?? null) !== (before[field] ?? null),
       );
-      const noted = note === undefined ? [] : [await storeNote(client, change, note)];
       const checked = CONTACTS.filter(
         (way) =>
           confirmed.includes(way) && !changed.includes(way) && (before[way] ?? null) !== null,
@@ -75,7 +79,7 @@ export async function correctRequest(
       await client.query(CONFIRM, [id, ...CONTACTS.map((way) => known.includes(way))]);
       const entries = [
         ...checked.map((field) => ({ kind: 'confirmed' as const, field })),
-        ...noted,
+        ...(extension ? [await storeExtension(client, change, extension)] : []),
       ];
       if (changed.length === 0) return entries;
       if (!parsed.ok) throw invalid(parsed.errors);
@@ -85,8 +89,11 @@ export async function correctRequest(
         'update public.contact_submissions set name = $2, email = $3, phone = $4 where id = $1',
         [id, row['name'], row['email'], row['phone']],
       );
-      // Waiting mails go to the corrected address. A confirmation that was given up is tried again.
-      if (changed.includes('email')) await client.query(RETRY_CONFIRMATION, [id]);
+      // Waiting mails go to the corrected address. One to the person that was given up is tried again.
+      if (changed.includes('email')) {
+        await client.query(RETRY_MAILS, [id]);
+        await mailAppointmentsAnew(client, change);
+      }
       const corrected = changed.map((field) => ({
         kind: 'corrected' as const,
         field,
@@ -106,10 +113,10 @@ const CONFIRM = `
   set email_confirmed = email_confirmed or $2, phone_confirmed = phone_confirmed or $3
   where submission_id = $1`;
 
-const RETRY_CONFIRMATION = `
+const RETRY_MAILS = `
   update private.outbox
   set given_up_at = null, last_error = null, attempts = 0, next_attempt_at = now()
-  where submission_id = $1 and kind = 'confirmation' and sent_at is null and given_up_at is not null`;
+  where submission_id = $1 and kind in (${TO_VISITORS}) and sent_at is null and given_up_at is not null`;
 
 const correctedText = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -121,9 +128,9 @@ function correctionErrors(errors: FieldErrors, corrections: object) {
 /** Stores a person who called the firm, with the rules of the website's forms. No mail is sent. */
 export async function addRequest(
   { pool, by, display }: Omit<Change, 'id'>,
-  { state = 'new', ...typed }: NewRequest,
+  { state = 'new', language, ...typed }: NewRequest,
 ): Promise<RequestDetail> {
-  const { values, note } = acceptStaffEntry({ ...typed, formType: 'contact' });
+  const { values, extension } = acceptStaffEntry({ ...typed, formType: 'contact' });
   const parsed = parseSubmission(values);
   if (!parsed.ok) throw invalid(parsed.errors);
   const row = toRow(parsed.submission);
@@ -135,17 +142,45 @@ export async function addRequest(
         "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
         [id],
       );
-      await client.query(MARK_ADDED, [id, by, state]);
+      await client.query(MARK_ADDED, [id, by, state, language]);
       await record(client, { id, by }, { kind: 'added' });
-      if (note !== undefined)
-        await record(client, { id, by }, await storeNote(client, { id, by }, note));
+      if (extension)
+        await record(client, { id, by }, await storeExtension(client, { id, by }, extension));
       return readRequest(client, id, display);
     }),
   );
 }
 
+/** Stores an extension beside the number, or as a note when another one is there. Returns the history entry. */
+async function storeExtension(
+  client: PoolClient,
+  change: Pick<Change, 'id' | 'by'>,
+  { text, typed }: Extension,
+): Promise<Entry> {
+  const { rowCount } = await client.query(STORE_EXTENSION, [change.id, text]);
+  if (rowCount === 0)
+    return storeNote(client, change, `Another extension: ${text} (entered as “${typed}”)`);
+  return { kind: 'known', field: 'otherPhone', from: null, to: text };
+}
+
+/** Without words, search computes them again. */
+const STORE_EXTENSION = `
+  update private.requests set other_phone = $2, words = null where submission_id = $1 and other_phone is null`;
+
+/** A caller who has a request already: stores what they said as notes on it, or on the one that it was joined into. */
+export async function noteCaller(change: Change, said: string): Promise<RequestDetail> {
+  const { joinedInto } = await readRequest(change.pool, change.id, change.display);
+  const whole = { ...change, id: joinedInto ?? change.id };
+  const parts = said.match(new RegExp(`[^]{1,${MAX_NOTE_LENGTH}}`, 'gu')) ?? [];
+  return changeInTransaction(whole, async (client) => {
+    const entries: Entry[] = [];
+    for (const part of parts) entries.push(await storeNote(client, whole, part));
+    return entries;
+  });
+}
+
 const MARK_ADDED = `
-  update private.requests set added_by = $2, state = $3,
+  update private.requests set added_by = $2, state = $3, added_language = $4,
     email_confirmed = true, phone_confirmed = true,
     unanswered_since = case when $3 = 'new' then unanswered_since end,
     spam_since = case when $3 = 'spam' then now() end,
@@ -197,8 +232,9 @@ async function explainTaken<T>(
     if (error.code === '23514')
       throw new AdminError('invalid', 'The database does not accept one of these values.', {});
     if (error.code !== '23505') throw error;
-    const { rows } = await pool.query<{ id: string; name: string }>(
-      `select id, private.plain_text(name) as name from public.contact_submissions
+    const { rows } = await pool.query<{ id: string; name: string; joinedInto: string | null }>(
+      `select id, private.plain_text(name) as name, r.joined_into as "joinedInto"
+       from public.contact_submissions join private.requests r on r.submission_id = id
        where private.normalize_email(email) = private.normalize_email($1)
          or private.normalize_phone(phone) = private.normalize_phone($2) limit 1`,
       [email, phone],

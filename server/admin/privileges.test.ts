@@ -17,6 +17,8 @@ const TABLES = [
   'admin_listed',
   'people',
   'people_log',
+  'appointments',
+  'handed_over',
   'webhook',
 ];
 

@@ -2,10 +2,11 @@ import { fromRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
 import { sharedContact } from '#server/submissions/shared-contact.ts';
-import { ofNotice } from '#server/submissions/stored-submission.ts';
+import { PAGE, PAGE_LANGUAGE } from '#server/submissions/stored-submission.ts';
 import { notFound } from './admin-error.ts';
 import { REQUEST_MARK } from './changes.ts';
 import { duplicateIds } from './find-duplicates.ts';
+import { findUndoable } from './undoable-join.ts';
 import {
   MAIL_STATE,
   REQUEST_COLUMNS,
@@ -16,6 +17,7 @@ import {
   type StoredRequest,
 } from './request-rows.ts';
 import type {
+  Appointment,
   Entry,
   HistoryEntry,
   ListedMail,
@@ -24,7 +26,7 @@ import type {
   RequestMessage,
 } from './requests.ts';
 
-type RequestRow = StoredRequest & Pick<RequestDetail, 'mark' | 'joinedInto'>;
+type RequestRow = StoredRequest & Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames'>;
 type MessageRow = SubmissionRow &
   Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
 type HistoryRow = Pick<HistoryEntry, 'id' | 'at' | 'by'> & { detail: Entry };
@@ -41,9 +43,11 @@ export async function readRequest(
   // Sequential, because `database` may be one connection in a transaction.
   const messages = await database.query<MessageRow>(MESSAGES, [id]);
   const mails = await database.query<ListedMail>(MAILS, [id]);
+  const appointments = await database.query<Appointment>(APPOINTMENTS, [id]);
   const notes = await database.query<Note>(NOTES, [id]);
   const history = await database.query<HistoryRow>(HISTORY, [id]);
   const same = await duplicateIds(database, id);
+  const sameName = same.filter((one) => one.same === 'name').length;
   return {
     ...requestOf(row, display),
     messages: messages.rows.map((message) => ({
@@ -53,18 +57,22 @@ export async function readRequest(
       shared: message.kind === 'first' ? null : sharedContact(row, message),
     })),
     mails: mails.rows,
+    appointments: appointments.rows,
     notes: notes.rows,
     history: history.rows.map(({ detail, ...entry }) => ({ ...detail, ...entry })),
-    duplicates: same.length,
+    duplicates: same.length - sameName,
+    sameName,
+    undoableJoin: (await findUndoable(database, id))?.reference ?? null,
   };
 }
 
-/** The ids of a request and of the requests that were joined into it. */
+/** SQL for the ids of the request $1 and of those that were joined into it. */
 const MEMBERS = `(
   select $1::uuid union all select submission_id from private.requests where joined_into = $1)`;
 
 const REQUEST = `
-  select ${REQUEST_COLUMNS}, ${REQUEST_MARK} as mark, r.joined_into as "joinedInto", (
+  select ${REQUEST_COLUMNS}, ${REQUEST_MARK} as mark, r.joined_into as "joinedInto",
+    r.other_names as "otherNames", (
     select count(*)::int from private.follow_ups f
     where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam"
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
@@ -72,7 +80,7 @@ const REQUEST = `
 
 const MESSAGES = `
   select s.id, s.created_at as at, ${sentColumns('s')}, case when s.id = $1 then 'first' else 'joined' end as kind,
-    ${ofNotice('page')} as page, ${ofNotice('page_language')} as "storedLanguage"
+    ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage"
   from public.contact_submissions s where s.id in ${MEMBERS}
   union all
   select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page, f.page_language
@@ -83,6 +91,10 @@ const MAILS = `
   select o.id, o.kind, ${MAIL_STATE} as state, o.created_at as "createdAt", o.sent_at as "sentAt", o.attempts,
     o.last_error as problem, o.again
   from private.outbox o where o.submission_id in ${MEMBERS} order by o.created_at, o.id`;
+
+const APPOINTMENTS = `
+  select id, starts_at as "startsAt", minutes, person, way, place, sequence, cancelled_at as "cancelledAt"
+  from private.appointments where submission_id in ${MEMBERS} order by starts_at, id`;
 
 const NOTES = `
   select id, at, by, text from private.notes where submission_id in ${MEMBERS} order by at, id`;

@@ -7,6 +7,7 @@ import { servedIn } from '#contract/content.ts';
 import { createLog } from '#server/log.ts';
 import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { reminderDay, sendReminders } from './reminders.ts';
 
 /** Wednesday, 8:00 in Los Angeles. */
@@ -68,8 +69,8 @@ test('each person gets one mail a day with what waits longer than a working day'
   await run();
   expect(sent.map(({ person }) => person).toSorted()).toEqual([PERSON, OTHER]);
   expect(sent[0]?.subject).toBe('1 request waits for an answer');
-  expect(sent[0]?.text).toContain('Late Waiting, 19 working hours');
-  expect(sent[0]?.text).not.toContain('Soon Enough');
+  expect(sent[0]?.text).toContain(`Late W. (${reference(late)}): 19 working hours`);
+  expect(sent[0]?.text).not.toMatch(/Soon|Waiting/);
   await run(new Date('2026-11-27T16:00:00Z'));
   expect(sent).toHaveLength(4);
 });
@@ -89,8 +90,76 @@ test('the reminder marks what is urgent as the list does, also of spam that wait
   const { sent, run } = remind(admin);
   await run();
   expect(sent[0]?.text).toMatch(
-    /In Danger, \d+ working hours, in danger\?[^]*Late Waiting, \d+ working hours, urgent\?/,
+    /In D\. \(\w{8}\): \d+ working hours, in danger\?[^]*Late W\. \(\w{8}\): \d+ working hours, urgent\?/,
   );
+});
+
+test('what is no plain name is not in the reminder, only the reference', async () => {
+  const admin = await testAdmin();
+  const id = await storeRequest(admin.database, { name: 'Pay now or you lose it' });
+  await waitSince(admin, id, '2026-11-23T17:00:00Z');
+  const { sent, run } = remind(admin);
+  await run();
+  expect(sent[0]?.text).toContain(`\n${reference(id)}: 19 working hours\n`);
+  expect(sent[0]?.text).not.toContain('Pay now');
+});
+
+test('each person’s own comes first, then nobody’s, then how many of others', async () => {
+  const admin = await testAdmin();
+  const stored = async (name: string, assignee: string | null) => {
+    const id = await storeRequest(admin.database, { name });
+    await waitSince(admin, id, '2026-11-23T17:00:00Z');
+    await admin.database.query(
+      'update private.requests set assignee = $2 where submission_id = $1',
+      [id, assignee],
+    );
+  };
+  await stored('None Nobody', null);
+  for (const name of ['Ben One', 'Ben Two']) await stored(name, OTHER);
+  await stored('Ann Own', PERSON);
+  const { sent, run } = remind(admin);
+  await run();
+  const textTo = (who: string) => sent.find(({ person }) => person === who)?.text ?? '';
+  expect(textTo(PERSON)).toMatch(
+    /Yours: [^]*Ann O\. \(\w{8}\): 19 [^]*Nobody has taken: [^]*None N\.[^]*2 requests of others wait/,
+  );
+  expect(textTo(PERSON)).not.toContain('Ben ');
+  expect(textTo(OTHER)).toMatch(/Yours: [^]*Ben O\.[^]*None N\.[^]*1 request of others waits/);
+  expect(sent[0]?.subject).toBe('4 requests wait for an answer');
+});
+
+test('somebody’s appointments and calls of the day come before all, also when nobody waits', async () => {
+  const admin = await testAdmin();
+  const store = (name: string) => storeRequest(admin.database, { name });
+  const callBack = async (name: string, at: string, assignee: string | null, why: string | null) =>
+    admin.database.query(
+      `update private.requests set unanswered_since = null, state = 'answered', call_back_at = $2, assignee = $3,
+         call_back_why = $4, tries = 2 where submission_id = $1`,
+      [await store(name), at, assignee, why],
+    );
+  await callBack('Called Yesterday', '2026-11-24T23:15:00Z', PERSON, 'wage papers');
+  await callBack('Of Everybody', '2026-11-25T22:00:00Z', null, null);
+  await callBack('Called Tomorrow', '2026-11-26T08:00:00Z', PERSON, null);
+  const booked = await store('Booked Person');
+  await admin.database.query('update private.requests set unanswered_since = null');
+  await admin.database.query(
+    `insert into private.appointments (submission_id, starts_at, minutes, person, way, made_by)
+     values ($1, '2026-11-25T18:30:00Z', 45, $2, 'office', $2)`,
+    [booked, PERSON],
+  );
+  const { sent, run } = remind(admin);
+  await run();
+  const [ann, ben] = [PERSON, OTHER].map((who) => sent.find(({ person }) => person === who));
+  expect(ann?.subject).toBe('1 appointment, 2 calls');
+  for (const line of [
+    'Nov 24, 3:15 PM: Called Y. (REF), call back: wage papers, no answer so far: 2',
+    '10:30 AM: Booked P. (REF), at the office, 45 minutes',
+    '2:00 PM: Of E. (REF), call back, nobody has taken it, no answer so far: 2',
+  ])
+    expect(ann?.text.replaceAll(/\([\dA-F]{8}\)/g, '(REF)')).toContain(`${line}\n`);
+  expect(ann?.text).not.toMatch(/Called T|Person/);
+  expect(ben?.subject).toBe('1 call');
+  expect(ben?.text).not.toMatch(/Booked|Yesterday/);
 });
 
 test('no mail goes when nothing waits, nor to a person who has turned it off', async () => {
@@ -121,19 +190,22 @@ test('a mail that could not be sent is tried again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('erasing a person removes the files of reminders, which name who waits', async () => {
+test('erasing a person removes the files of the mails to people of the firm, which name who waits', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const admin = await testAdmin({ now: () => MORNING });
   const id = await storeRequest(admin.database, { name: 'Gone Person' });
   await waitSince(admin, id, '2026-11-23T17:00:00Z');
   const cookie = await admin.signIn();
+  const path = `/requests/${id}`;
+  await admin.post(`${path}/assignee`, { version: 0, assignee: OTHER }, { cookie });
   vi.advanceTimersByTime(60_000);
   const reminders = async () =>
     (await readdir(admin.mailFolder)).filter((file) => /^reminder-.*\.eml$/.test(file));
-  await expect.poll(reminders).toHaveLength(2);
+  // One to each in the morning, and one about the request that was handed over.
+  await expect.poll(reminders).toHaveLength(3);
   const confirm = id.slice(0, 8);
-  const erased = await admin.post(`/requests/${id}/erase`, { version: 0, confirm }, { cookie });
+  const erased = await admin.post(`${path}/erase`, { version: 1, confirm }, { cookie });
   expect(erased.status).toBe(303);
   expect(await reminders()).toEqual([]);
 });

@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { MailContext, Message } from '#server/mail/message.ts';
+import { REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { officeTime, workingTime } from '#server/working-time.ts';
+import { readAgenda } from './agenda.ts';
 import { completeUrgency } from './complete-requests.ts';
+import { sendHandedOver } from './handed-over.ts';
 import { ORDER } from './list-requests.ts';
 import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
 
-interface ReminderParts {
+export interface ReminderParts {
   pool: Pool;
   /** Everybody who may sign in now. */
   people: () => Promise<readonly string[]>;
   calendar: () => OfficeCalendar;
   adminUrl: string;
   context: () => MailContext;
-  send: (person: string, message: Message) => Promise<void>;
+  send: (person: string, message: Message, how: { id: string }) => Promise<void>;
   log: Log;
 }
 
@@ -25,13 +29,15 @@ const LAST_MINUTE = 12 * 60;
 const MAX_READ = 1000;
 const CHECK_REMINDERS_MILLISECONDS = 60_000;
 
-/** Checks once a minute whether it is time for the reminder. */
+/** Checks once a minute whether it is time for the reminder, or for a mail about a request that was handed over. */
 export function startReminders(parts: ReminderParts & { now: () => Date }): {
   stop(): Promise<void>;
 } {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => sendReminders(parts, parts.now()));
+    running = running
+      .then(() => sendReminders(parts, parts.now()))
+      .then(() => sendHandedOver(parts, parts.now()));
   }, CHECK_REMINDERS_MILLISECONDS);
   return {
     async stop() {
@@ -49,8 +55,8 @@ export function reminderDay(now: Date, calendar: OfficeCalendar): string | undef
 }
 
 /**
- * Sends the requests that have waited longer than a working day, if there are any, to each person who wants the
- * reminder. When several servers run, only one sends it. Never rejects: the next minute tries again.
+ * Sends what is due today and the requests that have waited longer than a working day, if there are any, to each person
+ * who wants the reminder. When several servers run, only one sends it. Never rejects: the next minute tries again.
  */
 export async function sendReminders(parts: ReminderParts, now: Date): Promise<void> {
   const { pool, people, log } = parts;
@@ -61,13 +67,15 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
     await completeUrgency(pool);
     const { rows } = await pool.query<WaitingRequest>(READ_WAITING, [MAX_READ]);
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
-    if (overdue.length === 0) return;
-    const message = renderReminder(overdue, now, parts);
+    const { timeZone } = calendar;
+    const agenda = await readAgenda(pool, { from: day, to: day, timeZone });
     for (const person of await people()) {
+      const message = renderReminder(person, { day, overdue, agenda }, now, parts);
+      if (message === undefined) continue;
       const claimed = await pool.query(CLAIM, [day, person]);
       if (claimed.rowCount === 0) continue;
       try {
-        await parts.send(person, message);
+        await parts.send(person, message, { id: REMINDER_ID + randomUUID() });
         log.info({ requests: overdue.length }, 'reminder sent');
       } catch (error) {
         log.warn({ code: errorCode(error) }, 'reminder not sent yet');
@@ -83,7 +91,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
 }
 
 const READ_WAITING = `
-  select r.submission_id as id, s.name, r.unanswered_since as since, r.urgency
+  select r.submission_id as id, private.plain_text(s.name) as name, r.unanswered_since as since, r.urgency, r.assignee
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.joined_into is null and r.unanswered_since is not null
   order by ${ORDER} limit $1`;

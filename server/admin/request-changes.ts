@@ -1,18 +1,14 @@
+import type { PoolClient } from 'pg';
 import { resend } from '#server/outbox/resend.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
-import { reference } from '#server/submissions/stored-submission.ts';
-import { AdminError } from './admin-error.ts';
 import {
   changeInTransaction,
-  lockRequest,
-  markChanged,
-  record,
   storeNote,
   type Change,
   type LockedRequest,
 } from './change-in-transaction.ts';
-import { withTransaction } from '#server/database/transaction.ts';
-import { readRequest } from './read-request.ts';
+import { storeHandedOver } from './handed-over.ts';
+import { restoreCall } from './calls.ts';
 import type { Entry, RequestDetail } from './requests.ts';
 
 /**
@@ -23,6 +19,8 @@ export interface StateChange {
   answered?: true;
   state?: RequestState;
   assignee?: string | null;
+  /** Takes the last change of the state back, so the call that it removed is to be made again. */
+  isUndo?: true;
 }
 
 /** Changes the state, the wait and the person. */
@@ -30,18 +28,32 @@ export async function changeRequest(
   change: Change,
   stateChange: StateChange,
 ): Promise<RequestDetail> {
-  return changeInTransaction(change, async (client, request) => {
-    const { assignee = request.assignee } = stateChange;
-    const values = [change.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
-    const entries = historyEntries(request, stateChange);
-    if (entries.length > 0) await client.query(UPDATE_STATE, values);
-    return entries;
-  });
+  return changeInTransaction(change, (client, request) =>
+    changeState(client, request, stateChange, change.by),
+  );
+}
+
+/** Does the same within a transaction. Returns the history entries. */
+export async function changeState(
+  client: PoolClient,
+  request: LockedRequest,
+  stateChange: StateChange,
+  by: string,
+): Promise<Entry[]> {
+  const { assignee = request.assignee } = stateChange;
+  const values = [request.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
+  const entries = historyEntries(request, stateChange);
+  if (entries.length > 0) await client.query(UPDATE_STATE, values);
+  if (stateChange.isUndo) await restoreCall(client, request.id, 'state');
+  if (entries.some(({ kind }) => kind === 'assigned'))
+    await storeHandedOver(client, [request.id], { by, to: assignee });
+  return entries;
 }
 
 /**
  * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
  * sets no `answered_at`, and remembers the networks that it came from, each time that it is marked.
+ * The end of a wait ends the count of calls in vain and the call back, except a later call that somebody has agreed on.
  */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,
@@ -50,7 +62,10 @@ const UPDATE_STATE = `
     answered_at = case when $2 = 'new' then null when $4 and $2 <> 'spam' then coalesce(answered_at, now())
       else answered_at end,
     spam_since = case when $2 = 'spam' then case when $4 then now() else spam_since end end,
-    spam_senders = case when $2 = 'spam' then case when $4 then senders else spam_senders end end
+    spam_senders = case when $2 = 'spam' then case when $4 then senders else spam_senders end end,
+    tries = case when $4 then 0 else tries end, tried_at = case when $4 then null else tried_at end,
+    (call_back_at, call_back_why, call_back_by) = (select call_back_at, call_back_why, call_back_by
+      where not $4 or call_back_by is not null and call_back_at > now() and $2 not in ('not-a-fit', 'spam'))
   where submission_id = $1`;
 
 const nextState = (request: LockedRequest, change: StateChange): RequestState => {
@@ -65,11 +80,13 @@ const endsWait = ({ answered, state }: StateChange) =>
 function historyEntries(request: LockedRequest, change: StateChange): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
+  const call = request.call !== null && endsWait(change) && { call: request.call };
   // Somebody who wrote again and is spam again.
   const isAgain = change.state === 'spam' && request.unanswered_since !== null;
-  if (to !== request.state || isAgain) entries.push({ kind: 'state', from: request.state, to });
-  else if (endsWait(change) && request.unanswered_since !== null)
-    entries.push({ kind: 'answered' });
+  if (to !== request.state || isAgain)
+    entries.push({ kind: 'state', from: request.state, to, ...call });
+  else if (endsWait(change) && (request.unanswered_since !== null || call))
+    entries.push({ kind: 'answered', ...call });
   const { assignee } = change;
   if (assignee !== undefined && assignee !== request.assignee)
     entries.push({ kind: 'assigned', from: request.assignee, to: assignee });
@@ -90,41 +107,3 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
     return [{ kind: 'resent', mails: again + dueNow }];
   });
 }
-
-/** Joins another request into this one, together with those that were joined into it. Both keep all of their rows. */
-export async function joinRequests(
-  change: Change,
-  { other, otherVersion }: { other: string; otherVersion: number },
-): Promise<RequestDetail> {
-  const { pool, id, display } = change;
-  if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
-  const changeOfOther = { ...change, id: other, version: otherVersion };
-  return withTransaction(pool, async (client) => {
-    // Locks in the order of the ids, so that two people who join the same requests in opposite directions cause no
-    // deadlock.
-    for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change])
-      await lockRequest(client, one);
-    await client.query(
-      'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
-      [id, other],
-    );
-    await client.query(COMBINE_WAITS, [id, other]);
-    await record(client, change, { kind: 'joined', reference: reference(other) });
-    await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
-    for (const one of [change, changeOfOther]) await markChanged(client, one);
-    return readRequest(client, id, display);
-  });
-}
-
-/** The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. */
-const COMBINE_WAITS = `
-  with other as (
-    update private.requests r set unanswered_since = null
-    from private.requests before where r.submission_id = $2 and before.submission_id = $2
-    returning before.unanswered_since, r.urgency, r.senders
-  )
-  update private.requests r set words = null,
-    urgency = case when r.urgency is not null and other.urgency is not null then greatest(r.urgency, other.urgency) end,
-    senders = array_cat(r.senders, other.senders),
-    unanswered_since = least(r.unanswered_since, other.unanswered_since)
-  from other where r.submission_id = $1`;

@@ -4,10 +4,16 @@ import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
+import { IS_WITHHELD } from '#server/mail/withheld.ts';
 import { fromStored } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
-import { ofNotice, reference } from '#server/submissions/stored-submission.ts';
+import {
+  APPOINTMENT_AT,
+  PAGE,
+  PAGE_LANGUAGE,
+  reference,
+} from '#server/submissions/stored-submission.ts';
 import type { RequestSummary } from './requests.ts';
 
 /** Anything that runs queries. */
@@ -22,7 +28,8 @@ export interface DisplayContext {
 /** A row of `REQUEST_COLUMNS`. */
 export type StoredRequest = SubmissionRow &
   Pick<RequestSummary, 'id' | 'version' | 'receivedAt' | 'state' | 'assignee' | 'answeredAt'> &
-  Pick<RequestSummary, 'addedByHand' | 'page' | 'sinceSpam'> & {
+  Pick<RequestSummary, 'addedByHand' | 'page' | 'sinceSpam' | 'callBackAt' | 'callBackWhy'> &
+  Pick<RequestSummary, 'tries' | 'triedAt' | 'otherPhone' | 'appointmentAt'> & {
     since: Date | null;
     storedLanguage: string | null;
     storedUrgency: number | null;
@@ -37,12 +44,16 @@ export const sentColumns = (table: string) =>
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as "receivedAt", r.version, r.state, r.assignee, r.answered_at as "answeredAt",
   r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')},
-  ${ofNotice('page')} as page, ${ofNotice('page_language')} as "storedLanguage",
+  r.call_back_at as "callBackAt", r.call_back_why as "callBackWhy", r.tries, r.tried_at as "triedAt",
+  r.other_phone as "otherPhone",
+  ${APPOINTMENT_AT} as "appointmentAt",
+  ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage",
   private.contacts_of(r.submission_id) as contacts`;
 
 /** The state of a row of `private.outbox o`, as in requests.ts. */
 export const MAIL_STATE = `
-  case when o.sent_at is not null then 'sent' when o.given_up_at is not null then 'given-up'
+  case when o.sent_at is not null then 'sent'
+    when o.given_up_at is not null then case when ${IS_WITHHELD('o')} then 'withheld' else 'given-up' end
     when o.last_error is not null then 'failing' when o.batch_until > now() then 'batching'
     else 'waiting' end`;
 
@@ -73,8 +84,8 @@ const SUMMARY = (chosen: string, order: string) => `
     ) as l
   ) as later
   cross join lateral (
-    select (array['failing', 'given-up', 'waiting', 'batching', 'sent'])[min(array_position(
-      array['failing', 'given-up', 'waiting', 'batching', 'sent'], ${MAIL_STATE}))] as "mailState"
+    select (array['failing', 'given-up', 'waiting', 'batching', 'withheld', 'sent'])[min(array_position(
+      array['failing', 'given-up', 'waiting', 'batching', 'withheld', 'sent'], ${MAIL_STATE}))] as "mailState"
     from private.outbox o where o.submission_id = r.submission_id and o.kind <> 'webhook'
   ) as mails
   order by ${order}`;
@@ -91,6 +102,22 @@ export async function querySummaries(
     message: excerptOf(row.message),
   }));
 }
+
+/** The requests that have these ids, in the order of the ids that are given. */
+export const readSummaries = (
+  database: Queryable,
+  ids: readonly string[],
+  display: DisplayContext,
+) =>
+  querySummaries(
+    database,
+    [
+      'select * from private.requests where submission_id = any($1)',
+      'array_position($1, r.submission_id)',
+    ],
+    [ids],
+    display,
+  );
 
 /** A row as the pages show it. */
 export function requestOf<Row extends StoredRequest>(row: Row, { calendar, now }: DisplayContext) {

@@ -76,6 +76,27 @@ test('texts arrive as they were typed', async () => {
   expect((await list()).requests).toMatchObject([{ message: 'a &amp; b <img src=x> second line' }]);
 });
 
+test('a reference and an id find the request, or the one that it was joined into', async () => {
+  const { store, join, list } = await testRequests();
+  const [one, other, digits] = [
+    await store({ id: 'f1ea1666-1111-4111-8111-111111111111', name: 'Whole Example' }),
+    await store({ id: 'DEADBEEF-2222-4222-8222-222222222222', name: 'Part Example' }),
+    await store({ id: '12345678-3333-4333-8333-333333333333', name: 'Digits Example' }),
+  ];
+  const found = async (search: string) => {
+    const { requests, byFirmWords, total } = await list({ search });
+    expect({ total, firm: byFirmWords.size }, search).toEqual({ total: requests.length, firm: 0 });
+    return requests.map(({ id }) => id);
+  };
+  for (const search of ['F1EA1666', ' f1ea1666 ', one.toUpperCase()])
+    expect(await found(search), search).toEqual([one]);
+  expect(await found('12345678')).toEqual([digits]);
+  expect(await found('DEADBEEF')).toEqual([other]);
+  await join(one, 0, other);
+  for (const search of ['DEADBEEF', other]) expect(await found(search), search).toEqual([one]);
+  for (const search of ['F1EA1667', 'F1EA166', '87654321']) expect(await found(search)).toEqual([]);
+});
+
 test('each field of the forms is stored for an added request, found by search and shown', async () => {
   const { add, list } = await testRequests();
   const texts = Object.fromEntries(FIELD_NAMES.map((field) => [field, `About ${field}`]));

@@ -1,5 +1,6 @@
 import type { SubmissionFields } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
+import type { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
 import type { AnswerBy, EachContact } from '#server/submissions/shared-contact.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
@@ -23,13 +24,19 @@ export const MAX_COUNTED = 1000;
 export const MAX_NOTE_LENGTH = 2000;
 export const MAX_SEARCH_LENGTH = 100;
 
-/** `batching`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
-export type MailState = 'waiting' | 'batching' | 'failing' | 'sent' | 'given-up';
+/**
+ * `batching`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another; `withheld`:
+ * must not be sent (server/mail/withheld.ts).
+ */
+export type MailState = 'waiting' | 'batching' | 'failing' | 'sent' | 'given-up' | 'withheld';
+
+export type MailKind =
+  'notice' | 'confirmation' | 'follow-up' | 'webhook' | 'appointment' | 'appointment-reminder';
 
 /** A mail, or a delivery to the firm's webhook. */
 export interface ListedMail {
   id: string;
-  kind: 'notice' | 'confirmation' | 'follow-up' | 'webhook';
+  kind: MailKind;
   state: MailState;
   createdAt: Date;
   sentAt: Date | null;
@@ -72,6 +79,32 @@ interface RequestFields extends SubmissionFields {
   waiting: ({ since: Date } & WorkingTime) | null;
   /** How many messages came since it was marked as spam. */
   sinceSpam: number;
+  /** When somebody of the firm calls, and a word why. */
+  callBackAt: Date | null;
+  callBackWhy: string | null;
+  /** How often somebody has called in vain since the last answer, and when last. */
+  tries: number;
+  triedAt: Date | null;
+  /** A second number or an extension, which the firm has typed. */
+  otherPhone: string | null;
+  /** The start of the next appointment, or of the last one. */
+  appointmentAt: Date | null;
+}
+
+export type AppointmentWay = (typeof APPOINTMENT_WAYS)[number];
+
+/** One event of a calendar. */
+export interface Appointment {
+  id: string;
+  startsAt: Date;
+  minutes: number;
+  /** Somebody of the firm. */
+  person: string;
+  way: AppointmentWay;
+  /** The address, the link of a video call or another number. */
+  place: string | null;
+  sequence: number;
+  cancelledAt: Date | null;
 }
 
 /** A line of the list. Its `message` is the start of the message, on one line. */
@@ -79,7 +112,7 @@ export interface RequestSummary extends RequestFields {
   /** Both have the messages of joined requests too. The times are those of the latest ten, the newest first. */
   followUpCount: number;
   followUpTimes: Date[];
-  /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `sent`. */
+  /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `withheld`, `sent`. */
   mailState: MailState | null;
   /** How many requests were joined into this one. */
   joined: number;
@@ -89,6 +122,10 @@ export interface RequestList {
   /** Differs after each change of any request. */
   mark: string;
   requests: RequestSummary[];
+  /** The ids of those that the search finds only with the words that the firm has written. */
+  byFirmWords: ReadonlySet<string>;
+  /** On the first page of a search for names: others with nearly the same names, the nearest first. */
+  similar: RequestSummary[];
   page: number;
   hasMore: boolean;
   /** Of this filter and search; at most `MAX_COUNTED`. */
@@ -118,11 +155,21 @@ export interface Note {
 /** The fields that a person of the firm can correct. */
 export const CORRECTABLE = ['name', 'email', 'phone'] as const;
 
+/** The columns about calling back as they were before a change, so that it can be undone. */
+export interface CallPlan {
+  call_back_at: string | null;
+  call_back_why: string | null;
+  call_back_by: string | null;
+  tries: number;
+  tried_at: string | null;
+}
+
 /** What somebody did. */
 export type Entry =
-  /** `answered`: without a change of the state. */
-  | { kind: 'added' | 'answered' | 'noted' }
-  | { kind: 'state'; from: RequestState; to: RequestState }
+  | { kind: 'added' | 'noted' }
+  /** Without a change of the state. */
+  | { kind: 'answered'; call?: CallPlan }
+  | { kind: 'state'; from: RequestState; to: RequestState; call?: CallPlan }
   | { kind: 'assigned'; from: string | null; to: string | null }
   | {
       kind: 'corrected';
@@ -133,8 +180,45 @@ export type Entry =
   /** The person uses this address or number: somebody of the firm has checked it. */
   | { kind: 'confirmed'; field: 'email' | 'phone' }
   | { kind: 'resent'; mails: number }
-  /** `reference` of the request that was joined into this one, or that this one was joined into. */
-  | { kind: 'joined'; reference: string };
+  /**
+   * `reference` of the request that was joined into this one, or that this one was joined into. `undo` is in the
+   * history of the whole.
+   */
+  | { kind: 'joined'; reference: string; undo?: JoinUndo }
+  | { kind: 'unjoined'; reference: string }
+  | {
+      kind: 'appointment';
+      /** `changed`: not the time. */
+      what: 'booked' | 'moved' | 'changed' | 'cancelled';
+      /** ISO 8601. */
+      startsAt: string;
+      person: string;
+      way: AppointmentWay;
+    }
+  /** `callAt`: ISO 8601; null when nobody has to call any more. */
+  | { kind: 'call-back'; callAt: string | null }
+  /** Somebody called in vain: how often by now. `undone`: that was pressed by mistake. */
+  | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }
+  /** What the firm knows of the person beside the messages. */
+  | { kind: 'known'; field: KnownField; from: string | null; to: string | null }
+  | { kind: 'conflict-checked' };
+
+/** What the requests were before they were joined. Times are in ISO 8601. */
+export interface JoinUndo {
+  /** The ids of the request that was joined into the whole, and after it of what had been joined into that one. */
+  moved: string[];
+  /** Since when the whole and the other one waited. */
+  since: string | null;
+  otherSince: string | null;
+  /** The newest follow-up to one of them. */
+  lastMessageAt: string | null;
+  /** The whole had no call back, so it has that of the other one. */
+  movedCall?: boolean;
+}
+
+/** What the firm has added: spouse, employer, co-debtor, opposing party; a second number or an extension. */
+export const KNOWN_FIELDS = ['otherNames', 'otherPhone'] as const;
+export type KnownField = (typeof KNOWN_FIELDS)[number];
 
 /** One line of the history, which nobody can change. */
 export type HistoryEntry = { id: string; at: Date; by: string } & Entry;
@@ -144,6 +228,9 @@ export interface RequestDetail extends RequestFields {
   mark: string;
   /** Set when this request was joined into another one, which is now the one to work with. */
   joinedInto: string | null;
+  otherNames: string | null;
+  /** Also those that were canceled, in the order of their days. */
+  appointments: Appointment[];
   /** In time order. */
   messages: RequestMessage[];
   mails: ListedMail[];
@@ -152,12 +239,16 @@ export interface RequestDetail extends RequestFields {
   history: HistoryEntry[];
   /** How many other requests may be of the same person. */
   duplicates: number;
+  /** How many others have only the same name. */
+  sameName: number;
+  /** The reference of the request whose join into this one can be undone. */
+  undoableJoin: string | null;
 }
 
 /** Another request that may be of the same person. */
 export interface Duplicate {
   request: RequestSummary;
-  same: 'phone' | 'email';
+  same: 'phone' | 'email' | 'name';
 }
 
 /**

@@ -6,13 +6,14 @@ import type { Editor } from '#contract/site-editing.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { App } from '#server/http/app.ts';
 import { createAdminPool } from '#server/database/pools.ts';
-import { close, listen } from '#server/http/listening.ts';
+import { close, LIMITS, listen, type Limits } from '#server/http/listening.ts';
 import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
-import { messageIdOf, REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { messageIdOf } from '#server/outbox/mail-files.ts';
+import { PUBLISH_MILLISECONDS } from '#server/site/editor-client.ts';
 import { createSite } from '#server/site/site.ts';
 import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
@@ -72,10 +73,11 @@ export function assembleAdmin(parts: AdminParts) {
     (async (
       person: string,
       message: Message,
-      { idPrefix = '', timeoutMilliseconds = SEND_TIMEOUT_MILLISECONDS } = {},
+      how: { id?: string; timeoutMilliseconds?: number } = {},
     ) => {
+      const { id = randomUUID(), timeoutMilliseconds = SEND_TIMEOUT_MILLISECONDS } = how;
       const from = { name: firm().name, address: parts.mailFrom() };
-      const messageId = messageIdOf(idPrefix + randomUUID(), from.address);
+      const messageId = messageIdOf(id, from.address);
       const mail: Mail = { messageId, from, to: [person], ...message };
       await transport.send(mail, AbortSignal.timeout(timeoutMilliseconds));
     });
@@ -99,7 +101,7 @@ export function assembleAdmin(parts: AdminParts) {
       ...display,
       adminUrl,
       context,
-      send: (person, message) => send(person, message, { idPrefix: REMINDER_ID }),
+      send,
       log,
     });
   const listedPeople = createListedPeople({
@@ -191,6 +193,13 @@ const notBuilt = (headers: HeaderSet) =>
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
   });
 
+/** A photo may come over a slow line, and the response to a publish comes when the site is made. */
+const ADMIN_LIMITS: Limits = {
+  ...LIMITS,
+  requestTimeout: 120_000,
+  timeout: PUBLISH_MILLISECONDS + 10_000,
+};
+
 /**
  * Serves the admin on a port of its own. When the default port is in use, logs one line, and the site runs without
  * the admin.
@@ -206,6 +215,7 @@ export async function startAdmin(
       admin.app,
       { port, host, trustedProxies: parts.trustedProxies },
       'ADMIN_PORT',
+      ADMIN_LIMITS,
     );
     return {
       storePeople: admin.storePeople,

@@ -31,6 +31,16 @@ test('an error of PostgreSQL is explained by the setting to change, without the 
   );
 });
 
+test('an extension that the server does not have is named, with what to install', async () => {
+  const { query } = await freshDatabase();
+  const error: unknown = await query('create extension no_such_thing').catch(
+    (reason: unknown) => reason,
+  );
+  expect(() => explainDatabaseError(error)).toThrow(
+    /^The PostgreSQL server lacks an extension \(0A000\): extension "no_such_thing" is not available; install its contrib modules/,
+  );
+});
+
 test.each([
   [{ code: 'ENOTFOUND' }, 'The database cannot be reached (ENOTFOUND); is DATABASE_URL right?'],
   [{ code: 'EAI_AGAIN' }, 'The database cannot be reached (EAI_AGAIN); is DATABASE_URL right?'],

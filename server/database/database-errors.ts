@@ -36,6 +36,9 @@ function explanationOf(error: unknown): string | undefined {
       return `The database does not exist (${code}); check DATABASE_URL`;
     case '42501':
       return `The database user lacks a privilege (${code}): ${messageOf(error)}; see docs/operating.md, Move to a hosted PostgreSQL`;
+    case '0A000':
+      if (!messageOf(error).includes('extension')) return undefined;
+      return `The PostgreSQL server lacks an extension (${code}): ${messageOf(error)}; install its contrib modules, see docs/operating.md, Move to a hosted PostgreSQL`;
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':

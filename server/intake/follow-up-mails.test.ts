@@ -30,7 +30,7 @@ test('after 25 messages from one address, one from another is mailed at once', a
   const batched = (await mails(4)).find(({ subject }) => subject?.startsWith('24 more messages'));
   const all = (await mails(4)).map(({ text }) => text).join('');
   for (let n = 0; n < 25; n++) expect(all).toMatch(new RegExp(`^> Hostile ${n}$`, 'm'));
-  expect(batched?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
+  expect(batched?.subject).toMatch(/^24 more messages: .* \([0-9A-F]{8}\)$/);
   expect(await product.waiting()).toHaveLength(0);
 });
 
@@ -92,6 +92,8 @@ test('puts a follow-up that arrives while its mail is leased into another mail',
     expect(texts.split(`> ${text}\n`), text).toHaveLength(2);
 });
 
+const AT_ONCE = 15;
+
 test('two servers that add to mails and send them lose no message and repeat none', async () => {
   const { product, insert, smtp } = await productWithMail();
   const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
@@ -102,11 +104,15 @@ test('two servers that add to mails and send them lose no message and repeat non
   const batchEnds = (async () => {
     while (inserting) await Promise.all([endBatch(product), endBatch(second)]);
   })();
-  const statuses = await Promise.all(
-    messages.map(
-      async (message, n) => (await (n % 2 ? second : product).insert({ ...row, message })).status,
-    ),
-  );
+  const statuses: number[] = [];
+  // All of them at once would wait for the one submission longer than a request waits for a connection.
+  for (let sent = 0; sent < messages.length; sent += AT_ONCE) {
+    const wave = messages.slice(sent, sent + AT_ONCE).map(async (message, n) => {
+      const { status } = await (n % 2 ? second : product).insert({ ...row, message });
+      statuses.push(status);
+    });
+    await Promise.all(wave);
+  }
   inserting = false;
   await batchEnds;
   expect(new Set(statuses)).toEqual(new Set([409]));

@@ -31,7 +31,7 @@ test('stores and mails a second message with a known email or phone as a follow-
   const mails = await smtp.arrived(3);
   await smtp.stop();
   const second = mails.find(({ text }) => text?.includes('Second & last'));
-  expect(second?.subject).toMatch(/^Another message \([0-9A-F]{8}\)$/);
+  expect(second?.subject).toMatch(/^Another message: .* \([0-9A-F]{8}\)$/);
   expect(second?.to?.[0]?.address).toBe(firm.email);
   expect(mails.filter(({ subject }) => subject?.startsWith('Another'))).toHaveLength(2);
   expect(logged.join()).not.toContain('@mail.example');

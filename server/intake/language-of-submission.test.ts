@@ -31,7 +31,7 @@ test('who writes on a Spanish page gets a Spanish confirmation, and the firm is 
   const stored = await product.insert(row, { headers });
   expect([stored.status, await stored.text()]).toEqual([201, '']);
   const [notice] = await smtp.arrived(1);
-  expect(notice?.subject).toMatch(/^New message /);
+  expect(notice?.subject).toMatch(/^New message: /);
   expect(notice?.text).toContain('Language: writes Spanish (page /es/faq)');
 
   const response = await product.requestConfirmation(String(row['email']), undefined, spanish);

@@ -29,7 +29,7 @@ test('the notice of an urgent message says so first, and names the page it was w
   const message = 'My court date is Friday and I do not know what to do';
   expect((await insert(someRow({ message }), pageHeader('/urgent/sued'))).status).toBe(201);
   const [mail] = await smtp.arrived(1);
-  expect(mail?.subject).toMatch(/^Urgent\? New message \([0-9A-F]{8}\)$/);
+  expect(mail?.subject).toMatch(/^Urgent\? New message: .* \([0-9A-F]{8}\)$/);
   expect(mail?.text).toContain('Written on the page: /urgent/sued');
   expect(mail?.html).toContain('&#x2F;urgent&#x2F;sued');
   // The page is stored with the notice only: the table has the columns of the form, id and time.
@@ -62,7 +62,7 @@ test('words of self-harm come first in the subject, and the mail says what the o
   const { smtp, insert } = await productWithMail();
   await insert(someRow({ message: 'The sale is Friday. I want to kill myself' }));
   const [mail] = await smtp.arrived(1);
-  expect(mail?.subject).toMatch(/^In danger\? New message \([0-9A-F]{8}\)$/);
+  expect(mail?.subject).toMatch(/^In danger\? New message: .* \([0-9A-F]{8}\)$/);
   expect(mail?.text).toMatch(/^These words may speak of suicide[^]*call or text 988/);
 });
 

@@ -2,6 +2,8 @@
 export interface MailSettings {
   mailFrom: string | undefined;
   firmInbox: readonly [string, ...string[]] | undefined;
+  /** Where the firm's mails lead to. Undefined without an admin: when it is off, and for the edge function. */
+  admin?: { url: string } | undefined;
 }
 
 interface MailAddresses {

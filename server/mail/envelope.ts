@@ -1,6 +1,7 @@
 import { servedIn } from '#contract/content.ts';
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { mailAddresses, type MailSettings } from './addresses.ts';
+import { renderAppointment } from './appointment-mail.ts';
 import { renderConfirmation } from './confirmation.ts';
 import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
 import type { MailSite, Message } from './message.ts';
@@ -12,7 +13,11 @@ import type { Mail } from './transport.ts';
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
 export function toMail(leased: LeasedMail, site: MailSite, settings: MailSettings): Mail {
   const { mailFrom, firmInbox } = mailAddresses(settings, site.firm);
-  const { to, replyTo, message } = recipientAndMessage(leased, site, firmInbox);
+  const { to, replyTo, message } = recipientAndMessage(leased, site, {
+    mailFrom,
+    firmInbox,
+    adminUrl: settings.admin?.url,
+  });
   return {
     messageId: messageIdOf(leased.id, mailFrom),
     date: leased.createdAt,
@@ -24,10 +29,19 @@ export function toMail(leased: LeasedMail, site: MailSite, settings: MailSetting
 }
 
 function recipientAndMessage(
-  { kind, submission, followUps, language }: LeasedMail,
+  leased: LeasedMail,
   site: MailSite,
-  firmInbox: readonly [string, ...string[]],
-): { to: readonly string[]; replyTo: string | null; message: Message } {
+  {
+    mailFrom,
+    firmInbox,
+    adminUrl,
+  }: ReturnType<typeof mailAddresses> & { adminUrl: string | undefined },
+): {
+  to: readonly string[];
+  replyTo: string | null;
+  message: Message & Pick<Mail, 'icalEvent'>;
+} {
+  const { kind, submission, followUps, appointment, language } = leased;
   const contextIn = (code: Language) => ({ ...servedIn(code, site), siteUrl: site.siteUrl });
   const context = contextIn(MAIN_LANGUAGE);
   switch (kind) {
@@ -35,7 +49,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: answerBy(submission).email ? submission.email : null,
-        message: renderNotice(submission, context),
+        message: renderNotice(submission, context, adminUrl),
       };
     case 'confirmation':
       // private.enqueue_confirmation adds one only for a submission with an email address.
@@ -49,8 +63,21 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: mayReplyByEmail(followUps, submission) ? submission.email : null,
-        message: renderFollowUps(followUps, submission, context),
+        message: renderFollowUps(followUps, submission, context, adminUrl),
       };
+    case 'appointment':
+    case 'appointment-reminder': {
+      // The table has a constraint.
+      if (appointment === null) throw new Error('A mail about an appointment without one');
+      const attorney = site.attorneys?.find(({ id }) => id === appointment.attorneyId)?.name;
+      const parts = { from: mailFrom, attorney };
+      const { to, ...message } = renderAppointment(
+        { kind, submission, appointment },
+        contextIn(language),
+        parts,
+      );
+      return { to, replyTo: firmInbox[0], message };
+    }
     default:
       return kind satisfies never;
   }

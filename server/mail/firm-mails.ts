@@ -5,6 +5,7 @@ import { longTime } from '#server/local-time.ts';
 import { languageName } from '#server/submissions/language.ts';
 import { compose, oneLine, type Block, type MailContext, type Message } from './message.ts';
 import type { FollowUp } from './mail-queue.ts';
+import { shortName } from './plain-name.ts';
 import {
   answerBy,
   answerLaterBy,
@@ -24,7 +25,11 @@ import {
 const MAX_MESSAGES_IN_MAIL = 100;
 
 /** Reports a submission: who wrote, how to answer, the message, and a deadline that the law sets for the firm. */
-export function renderNotice(submission: KnownSubmission, context: MailContext): Message {
+export function renderNotice(
+  submission: KnownSubmission,
+  context: MailContext,
+  adminUrl?: string,
+): Message {
   const may = answerBy(submission);
   const answer =
     may.prefers === null
@@ -32,10 +37,11 @@ export function renderNotice(submission: KnownSubmission, context: MailContext):
       : `Please answer by ${may.prefers}, as the visitor prefers.`;
   const urgency = urgencyParts([submission]);
   const form = submission.formType === 'contact' ? 'message' : 'consultation request';
-  const subject = `${urgency.start}New ${form} (${reference(submission.id)})`;
-  return compose(subject, context, [
+  const prefers = may.prefers && PREFERS[may.prefers];
+  return compose(subjectOf(`${urgency.start}New ${form}`, submission, prefers), context, [
     ...urgency.blocks,
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
+    ...linkTo(submission, adminUrl),
     factsOf(submission, context.firm.timeZone, remarksOf(submission, may)),
     quoteOf(submission),
     {
@@ -55,6 +61,7 @@ export function renderFollowUps(
   followUps: readonly FollowUp[],
   submission: KnownSubmission,
   context: MailContext,
+  adminUrl?: string,
 ): Message {
   const id = reference(submission.id);
   const { timeZone } = context.firm;
@@ -62,13 +69,14 @@ export function renderFollowUps(
   const shown = followUps.slice(0, MAX_MESSAGES_IN_MAIL);
   const isOne = count === 1;
   const urgency = urgencyParts(followUps);
-  const subject = `${urgency.start}${isOne ? 'Another message' : `${count} more messages`} (${id})`;
-  return compose(subject, context, [
+  const what = isOne ? 'Another message' : `${count} more messages`;
+  return compose(subjectOf(urgency.start + what, submission), context, [
     ...urgency.blocks,
     {
       kind: 'paragraph',
       text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.receivedAt, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
+    ...linkTo(submission, adminUrl),
     ...shown.flatMap((followUp, index) => [
       ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
       ...blocksOf(followUp, submission, timeZone),
@@ -88,6 +96,24 @@ export function renderFollowUps(
     { kind: 'note', text: `Reference: ${submission.id}` },
   ]);
 }
+
+const PREFERS = { email: 'prefers email', phone: 'prefers a call' };
+
+/** Tells two requests apart without what they are about, because other people may see the screen. */
+function subjectOf(
+  what: string,
+  { id, name }: StoredSubmission,
+  prefers: string | null = null,
+): string {
+  const details = [shortName(oneLine(name)), prefers].filter(Boolean).join(', ');
+  return `${what}${details && `: ${details}`} (${reference(id)})`;
+}
+
+/** Before all that the visitor wrote, which could imitate it. */
+const linkTo = ({ id }: StoredSubmission, adminUrl: string | undefined): Block[] =>
+  adminUrl === undefined
+    ? []
+    : [{ kind: 'link', label: 'Open the request', href: `${adminUrl}/requests/${id}` }];
 
 /** Whether the mail may have a Reply-To: only if the firm may answer all of its messages by the submission's email address. */
 export function mayReplyByEmail(
@@ -159,8 +185,7 @@ function pageFacts({ page, pageLanguage }: StoredSubmission): [label: string, va
 }
 
 /**
- * The start of the subject line, which contains no words of the visitor because other people may see the screen, and
- * what comes before everything else in the mail.
+ * The start of the subject line, and what comes before everything else in the mail.
  */
 function urgencyParts(messages: readonly StoredSubmission[]): { start: string; blocks: Block[] } {
   const urgency = mostUrgent(messages);

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import type { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
 import { createQueue, type Leased } from '#server/outbox/queue.ts';
 import {
   FOLLOW_UP_ROW,
   KNOWN_ROW,
+  PAGE_LANGUAGE,
   readKnownSubmission,
   readSubmission,
   type KnownRow,
@@ -12,6 +14,7 @@ import {
   type StoredRow,
   type StoredSubmission,
 } from '#server/submissions/stored-submission.ts';
+import { MAY_HAVE_ARRIVED } from './withheld.ts';
 
 /** A later submission with the email address or phone number of an earlier one. */
 export interface FollowUp extends StoredSubmission {
@@ -19,28 +22,54 @@ export interface FollowUp extends StoredSubmission {
   otherWithPhone: string | null;
 }
 
+/** An appointment as it is now, with what is known of the mail about it. */
+export interface MailedAppointment {
+  id: string;
+  startsAt: Date;
+  minutes: number;
+  way: (typeof APPOINTMENT_WAYS)[number];
+  place: string | null;
+  changedAt: Date;
+  sequence: number;
+  /** That of the mail; the appointment has changed since if it is another one. */
+  mailSequence: number;
+  isCanceled: boolean;
+  hasBegun: boolean;
+  /** An earlier mail about it may have arrived at the address that the person has now. */
+  isTold: boolean;
+  /** The attorney whom the person of the firm is. */
+  attorneyId: string | null;
+}
+
 export interface LeasedMail extends Leased {
-  kind: 'notice' | 'confirmation' | 'follow-up';
+  kind: 'notice' | 'confirmation' | 'follow-up' | 'appointment' | 'appointment-reminder';
   /** For the Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
   createdAt: Date;
   submission: KnownSubmission;
-  /** Of a confirmation. Mails to the firm are in the main language. */
+  /** Of a mail to the visitor. Mails to the firm are in the main language. */
   language: Language;
   /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
+  /** Null for mails about no appointment. */
+  appointment: MailedAppointment | null;
 }
+/** A mail about an appointment. */
+export type AppointmentMail = Pick<LeasedMail, 'kind' | 'submission'> & {
+  appointment: MailedAppointment;
+};
 
 /** The mails in the outbox. */
 export function createMailQueue(work: Pool, limits: { confirmationsPerHour: number }) {
   return createQueue<LeasedMail>(work, {
     way: 'mail',
     beforeLease: () =>
-      work.query('select private.enqueue_requested_confirmations($1)', [
-        limits.confirmationsPerHour,
-      ]),
+      work.query(
+        'select private.enqueue_requested_confirmations($1), private.enqueue_appointment_reminders()',
+        [limits.confirmationsPerHour],
+      ),
     async read(ids) {
       const { rows } = await work.query<MailRow>(READ_MAILS, [ids]);
-      return rows.map(({ submission, followUps, language, ...mail }) => ({
+      return rows.map(({ submission, followUps, appointment, language, ...mail }) => ({
         ...mail,
         reference: { mail: mail.id, kind: mail.kind, submission: submission.id },
         submission: readKnownSubmission(submission),
@@ -49,6 +78,11 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
           ...readSubmission(row),
           otherWithPhone,
         })),
+        appointment: appointment && {
+          ...appointment,
+          startsAt: new Date(appointment.startsAt),
+          changedAt: new Date(appointment.changedAt),
+        },
       }));
     },
   });
@@ -58,10 +92,27 @@ interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attemp
   submission: KnownRow;
   language: string | null;
   followUps: readonly (StoredRow & { other_with_phone: string | null })[];
+  appointment: JsonOf<MailedAppointment> | null;
 }
 
+/** Times in JSON are texts. */
+type JsonOf<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
+
 const READ_MAILS = `
-  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.page_language as language,
+  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts,
+    case when a.id is null then o.page_language else coalesce((
+      select f.page_language from private.follow_ups f
+      where f.submission_id = s.id and f.page_language is not null order by f.created_at desc limit 1
+    ), ${PAGE_LANGUAGE}) end as language,
+    case when a.id is not null then jsonb_build_object('id', a.id, 'startsAt', a.starts_at, 'minutes', a.minutes,
+      'way', a.way, 'place', a.place, 'changedAt', a.changed_at, 'sequence', a.sequence, 'mailSequence', o.sequence,
+      'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
+      'attorneyId', (select p.attorney_id from private.people p where p.person = a.person),
+      'isTold', exists (
+        select from private.outbox earlier
+        where earlier.appointment_id = a.id and earlier.sequence >= a.told_from and earlier.sequence < o.sequence
+          and ${MAY_HAVE_ARRIVED('earlier')}
+      )) end as appointment,
     ${KNOWN_ROW} as submission, coalesce((
       select json_agg(${FOLLOW_UP_ROW} || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other
@@ -71,5 +122,6 @@ const READ_MAILS = `
     ), '[]') as "followUps"
   from private.outbox o
   join public.contact_submissions s on s.id = o.submission_id
+  left join private.appointments a on a.id = o.appointment_id
   where o.id = any($1)
   order by o.created_at`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unescapeText } from '#contract/text.ts';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { served, spanishFirm, spanishNotices } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
@@ -26,6 +27,7 @@ const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   submission,
   language: 'en',
   followUps: [],
+  appointment: null,
   reference: {},
   ...changes,
 });
@@ -193,7 +195,7 @@ test('the firm’s mails stay in English and say who writes Spanish', () => {
   const notice = toMail(leased({ submission: spanish, language: 'es' }), context, addresses);
   expect(notice.text).toContain('Language: writes Spanish (page /es/faq)\n');
   expect(notice.html).toContain('<html lang="en">');
-  expect(notice.subject).toBe('New message (348BA187)');
+  expect(notice.subject).toBe('New message: Ann O., prefers email (348BA187)');
   expect(toMail(leased(), context, addresses).text).not.toContain('Language');
   const unknownPage = followUpMail(followUp({ pageLanguage: 'es' }), followUp());
   expect(unknownPage.text.match(/^Language: .*$/gm)).toEqual(['Language: writes Spanish']);
@@ -215,7 +217,7 @@ test('a follow-up refers to the submission and contains only its own message', (
   expect(mail).toMatchObject({
     to: ['inbox@firm.example', 'ann@firm.example'],
     replyTo: 'ann@mail.example',
-    subject: 'Another message (348BA187)',
+    subject: 'Another message: Ann O. (348BA187)',
   });
   for (const words of ['348BA187', 'One & only question', submission.id])
     expect(mail.text).toContain(words);
@@ -245,7 +247,7 @@ test('a follow-up that shares only the email address has the stored address as i
 
 test('a mail of several follow-ups shows each separately, and has a Reply-To only if all share the email address', () => {
   const mail = followUpMail(followUp(), followUp({ email: null, message: 'By phone' }));
-  expect(mail.subject).toBe('2 more messages (348BA187)');
+  expect(mail.subject).toBe('2 more messages: Ann O. (348BA187)');
   expect(mail).not.toHaveProperty('replyTo');
   expect(mail.text).toMatch(/Message 1 of 2[^]*One & only question[^]*Message 2 of 2[^]*By phone/);
   expect(followUpMail(followUp(), followUp()).replyTo).toBe('ann@mail.example');
@@ -265,12 +267,42 @@ test('every line of a message is marked, so that it cannot imitate a line of the
   expect(lines).not.toContain('Message 2 of 2');
 });
 
-test('no subject names the firm’s field or contains what the visitor typed', () => {
+test('no subject names the firm’s field or what the message is about; a visitor’s has no name', () => {
   for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
     const followUps = kind === 'follow-up' ? [followUp()] : [];
     const { subject } = toMail(leased({ kind, followUps }), context, addresses);
-    expect(subject).not.toMatch(/bankrupt|debt|attorney|law|Ann|Wages/i);
-    expect(subject).toMatch(/^[\w ()]+$/);
+    expect(subject).not.toMatch(/bankrupt|debt|attorney|law|Hara|Wages/i);
+    expect(subject.includes('Ann'), kind).toBe(kind !== 'confirmation');
+  }
+});
+
+test.each([
+  [{ formType: 'consultation' }, 'New consultation request: Ann O., prefers email (348BA187)'],
+  [{ preferredContact: 'phone' }, 'New message: Ann O., prefers a call (348BA187)'],
+  [{ name: 'Pay now or lose it' }, 'New message: prefers email (348BA187)'],
+  [{ message: 'Court on Monday' }, 'Urgent? New message: Ann O., prefers email (348BA187)'],
+  [{ message: 'I want to die' }, 'In danger? New message: Ann O., prefers email (348BA187)'],
+  // Nobody knows whose preference it is.
+  [
+    { contacts: { ...submission.contacts, emails: ['eve@mail.example'] } },
+    'New message: Ann O. (348BA187)',
+  ],
+] as const)('the subject of a notice tells two apart on a telephone: %j', (changes, subject) => {
+  const changed = { ...submission, ...changes };
+  expect(toMail(leased({ submission: changed }), context, addresses).subject).toBe(subject);
+});
+
+test('the firm’s mails lead to the request, before what a visitor wrote; the visitor’s do not', () => {
+  const admin = { url: 'https://admin.firm.example' };
+  const link = `${admin.url}/requests/${submission.id}`;
+  for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
+    const mail = leased({ kind, followUps: kind === 'follow-up' ? [followUp()] : [] });
+    const { text, html } = toMail(mail, context, { ...addresses, admin });
+    expect(text.includes(link), kind).toBe(kind !== 'confirmation');
+    expect(unescapeText(html).includes(`href="${link}"`), kind).toBe(kind !== 'confirmation');
+    if (kind !== 'confirmation') expect(text.indexOf(link)).toBeLessThan(text.indexOf('> '));
+    // The admin is off, or it is the edge function.
+    expect(toMail(mail, context, addresses).text).not.toContain('/requests/');
   }
 });
 

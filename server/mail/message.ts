@@ -23,7 +23,7 @@ export type Block =
   | { kind: 'quote'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] }
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
-  /** An address of this site, never one that a visitor wrote. */
+  /** An address of the site or its admin, never one that a visitor wrote. */
   | { kind: 'link'; label: string; href: string }
   /** `language`: if it is not that of the mail. */
   | { kind: 'note'; text: string; language?: Language };

@@ -1,3 +1,5 @@
+import type { CalendarFile } from './calendar-file.ts';
+
 /** The transport chooses the Message-ID and the date of a mail that has none. */
 export interface Mail {
   messageId?: string;
@@ -8,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An event for the calendar of whoever gets it (RFC 5546). */
+  icalEvent?: CalendarFile;
 }
 
 /** How mails leave the server. Another way, such as the HTTP API of a provider, is one more file. */

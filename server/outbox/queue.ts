@@ -21,8 +21,10 @@ const FIRST_DELAY_SECONDS = 10;
 const MAX_DELAY_SECONDS = 3600;
 /** Must equal the hour in `private.choose_follow_up_mail`. */
 const MAX_BATCH_SECONDS = 3600;
-const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
+const VISITOR_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
+/** SQL for the kinds of mails that go to the visitor. */
+export const TO_VISITORS = "'confirmation', 'appointment', 'appointment-reminder'";
 
 /**
  * A queue in the outbox: the mails, or the deliveries to the firm's webhook. Each queue has its own worker. All times
@@ -67,8 +69,8 @@ export function createQueue<Item extends Leased>(
     markSent,
     /**
      * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when there is no further
-     * attempt: a confirmation is given up after a day or when it is `rejected` for good (R20.6), a delivery after 30
-     * days (R28.27), a mail to the firm never.
+     * attempt: a mail to the visitor is given up after a day or when it is `rejected` for good (R20.6, R31.5), a
+     * delivery after 30 days (R28.27), a mail to the firm never.
      */
     async markFailed(id: string, code: string, rejected = false): Promise<boolean> {
       const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, rejected];
@@ -116,9 +118,9 @@ const MARK_FAILED = `
   update private.outbox
   set leased_until = null, last_error = $2,
     next_attempt_at = now() + make_interval(secs => least($4::float8, $3 * 2.0 ^ least(attempts - 1, 20))),
-    given_up_at = case kind
-      when 'confirmation' then case when $5 or created_at < now() - interval '${CONFIRMATION_GIVEN_UP_AFTER}' then now() end
-      when 'webhook' then case when created_at < now() - interval '${WEBHOOK_GIVEN_UP_AFTER}' then now() end
+    given_up_at = case
+      when kind in (${TO_VISITORS}) then case when $5 or created_at < now() - interval '${VISITOR_GIVEN_UP_AFTER}' then now() end
+      when kind = 'webhook' then case when created_at < now() - interval '${WEBHOOK_GIVEN_UP_AFTER}' then now() end
     end
   where id = $1 and sent_at is null
   returning given_up_at is not null as given_up`;

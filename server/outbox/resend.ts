@@ -9,13 +9,14 @@ export async function resend(client: ClientBase, submissionId: string) {
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// What was given up never arrived, and is tried again. The visitor gets no second confirmation. The webhook gets
-// nothing twice, because its receiver might store it twice.
+// What was given up never arrived, and is tried again. The visitor gets nothing twice. The webhook gets
+// nothing twice, because its receiver might store it twice. What is not current any more stays as it is: its attempts
+// say that it may have arrived.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, again)
     select submission_id, follow_up_id, kind, true from private.outbox
-    where submission_id = $1 and kind not in ('confirmation', 'webhook') and not again and sent_at is not null
+    where submission_id = $1 and kind in ('notice', 'follow-up') and not again and sent_at is not null
     returning id
   ), due as (
     update private.outbox set next_attempt_at = now(),
@@ -23,6 +24,7 @@ const RESEND = `
       last_error = case when given_up_at is null then last_error end, given_up_at = null,
       batch_until = case when batch_until > now() then now() else batch_until end
     where submission_id = $1 and sent_at is null
+      and (given_up_at is null or coalesce(last_error, '') not in ('SUPERSEDED', 'CANCELED', 'TOO_LATE'))
     returning id
   )
   select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;

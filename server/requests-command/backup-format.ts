@@ -18,10 +18,12 @@ export const FORMAT_VERSION = 1;
 export const TABLES = [
   'public.contact_submissions',
   'private.follow_ups',
+  'private.appointments',
   'private.outbox',
   'private.confirmation_requests',
   'private.requests',
   'private.notes',
+  'private.handed_over',
   'private.history',
   'private.admin_people',
   'private.people',
@@ -38,7 +40,16 @@ export type TableName = (typeof TABLES)[number];
  * of a backup.
  */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  'private.requests': ['words', 'mailbox', 'phone_end', 'senders', 'spam_senders'],
+  'private.requests': [
+    'words',
+    'firm_words',
+    'names',
+    'own_name',
+    'mailbox',
+    'phone_end',
+    'senders',
+    'spam_senders',
+  ],
 };
 /** Rows that a backup needs, where it does not need all. What autosave has left of the site is no part of it. */
 export const ONLY_WHERE: Readonly<Partial<Record<TableName, string>>> = {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeDraftRow } from '#server/site/draft-rows.ts';
-import { fileHash, storeFile } from '#server/site/files.ts';
+import { hashOf } from '#server/folder-files.ts';
+import { storeFile } from '#server/site/files.ts';
 import { finishPublish, startPublish } from '#server/site/publishes.ts';
 import { storeReview } from '#server/site/reviews.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
@@ -25,7 +26,7 @@ test('restores the draft, the versions with their pictures, and who has read whi
   }
   const files = 'select hash, bytes, stored_at from private.site_files order by hash';
   const restored = await target.query(files);
-  const inUse = (await source.query(files)).filter(({ hash }) => hash !== fileHash(UNUSED));
+  const inUse = (await source.query(files)).filter(({ hash }) => hash !== hashOf(UNUSED));
   expect(restored).toEqual(inUse);
   expect(restored).toHaveLength(4);
 });
@@ -57,7 +58,7 @@ test('a publish deletes texts that nothing has referred to for 30 days', async (
     ({ hash }) => hash,
   );
   expect(hashes).toHaveLength(4);
-  expect(hashes).not.toContain(fileHash(UNUSED));
+  expect(hashes).not.toContain(hashOf(UNUSED));
 });
 
 /** A published picture, a text in the draft, an unused text, and a review of the draft. */
@@ -74,7 +75,7 @@ async function backedUpSite() {
   await finishPublish(pool, id, {
     draft: new Map(),
     files: new Map([['portraits/ann.jpg', portrait]]),
-    comparison: { changes: [], pages: [{ path: '/about', kind: 'changed' }] },
+    comparison: { changes: [], pages: [{ path: '/about', name: 'About', kind: 'changed' }] },
   });
   await writeDraftRow(pool, 'en/faq.yaml', { base, bytes }, BY);
   const reader = {

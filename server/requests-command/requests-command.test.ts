@@ -39,7 +39,9 @@ test('exports what was typed, with each follow-up after its submission, to a fil
   );
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const [heading, first, second] = (await readFile(file, 'utf8')).split('\r\n');
-  expect(heading?.startsWith('\u{feff}"id","follows","received","state","name"')).toBe(true);
+  expect(
+    heading?.startsWith('\u{feff}"id","follows","received","state","appointment","name"'),
+  ).toBe(true);
   expect(first).toContain(`,"Ann O'Hara","ann@mail.example",`);
   expect(second).toContain(`,"${first?.slice(1, 37)}",`);
   expect(second).toContain('"Second & last"');

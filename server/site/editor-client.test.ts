@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
@@ -45,6 +45,31 @@ test('ends a process that does not answer in time', async () => {
   await expect(editor.compare(new Map())).rejects.toThrow('takes too long');
   const other = await fakeClient(`answer(process.pid);`);
   expect(await other.disk('a')).toBeGreaterThan(0);
+});
+
+test('a call that waits for the one before it ends neither', async () => {
+  const editor = await fakeClient(
+    `globalThis.last = (globalThis.last ?? Promise.resolve()).then(async () => {
+       await new Promise((done) => setTimeout(done, name === 'publish' ? 1500 : 0));
+       answer(name);
+     });`,
+    { callMilliseconds: 1000 },
+  );
+  const order = { draft: new Map(), files: [], reviews: [] };
+  expect(await Promise.all([editor.publish(order), editor.disk('a')])).toEqual(['publish', 'disk']);
+});
+
+test('removes what a killed first day has left', async () => {
+  const { folder } = await ownContent();
+  const dataDir = await temporaryFolder();
+  const left = join(dataDir, 'content.work-00000000-0000-4000-8000-000000000000');
+  await mkdir(left);
+  await utimes(left, 0, 0);
+  const editor = client({
+    environment: { ...process.env, CONTENT_DIR: folder, DATA_DIR: dataDir },
+  });
+  await editor.disk('firm.yaml');
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('ends the process after a time without calls, and when it is stopped', async () => {

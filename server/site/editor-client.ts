@@ -7,22 +7,32 @@ const PROCESS = fileURLToPath(
   new URL('../../publisher/editing/editor-process.ts', import.meta.url),
 );
 
+/** The first publish on a small server draws all photos. */
+export const PUBLISH_MILLISECONDS = 300_000;
+
 interface EditorClientOptions {
   /** That of this process when it is left out: both read the same settings. */
   environment?: NodeJS.ProcessEnv;
   /** After this time without a call, the process ends: it needs as much memory as the server. */
   idleMilliseconds?: number;
   callMilliseconds?: number;
-  /** The first publish on a small server draws all photos. */
   publishMilliseconds?: number;
   script?: string;
 }
-export type EditorClient = Editor & { stop: () => void };
+type EditorClient = Editor & { stop: () => void };
 
 interface OpenCall {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
+  mostMilliseconds: number;
+}
+
+interface Running {
+  child: ChildProcess;
+  /** In their order: the process answers one after the other. */
+  calls: Map<number, OpenCall>;
+  /** Of the call that the process works on. */
+  timer?: NodeJS.Timeout;
 }
 
 const ENDED = 'The program that prepares the site has ended. Nothing was lost. Please try again.';
@@ -39,14 +49,14 @@ export function createEditorClient({
   environment,
   idleMilliseconds = 600_000,
   callMilliseconds = 60_000,
-  publishMilliseconds = 300_000,
+  publishMilliseconds = PUBLISH_MILLISECONDS,
   script = PROCESS,
 }: EditorClientOptions = {}): EditorClient {
-  let running: { child: ChildProcess; calls: Map<number, OpenCall> } | undefined;
+  let running: Running | undefined;
   let nextId = 1;
   let idle: NodeJS.Timeout | undefined;
 
-  function start() {
+  function start(): Running {
     // With the default, it takes 110 MB more, and no less time.
     const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
       // What it prints belongs in the log of the server.
@@ -54,16 +64,14 @@ export function createEditorClient({
       serialization: 'advanced',
       ...(environment && { env: environment }),
     });
-    const started = { child, calls: new Map<number, OpenCall>() };
+    const started: Running = { child, calls: new Map() };
     child.on('message', (message) => {
-      if (isRecord(message)) settle(started.calls, message);
+      if (isRecord(message)) settle(started, message);
     });
     const end = () => {
       if (running === started) running = undefined;
-      for (const { reject, timer } of started.calls.values()) {
-        clearTimeout(timer);
-        reject(tryAgain(ENDED));
-      }
+      clearTimeout(started.timer);
+      for (const { reject } of started.calls.values()) reject(tryAgain(ENDED));
       started.calls.clear();
     };
     child.once('exit', end);
@@ -71,14 +79,30 @@ export function createEditorClient({
     return started;
   }
 
-  function settle(calls: Map<number, OpenCall>, { id, value, error }: Record<string, unknown>) {
-    const open = typeof id === 'number' ? calls.get(id) : undefined;
+  function settle(answered: Running, { id, value, error }: Record<string, unknown>) {
+    const open = typeof id === 'number' ? answered.calls.get(id) : undefined;
     if (!open || typeof id !== 'number') return;
-    calls.delete(id);
-    clearTimeout(open.timer);
+    answered.calls.delete(id);
+    limitTime(answered);
     if (typeof error === 'string') open.reject(new Error(error));
     else open.resolve(value);
     waitForCalls();
+  }
+
+  /** A call that waits for a publish has its own time after it, or it would end the publish. */
+  function limitTime(called: Running) {
+    clearTimeout(called.timer);
+    const [first] = called.calls;
+    if (!first) return;
+    const [id, { reject, mostMilliseconds }] = first;
+    called.timer = setTimeout(() => {
+      called.calls.delete(id);
+      // It may hang: the calls after this one would wait for it.
+      called.child.kill('SIGKILL');
+      if (running === called) running = undefined;
+      reject(tryAgain(TOO_LONG));
+    }, mostMilliseconds);
+    called.timer.unref();
   }
 
   function waitForCalls() {
@@ -98,25 +122,19 @@ export function createEditorClient({
 
   function call<T>(name: keyof Editor, args: readonly unknown[]): Promise<T> {
     clearTimeout(idle);
-    const { child, calls } = (running ??= start());
+    const called = (running ??= start());
+    const { child, calls } = called;
     const id = nextId++;
-    const mostMilliseconds = name === 'publish' ? publishMilliseconds : callMilliseconds;
+    const makesSite = name === 'publish' || name === 'begin';
+    const mostMilliseconds = makesSite ? publishMilliseconds : callMilliseconds;
     return new Promise<T>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        calls.delete(id);
-        // It may hang: the calls after this one would wait for it.
-        child.kill('SIGKILL');
-        if (running?.child === child) running = undefined;
-        reject(tryAgain(TOO_LONG));
-      }, mostMilliseconds);
-      timer.unref();
       // Both processes are of the same code, and the types of the contract are what the other one returns.
-      calls.set(id, { resolve: (value) => resolve(value as T), reject, timer });
+      calls.set(id, { resolve: (value) => resolve(value as T), reject, mostMilliseconds });
+      if (calls.size === 1) limitTime(called);
       child.send({ id, name, args }, (error) => {
-        if (error && calls.delete(id)) {
-          clearTimeout(timer);
-          reject(tryAgain(ENDED));
-        }
+        if (!error || !calls.delete(id)) return;
+        limitTime(called);
+        reject(tryAgain(ENDED));
       });
     });
   }

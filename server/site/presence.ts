@@ -7,14 +7,20 @@ const GONE_AFTER_MILLISECONDS = 20_000;
 export function createPresence(now: () => number) {
   const seen = new Map<ContentPath, Map<string, number>>();
   return {
-    /** Stores that a person has a file open. Returns who else has. */
+    /** Stores that a person has a file open, and forgets who is gone. Returns who else has. */
     see(file: ContentPath, person: string): string[] {
       const people = seen.get(file) ?? new Map<string, number>();
-      people.set(person, now());
-      for (const [other, at] of people)
-        if (now() - at > GONE_AFTER_MILLISECONDS) people.delete(other);
-      seen.set(file, people);
+      seen.set(file, people.set(person, now()));
+      for (const [each, others] of seen) {
+        for (const [other, at] of others)
+          if (now() - at > GONE_AFTER_MILLISECONDS) others.delete(other);
+        if (others.size === 0) seen.delete(each);
+      }
       return [...people.keys()].filter((other) => other !== person);
+    },
+    /** How many files somebody has open. */
+    get size(): number {
+      return seen.size;
     },
   };
 }

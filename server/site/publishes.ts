@@ -4,17 +4,25 @@ import type {
   ContentPath,
   Draft,
   Editor,
+  FileChange,
   PublishResult,
+  WholeChange,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
+import { isSame } from '#server/folder-files.ts';
+import { changeParts, type ChangePart } from './change-parts.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
-import { fileHash, storedFile, storeFile, type Queryable } from './files.ts';
+import { storeFile, type Queryable } from './files.ts';
 
 /* What was published, and by whom: a row for each publish, with its files before and after it. */
 
 /** A text that a publish has changed, as the list of versions shows it. */
 export interface PublishedText {
   file: string;
+  /** As people called the file; older publishes do not have it. */
+  name?: string;
+  /** A page or a picture as a whole, which has no text here. */
+  whole?: WholeChange['kind'];
   label: string;
   before?: string;
   after?: string;
@@ -24,7 +32,13 @@ export interface Publish {
   id: number;
   at: Date;
   by: string;
-  summary: { texts: PublishedText[]; pages: string[] };
+  summary: {
+    texts: PublishedText[];
+    /** As the menus call them. */
+    pages: { path: string; name: string }[];
+    /** The site was made from the questions of the first day. */
+    isFirstDay?: boolean;
+  };
 }
 
 /** Another server that was killed during a publish would have ended it by then. */
@@ -68,9 +82,10 @@ export async function finishPublish(
     draft: Draft;
     files: PublishedFiles;
     comparison: Pick<Comparison, 'changes' | 'pages'>;
+    isFirstDay?: boolean;
   },
 ): Promise<void> {
-  const { draft, files, comparison } = published;
+  const { draft, files, comparison, isFirstDay = false } = published;
   await withTransaction(pool, async (client) => {
     for (const [file, { before, after }] of files) {
       const hashes = [await storeFile(client, before), await storeFile(client, after)];
@@ -86,17 +101,14 @@ export async function finishPublish(
       else await writeDraftRow(client, file, { base: after, bytes: row.bytes }, row.editedBy);
     }
     const { changes, pages } = comparison;
-    const texts = changes
-      .filter(({ file }) => files.has(file))
-      .flatMap(({ file, texts: changed }) =>
-        changed.map(({ label, before, after }) => ({
-          file,
-          label,
-          ...(before !== undefined && { before: before.slice(0, MAX_CHARACTERS) }),
-          ...(after !== undefined && { after: after.slice(0, MAX_CHARACTERS) }),
-        })),
-      );
-    const summary = { texts, pages: pages.map(({ path }) => path) } satisfies Publish['summary'];
+    const texts = changeParts(changes.filter(({ file }) => files.has(file))).flatMap(
+      publishedTexts,
+    );
+    const summary: Publish['summary'] = {
+      texts,
+      pages: pages.map(({ path, name }) => ({ path, name })),
+      isFirstDay,
+    };
     await client.query(
       "update private.site_publishes set state = 'done', summary = $2 where id = $1",
       [id, JSON.stringify(summary)],
@@ -105,23 +117,40 @@ export async function finishPublish(
   });
 }
 
+function publishedTexts(part: ChangePart<FileChange>): PublishedText[] {
+  if (part.whole) {
+    const { kind, name } = part.whole;
+    return part.changes.slice(0, 1).map(({ file }) => ({ file, name, whole: kind, label: '' }));
+  }
+  const { file, name } = part.change;
+  return part.texts.map(({ label, before, after }) => ({
+    file,
+    name,
+    label,
+    ...(before !== undefined && { before: before.slice(0, MAX_CHARACTERS) }),
+    ...(after !== undefined && { after: after.slice(0, MAX_CHARACTERS) }),
+  }));
+}
+
+/** What the log of people says about Site. `by`: the address of the person. */
+export type SiteLogEntry = { by: string } & (
+  | { kind: 'published'; detail: { version: string; files: string[] } }
+  | { kind: 'brought-back'; detail: { version: string } }
+  | { kind: 'reviewed'; detail: { file: ContentPath; attorney: string } }
+  /** `editedBy`: whose changes were undone by somebody else. */
+  | { kind: 'discarded'; detail: { file: ContentPath; editedBy: string } }
+);
+
 /** What finishes a publish. */
 export interface PublishParts {
   pool: Pool;
   editor: Editor;
   /** Serves the version that was published. */
   reload: () => Promise<void>;
-  record: (entry: PublishedEntry) => Promise<void>;
+  record: (entry: SiteLogEntry) => Promise<void>;
   server: string;
   /** Whether this server publishes now. */
   isPublishing: () => boolean;
-}
-
-/** For the log of people. */
-export interface PublishedEntry {
-  by: string;
-  kind: 'published';
-  detail: { version: string; files: string[] };
 }
 
 /** Finishes a publish that a killed server has left: this one before it was started again, or another one. */
@@ -171,10 +200,6 @@ export async function settlePublish(
   return true;
 }
 
-function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
-  return one === null || other === null ? one === other : fileHash(one) === fileHash(other);
-}
-
 const COLUMNS = 'id, at, by, summary';
 
 /** The newest first. */
@@ -192,24 +217,4 @@ export async function readPublish(db: Queryable, id: number): Promise<Publish | 
     [id],
   );
   return rows[0];
-}
-
-/**
- * The files that later publishes have changed, as they were after this one: the draft that goes back to it. `editor`
- * reads what they are now.
- */
-export async function filesOfVersion(pool: Pool, editor: Editor, id: number): Promise<Draft> {
-  const { rows } = await pool.query<{ file: ContentPath; before: string | null }>(
-    `select distinct on (f.file) f.file, f.before
-     from private.site_publish_files f join private.site_publishes p on p.id = f.publish
-     where p.state = 'done' and p.id > $1 order by f.file, p.id`,
-    [id],
-  );
-  const files = new Map<ContentPath, { base: Uint8Array | null; bytes: Uint8Array | null }>();
-  for (const { file, before } of rows) {
-    const base = await editor.disk(file);
-    const bytes = before === null ? null : ((await storedFile(pool, before)) ?? null);
-    if (!isSame(base, bytes)) files.set(file, { base, bytes });
-  }
-  return files;
 }

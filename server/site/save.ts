@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import type { ContentPath, Editor, FieldPath, FileEdit } from '#contract/site-editing.ts';
+import type { ContentPath, Draft, Editor, FieldPath, FileEdit } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { lockDraftRow, readDraft, withFile, writeDraftRow } from './draft-rows.ts';
-import { bytesOf, fileHash, storedFile, textOf } from './files.ts';
+import { hashOf, isSame, textOf } from '#server/folder-files.ts';
+import { lockDraftRow, readDraft, withFile, writeDraftRow, type DraftRows } from './draft-rows.ts';
+import { storedFile, storeFile } from './files.ts';
 
 export interface SiteParts {
   pool: Pool;
@@ -18,19 +19,16 @@ export interface CurrentFile {
 }
 
 export type SaveResult =
-  /** `hash` is of the file as it is now. */
-  | { outcome: 'saved'; hash: string }
+  /** `shown` is of the text that the page of the person shows now, without what was joined with it. */
+  | { outcome: 'saved'; shown: string }
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
-  /** Somebody else has changed the same lines since the page was shown. Nothing was saved. */
-  | { outcome: 'conflict'; current: CurrentFile };
+  /** Somebody else has changed the same lines since the page was shown. Nothing was saved. `seen`: what it showed. */
+  | { outcome: 'conflict'; current: CurrentFile; seen?: Uint8Array | null };
 
-/** Another person may save between the reading and the writing. */
-const MAX_ATTEMPTS = 5;
-
-const asCurrent = (bytes: Uint8Array | null, editedBy?: string): CurrentFile => ({
+export const asCurrent = (bytes: Uint8Array | null, editedBy?: string): CurrentFile => ({
   bytes,
-  hash: bytes === null ? '' : fileHash(bytes),
+  hash: bytes === null ? '' : hashOf(bytes),
   ...(editedBy !== undefined && { editedBy }),
 });
 
@@ -43,6 +41,44 @@ export async function currentFile(
   return asCurrent(row ? row.bytes : await editor.disk(file), row?.editedBy);
 }
 
+/** Another person may save between the reading and the writing. */
+const MAX_ATTEMPTS = 5;
+
+/** What a plan has found, and the files that the draft gets; without files, nothing is saved. */
+export interface SavePlan<T> {
+  result: T;
+  files?: Draft;
+}
+
+/**
+ * Saves all files of a plan, or none. A plan that was made from files which are others by now is made again. Undefined
+ * when others saved at each attempt.
+ */
+export async function saveTogether<T>(
+  pool: Pool,
+  by: string,
+  plan: (draft: DraftRows) => Promise<SavePlan<T>>,
+): Promise<T | undefined> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const draft = await readDraft(pool);
+    const { result, files } = await plan(draft);
+    if (!files) return result;
+    // In one order for everybody, so that two people never wait for each other.
+    const changes = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const isSaved = await withTransaction(pool, async (client) => {
+      for (const [file] of changes) {
+        const [row, planned] = [await lockDraftRow(client, file), draft.get(file)];
+        // A publish gives a row another base.
+        if (!isSame(row?.bytes, planned?.bytes) || !isSame(row?.base, planned?.base)) return false;
+      }
+      for (const [file, change] of changes) await writeDraftRow(client, file, change, by);
+      return true;
+    });
+    if (isSaved) return result;
+  }
+  return undefined;
+}
+
 /**
  * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what somebody else has
  * changed since stays, or nothing is saved (R30.11).
@@ -53,26 +89,27 @@ export async function saveEdit(
 ): Promise<SaveResult> {
   const { pool, editor } = parts;
   const { file, shown, edit, by } = change;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const draft = await readDraft(pool);
+  const saved = await saveTogether(pool, by, async (draft): Promise<SavePlan<SaveResult>> => {
     const row = draft.get(file);
     const base = row ? row.base : await editor.disk(file);
     const current = asCurrent(row ? row.bytes : base, row?.editedBy);
     const seen = await shownFile(pool, shown, current);
-    const conflict = { outcome: 'conflict', current } as const;
-    if (seen === undefined) return conflict;
+    if (seen === undefined) return { result: { outcome: 'conflict', current } };
     const edited = await editor.edit(withFile(draft, file, { base, bytes: seen }), file, edit);
-    if ('refused' in edited) return { outcome: 'refused', ...edited.refused };
-    const isSame = shown === current.hash || edited.text === textOf(current.bytes);
-    const merged = isSame
-      ? edited.text
-      : await editor.merge(textOf(seen), edited.text, textOf(current.bytes));
-    if (merged === undefined) return conflict;
-    const bytes = bytesOf(merged);
-    if (await replaceRow(pool, file, { before: current, base, bytes, by }))
-      return { outcome: 'saved', hash: fileHash(bytes) };
-  }
-  return { outcome: 'conflict', current: await currentFile(parts, file) };
+    if ('refused' in edited) return { result: { outcome: 'refused', ...edited.refused } };
+    const now = textOf(current.bytes);
+    const merged =
+      shown === current.hash || edited.text === now
+        ? edited.text
+        : await editor.merge(textOf(seen), edited.text, now);
+    if (merged === undefined) return { result: { outcome: 'conflict', current, seen } };
+    // The page does not show what others have changed: its next edit is one of this text.
+    const onPage = Buffer.from(edited.text);
+    if (merged !== edited.text) await storeFile(pool, onPage);
+    const files = new Map([[file, { base, bytes: Buffer.from(merged) }]]);
+    return { files, result: { outcome: 'saved', shown: hashOf(onPage) } };
+  });
+  return saved ?? { outcome: 'conflict', current: await currentFile(parts, file) };
 }
 
 /** The file that the page showed. Undefined when nothing remembers it. */
@@ -84,41 +121,4 @@ async function shownFile(
   if (shown === current.hash) return current.bytes;
   // The page showed a file that was not there, and somebody has made it.
   return shown === '' ? undefined : storedFile(pool, shown);
-}
-
-/** Puts a whole file into the draft, such as a picture; null deletes it. */
-export async function saveFile(
-  parts: SiteParts,
-  file: ContentPath,
-  bytes: Uint8Array | null,
-  by: string,
-): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const row = (await readDraft(parts.pool)).get(file);
-    const base = row ? row.base : await parts.editor.disk(file);
-    const before = asCurrent(row ? row.bytes : base);
-    if (await replaceRow(parts.pool, file, { before, base, bytes, by })) return;
-  }
-  throw new Error('The draft changed at each attempt to save a file');
-}
-
-/** Returns false when somebody else has saved the file meanwhile. */
-async function replaceRow(
-  pool: Pool,
-  file: ContentPath,
-  change: {
-    before: CurrentFile;
-    base: Uint8Array | null;
-    bytes: Uint8Array | null;
-    by: string;
-  },
-): Promise<boolean> {
-  const { before, base, bytes, by } = change;
-  return withTransaction(pool, async (client) => {
-    const row = await lockDraftRow(client, file);
-    const now = row ? asCurrent(row.bytes).hash : asCurrent(base).hash;
-    if (now !== before.hash) return false;
-    await writeDraftRow(client, file, { base: row ? row.base : base, bytes }, by);
-    return true;
-  });
 }

@@ -1,12 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
+import type { BeginResult, ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
+import type { NewLogEntry } from '#server/admin/people-log.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { firstDay } from '#tests/support/content/first-day.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
@@ -43,6 +45,32 @@ test('changes of two people to one file are both kept, and for one line the seco
   expect(
     await save(FIRM, { 'office.street': '2 Second Street' }, { by: BEN, shown }),
   ).toMatchObject({ outcome: 'conflict', current: { editedBy: BEN } });
+});
+
+test('what was joined with a save is not taken back by the next save of the same page', async () => {
+  const { save, hashOf, text } = await firm();
+  const shown = await hashOf(FIRM);
+  await save(FIRM, { 'office.street': '1 First Street' }, { by: ANA });
+  // The page sends all of its fields each time, and still shows the street as it was.
+  const page = { 'office.street': '100 Sample Street, Suite 400', email: 'a@own.example' };
+  const first = await save(FIRM, page, { by: BEN, shown });
+  if (first.outcome !== 'saved') throw new Error(first.outcome);
+  const second = { ...page, email: 'office@own.example' };
+  expect(await save(FIRM, second, { by: BEN, shown: first.shown })).toMatchObject({
+    outcome: 'saved',
+  });
+  expect(await text(FIRM)).toMatch(/office@own\.example[^]*1 First Street/);
+});
+
+test('a version says in one line that a page was switched off, in all languages', async () => {
+  const { site } = await firm();
+  await site.uploads.switchPage('gallery', true, ANA);
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  const [version] = await site.versions();
+  const ofGallery = version?.summary.texts.filter(({ file }) => file.endsWith('gallery.yaml'));
+  expect(ofGallery).toEqual([
+    { file: 'en/gallery.yaml', name: 'Gallery', whole: 'page-off', label: '' },
+  ]);
 });
 
 test('simultaneous saves of different fields lose none that was called saved', async () => {
@@ -83,6 +111,15 @@ test('a text with law is published once an attorney has read these very words', 
   expect(await disk(FAQ)).toContain('I will lose everything at once.');
   expect(await disk(FAQ)).toMatch(/reviewed:\n {2}by: ["']?Thomas Aldren/);
   expect((await site.compare()).changes).toEqual([]);
+});
+
+test('undoing the changes of somebody else is in the log, undoing one’s own is not', async () => {
+  const { site, save, log } = await firm();
+  for (const by of [ANA, BEN]) {
+    await save(FIRM, { 'office.street': '1 First Street' }, { by });
+    await site.discard(FIRM, ANA);
+  }
+  expect(log).toEqual([{ by: ANA, kind: 'discarded', detail: { file: FIRM, editedBy: BEN } }]);
 });
 
 test('a review is never changed or deleted', async () => {
@@ -136,6 +173,54 @@ test('going back to a version makes a draft of its texts, and going back from th
   expect(page?.html).toContain('2 Second Street');
 });
 
+test('going back and then forth leaves nothing of it in the draft, not even what waited for an attorney', async () => {
+  const { site, save, text } = await firm();
+  await save(FIRM, { 'office.street': '1 First Street' });
+  await site.publish(ANA);
+  await save(FIRM, { 'office.street': '2 Second Street' });
+  await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
+  const [change] = (await site.compare()).changes.filter(({ file }) => file === FAQ);
+  await site.review(FAQ, change?.readHash ?? '', READER);
+  await site.publish(ANA);
+  const [second, first] = await site.versions();
+  await site.bringBack(first?.id ?? 0, BEN);
+  // The question waits for an attorney.
+  await site.publish(BEN);
+  expect(await text(FAQ)).not.toContain('I will lose all that I own.');
+
+  await site.bringBack(second?.id ?? 0, BEN);
+  expect(await text(FAQ)).toContain('I will lose all that I own.');
+  expect((await site.compare()).changes.map(({ file }) => file)).toEqual([FIRM]);
+});
+
+test('the site of the first day is a version to which one can go back', async () => {
+  const { site, save, text } = await firm();
+  const before = await text(FIRM);
+  await site.begin(firstDay(), ANA);
+  await save(FIRM, { 'office.street': '1 First Street' });
+  await site.publish(BEN);
+  const [, first] = await site.versions();
+  expect(first).toMatchObject({ by: ANA, summary: { isFirstDay: true } });
+  await site.bringBack(first?.id ?? 0, BEN);
+  expect(await text(FIRM)).toBe(before);
+});
+
+test('going back loses no word that was typed and never published, and names it', async () => {
+  const { site, save, text } = await firm();
+  await save(FIRM, { 'office.street': '1 First Street' });
+  await save('en/navigation.yaml', { 'header.home': 'Start' });
+  await site.publish(ANA);
+  await save(FIRM, { 'office.street': '2 Second Street' });
+  await save('en/navigation.yaml', { 'header.home': 'Front page' });
+  await site.publish(ANA);
+  const [, first] = await site.versions();
+  await save(FIRM, { email: 'typed@own.example' });
+  expect(await site.bringBack(first?.id ?? 0, BEN)).toBe(1);
+  expect(await text(FIRM)).toMatch(/typed@own\.example[^]*2 Second Street/);
+  expect(await text('en/navigation.yaml')).toContain('home: Start');
+  expect((await site.unpublished()).map(({ file }) => file)).toEqual([FIRM]);
+});
+
 test('what the terminal has changed meanwhile stays, and the same line is a conflict', async () => {
   const { site, save, disk, folder } = await firm();
   const edit = async (from: RegExp, to: string) =>
@@ -152,7 +237,27 @@ test('what the terminal has changed meanwhile stays, and the same line is a conf
   expect((await site.compare()).changes[0]?.conflict?.draft).toContain('2 Second Street');
 });
 
-async function firm({ beforePublish }: { beforePublish?: () => unknown } = {}) {
+test('who begins while the first day is made gets the result of the first one, and later ones begin again', async () => {
+  const made = Promise.withResolvers<BeginResult>();
+  let begun = 0;
+  const { site } = await firm({
+    begin() {
+      begun += 1;
+      return made.promise;
+    },
+  });
+  const both = [site.begin(firstDay(), ANA), site.begin(firstDay(), BEN)];
+  made.resolve({ isMade: true });
+  expect(await Promise.all(both)).toEqual([{ isMade: true }, { isMade: true }]);
+  expect(begun).toBe(1);
+  await site.begin(firstDay(), BEN);
+  expect(begun).toBe(2);
+});
+
+async function firm({
+  beforePublish,
+  ...changes
+}: { beforePublish?: () => unknown } & Partial<Pick<Editor, 'begin'>> = {}) {
   const { folder } = await ownContent();
   await rm(join(folder, 'es'), { recursive: true });
   const dataDir = await temporaryFolder();
@@ -160,6 +265,8 @@ async function firm({ beforePublish }: { beforePublish?: () => unknown } = {}) {
   const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
   const editor: Editor = {
     ...real,
+    begin: async () => ({ begun: { version: 'of-the-first-day' } }),
+    ...changes,
     async publish(order) {
       await beforePublish?.();
       return real.publish(order);
@@ -172,17 +279,19 @@ async function firm({ beforePublish }: { beforePublish?: () => unknown } = {}) {
   );
   const pool = createAdminPool(admin);
   onTestFinished(() => pool.end());
+  const log: NewLogEntry[] = [];
   const site = createSite({
     pool,
     editor,
     reload: async () => {},
     timeZone: () => 'America/Los_Angeles',
     serverName: 'one',
-    record: async () => {},
+    record: async (entry) => void log.push(entry),
   });
   const hashOf = async (file: ContentPath) => (await site.current(file)).hash;
   return {
     site,
+    log,
     database,
     folder,
     hashOf,

@@ -14,12 +14,11 @@ import type {
   SiteOverview,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
+import { bringBack, draftOfVersion, unpublishedFiles } from './bring-back.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
-import { fileHash } from './files.ts';
 import { createPresence } from './presence.ts';
 import {
   failPublish,
-  filesOfVersion,
   finishAbandoned,
   finishPublish,
   listPublishes,
@@ -27,6 +26,7 @@ import {
   settlePublish,
   startPublish,
   type Publish,
+  type SiteLogEntry,
 } from './publishes.ts';
 import {
   asReview,
@@ -36,8 +36,9 @@ import {
   type Reader,
   type StoredReview,
 } from './reviews.ts';
+import { showsSample } from './shows-sample.ts';
 import { createUploads } from './uploads.ts';
-import { currentFile, saveEdit, saveFile, type CurrentFile, type SaveResult } from './save.ts';
+import { asCurrent, currentFile, saveEdit, type CurrentFile, type SaveResult } from './save.ts';
 
 /** A change of the draft, and whether it can be published. */
 export interface DraftChange extends FileChange {
@@ -50,7 +51,7 @@ export interface DraftComparison extends Omit<Comparison, 'changes'> {
   changes: readonly DraftChange[];
 }
 
-export type PublishOutcome =
+type PublishOutcome =
   | { outcome: 'published'; id: number }
   /** Somebody else publishes at this moment. */
   | { outcome: 'busy' }
@@ -60,13 +61,6 @@ export type PublishOutcome =
 
 /** How many publishes the list of versions shows. */
 const LISTED_PUBLISHES = 100;
-
-/** What the log of people says about Site. `by`: the address of the person. */
-export type SiteLogEntry = { by: string } & (
-  | { kind: 'published'; detail: { version: string; files: string[] } }
-  | { kind: 'brought-back'; detail: { version: string } }
-  | { kind: 'reviewed'; detail: { file: ContentPath; attorney: string } }
-);
 
 export type Site = ReturnType<typeof createSite>;
 
@@ -93,6 +87,7 @@ export function createSite(parts: {
     isPublishing: () => isPublishing,
   };
   const presence = createPresence(Date.now);
+  let beginning: Promise<BeginResult> | undefined;
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
     const draft = await readDraft(pool);
@@ -106,8 +101,26 @@ export function createSite(parts: {
     return { ...comparison, changes, draft };
   }
 
+  async function beginOnce(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
+    const result = await editor.begin(answers);
+    if ('begun' in result) {
+      const { version } = result.begun;
+      const id = await startPublish(pool, by, serverName);
+      const nothing = {
+        draft: new Map(),
+        files: new Map(),
+        comparison: { changes: [], pages: [] },
+      };
+      if (id !== undefined) await finishPublish(pool, id, { ...nothing, isFirstDay: true });
+      await record({ by, kind: 'published', detail: { version, files: [] } });
+      await reload();
+    }
+    return result;
+  }
+
   return {
     compare,
+    showsSample,
     uploads: createUploads({ pool, editor }),
 
     async overview(): Promise<SiteOverview & { draft: DraftRows }> {
@@ -127,10 +140,10 @@ export function createSite(parts: {
     /** Stores that a person has a file open. Returns who else has. */
     see: (file: ContentPath, person: string): string[] => presence.see(file, person),
 
-    /** Who has edited a file last in the draft, and its hash; undefined when the draft does not change it. */
-    async inDraft(file: ContentPath): Promise<{ hash: string; editedBy: string } | undefined> {
+    /** Undefined when the draft does not change the file. Needs no process that edits. */
+    async inDraft(file: ContentPath): Promise<CurrentFile | undefined> {
       const row = (await readDraft(pool)).get(file);
-      return row && { hash: row.bytes ? fileHash(row.bytes) : '', editedBy: row.editedBy };
+      return row && asCurrent(row.bytes, row.editedBy);
     },
 
     current: (file: ContentPath): Promise<CurrentFile> => currentFile({ pool, editor }, file),
@@ -142,15 +155,18 @@ export function createSite(parts: {
       by: string;
     }): Promise<SaveResult> => saveEdit({ pool, editor }, change),
 
-    saveFile: (file: ContentPath, bytes: Uint8Array | null, by: string): Promise<void> =>
-      saveFile({ pool, editor }, file, bytes, by),
-
-    /** Takes a file out of the draft. Its text is kept for 30 days (`private.delete_unused_site_files`). */
-    async discard(file: ContentPath): Promise<void> {
-      await withTransaction(pool, async (client) => {
-        await lockDraftRow(client, file);
+    /**
+     * Takes a file out of the draft, and stores who has undone the work of somebody else. Its text is kept for 30 days
+     * (`private.delete_unused_site_files`).
+     */
+    async discard(file: ContentPath, by: string): Promise<void> {
+      const row = await withTransaction(pool, async (client) => {
+        const locked = await lockDraftRow(client, file);
         await deleteDraftRow(client, file);
+        return locked;
       });
+      if (row && row.editedBy !== by)
+        await record({ by, kind: 'discarded', detail: { file, editedBy: row.editedBy } });
     },
 
     async page(path: string, root: string): Promise<PreviewPage | undefined> {
@@ -228,15 +244,15 @@ export function createSite(parts: {
       }
     },
 
-    /** Makes the firm's own content from the answers of its first day, and serves its site. */
-    async begin(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
-      const result = await editor.begin(answers);
-      if ('begun' in result) {
-        const { version } = result.begun;
-        await record({ by, kind: 'published', detail: { version, files: [] } });
-        await reload();
-      }
-      return result;
+    /**
+     * Makes the firm's own content from the answers of its first day, and serves its site. Who presses while this runs
+     * gets the same result.
+     */
+    begin(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
+      beginning ??= beginOnce(answers, by).finally(() => {
+        beginning = undefined;
+      });
+      return beginning;
     },
 
     versions: (): Promise<Publish[]> => listPublishes(pool, LISTED_PUBLISHES),
@@ -244,22 +260,23 @@ export function createSite(parts: {
 
     /** A page of the site as it was after this publish. */
     async pageOfVersion(id: number, path: string, root: string): Promise<PreviewPage | undefined> {
-      return editor.page(await filesOfVersion(pool, editor, id), path, root);
+      return editor.page(await draftOfVersion({ pool, editor }, id), path, root);
     },
     async assetOfVersion(id: number, path: string): Promise<PreviewAsset | undefined> {
-      return editor.asset(await filesOfVersion(pool, editor, id), path);
+      return editor.asset(await draftOfVersion({ pool, editor }, id), path);
     },
 
-    /**
-     * Puts the texts of an earlier publish into the draft, in place of what the draft has of the same files. Returns how
-     * many files that are.
-     */
+    /** The changes of the draft that going back to a version leaves in it, because no version has their words. */
+    async unpublished(): Promise<DraftChange[]> {
+      const { changes } = await compare();
+      const files = await unpublishedFiles(pool);
+      return changes.filter(({ file }) => files.has(file));
+    },
+    /** Goes back to an earlier publish in the draft. Returns how many files of the draft that changes. */
     async bringBack(id: number, by: string): Promise<number> {
-      const files = await filesOfVersion(pool, editor, id);
-      for (const [file, { bytes }] of files) await saveFile({ pool, editor }, file, bytes, by);
-      if (files.size > 0)
-        await record({ by, kind: 'brought-back', detail: { version: String(id) } });
-      return files.size;
+      const count = await bringBack({ pool, editor }, id, by);
+      if (count > 0) await record({ by, kind: 'brought-back', detail: { version: String(id) } });
+      return count;
     },
 
     /** The form of a file with another text than that of the draft, such as that of somebody who was slower. */
@@ -270,6 +287,10 @@ export function createSite(parts: {
   };
 }
 
+/** Whether a change waits for an attorney. */
+export const isToRead = ({ needsReview, review }: DraftChange): boolean =>
+  needsReview && review === undefined;
+
 /** Whether a change may go live: an attorney has read it, if it has law, and it is not in conflict with the disk. */
-export const isReady = ({ needsReview, review, conflict }: DraftChange): boolean =>
-  (!needsReview || review !== undefined) && conflict === undefined;
+export const isReady = (change: DraftChange): boolean =>
+  !isToRead(change) && change.conflict === undefined;

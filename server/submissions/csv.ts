@@ -11,6 +11,7 @@ const CSV_HEADINGS = [
   'follows',
   'received',
   'state',
+  'appointment',
   ...FIELD_NAMES.map((field) => FIELDS[field].column),
   'not confirmed',
 ];
@@ -32,23 +33,25 @@ export async function* csvOf(
 }
 
 function csvLines(submission: ExportedSubmission, timeZone: string): string[][] {
-  const { id, state, followUps } = submission;
+  const { id, state, appointmentAt, followUps } = submission;
+  const appointment = appointmentAt === null ? '' : isoTime(appointmentAt, timeZone);
   const lineFor = (
     message: StoredSubmission,
     may: EachContact,
-    { follows, state: stateOfRequest }: { follows: string; state: string },
+    follows: string,
+    ofRequest: readonly [state: string, appointment: string],
   ) => [
     message.id,
     follows,
     isoTime(message.receivedAt, timeZone),
-    stateOfRequest,
+    ...ofRequest,
     ...FIELD_NAMES.map((field) => message[field] ?? ''),
     unconfirmed(message, may).join(' '),
   ];
   return [
-    lineFor(submission, answerBy(submission), { follows: '', state }),
+    lineFor(submission, answerBy(submission), '', [state, appointment]),
     ...followUps.map((followUp) =>
-      lineFor(followUp, answerLaterBy(submission, followUp), { follows: id, state: '' }),
+      lineFor(followUp, answerLaterBy(submission, followUp), id, ['', '']),
     ),
   ];
 }

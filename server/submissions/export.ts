@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import {
+  APPOINTMENT_AT,
   FOLLOW_UP_ROW,
   KNOWN_ROW,
   readKnownSubmission,
@@ -10,9 +11,10 @@ import {
   type StoredSubmission,
 } from './stored-submission.ts';
 
-/** A submission with the state of its request and its follow-ups. */
+/** A submission with the state of its request, the start of its next or last appointment, and its follow-ups. */
 export interface ExportedSubmission extends KnownSubmission {
   state: string;
+  appointmentAt: Date | null;
   followUps: readonly StoredSubmission[];
 }
 
@@ -59,18 +61,20 @@ async function* readBatches(
     const { rows } = await client.query<{
       submission: KnownRow;
       state: string;
+      appointmentAt: Date | null;
       followUps: readonly StoredRow[];
     }>(READ, [ids.slice(start, start + BATCH_SIZE)]);
-    yield rows.map(({ submission, state, followUps }) => ({
+    yield rows.map(({ submission, state, appointmentAt, followUps }) => ({
       ...readKnownSubmission(submission),
       state,
+      appointmentAt,
       followUps: followUps.map(readSubmission),
     }));
   }
 }
 
 const READ = `
-  select ${KNOWN_ROW} as submission, r.state, coalesce((
+  select ${KNOWN_ROW} as submission, r.state, ${APPOINTMENT_AT} as "appointmentAt", coalesce((
     select json_agg(${FOLLOW_UP_ROW} order by f.created_at, f.id)
     from private.follow_ups f where f.submission_id = s.id), '[]') as "followUps"
   from public.contact_submissions s join private.requests r on r.submission_id = s.id

@@ -47,6 +47,22 @@ test('retention is counted in calendar months from the last message', async () =
   expect(await query('select from private.expiring_submissions')).toHaveLength(2);
 });
 
+test('an appointment counts like a message, unless it was canceled (R31.6)', async () => {
+  const { query, check } = await oldAndNew();
+  await query(
+    `insert into private.appointments (submission_id, starts_at, minutes, person, way, made_by, cancelled_at)
+     select id, now(), 30, 'ann@firm.example', 'office', 'ann@firm.example',
+       case when name = 'Old' then now() end from contact_submissions where name <> 'New'`,
+  );
+  await query('delete from private.follow_ups');
+  await check();
+  expect(
+    await query(
+      'select name from private.expiring_submissions join contact_submissions on id = submission_id',
+    ),
+  ).toEqual([{ name: 'Old' }]);
+});
+
 test('a server whose clock is ahead erases nothing and does not start the week', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [-3650, -3655, -3660]) await check({ daysAgo });

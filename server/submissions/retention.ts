@@ -42,7 +42,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /**
- * Finds submissions whose last message is older than the retention, and erases those for which this has been known
+ * Finds submissions whose last message or appointment is older than the retention, and erases those for which this has been known
  * for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run erases the rest.
  */
 export async function eraseExpired(
@@ -114,9 +114,13 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 /** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
+/** Whether there was a message after the first, or an appointment. */
+const IS_LATER = (id: string) => `(exists (
+    select from private.follow_ups f where f.submission_id = ${id} and f.created_at >= ${CUTOFF})
+  or exists (select from private.appointments a
+    where a.submission_id = ${id} and a.cancelled_at is null and a.starts_at >= ${CUTOFF}))`;
 /** Joined submissions are from one person, so none expires before the last message of all of them. */
-const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
-  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
+const IS_EXPIRED = `s.created_at < ${CUTOFF} and not ${IS_LATER('s.id')}
   and not exists (
     select from private.requests own
     cross join lateral (
@@ -126,8 +130,7 @@ const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
       where joined.joined_into = coalesce(own.joined_into, own.submission_id)
     ) as part
     join public.contact_submissions other on other.id = part.id
-    where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or exists (
-      select from private.follow_ups f where f.submission_id = part.id and f.created_at >= ${CUTOFF})))`;
+    where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or ${IS_LATER('part.id')}))`;
 
 const DELETE_NOT_EXPIRED = `
   delete from private.expiring_submissions e using public.contact_submissions s

@@ -32,13 +32,26 @@ export interface KnownRow extends StoredRow {
 }
 
 /** SQL for what is known about the page that `public.contact_submissions s` was sent from. Its notice has it. */
-export const ofNotice = (column: 'page' | 'page_language') => `(
+const ofNotice = (column: 'page' | 'page_language') => `(
   select n.${column} from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again)`;
+
+export const PAGE = ofNotice('page');
+
+/** The firm chooses it for a person whom it adds: there is no notice. */
+export const PAGE_LANGUAGE = `coalesce(${ofNotice('page_language')}, (
+  select added.added_language from private.requests added where added.submission_id = s.id))`;
+
+/** SQL for the next appointment of a row of `private.requests r` and of what was joined into it, or the last one. */
+export const APPOINTMENT_AT = `(
+  select coalesce(min(a.starts_at) filter (where a.starts_at > now()), max(a.starts_at))
+  from private.appointments a
+  where a.cancelled_at is null and a.submission_id in (
+    select r.submission_id union all select j.submission_id from private.requests j where j.joined_into = r.submission_id))`;
 
 /** SQL for a `KnownRow` of `public.contact_submissions s`. */
 export const KNOWN_ROW = `
-  to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id), 'page', ${ofNotice('page')},
-    'page_language', ${ofNotice('page_language')})`;
+  to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id), 'page', ${PAGE},
+    'page_language', ${PAGE_LANGUAGE})`;
 
 /** SQL for a `StoredRow` of `private.follow_ups f`. */
 export const FOLLOW_UP_ROW = 'to_jsonb(f)';

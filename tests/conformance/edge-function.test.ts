@@ -38,6 +38,6 @@ test("the function's own tests pass in Deno", async () => {
 test('the function uses the same package versions as the bundled server', async () => {
   const { imports } = JSON.parse(await readFile(`${FUNCTION_FOLDER}/deno.json`, 'utf8'));
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-  for (const name of ['nodemailer', 'pg', 'valibot'])
+  for (const name of ['ical-generator', 'nodemailer', 'pg', 'valibot'])
     expect(imports[name]).toBe(`npm:${name}@${dependencies[name]}`);
 });

@@ -30,6 +30,8 @@ export interface ElementState {
   y: number;
   /** Whether a click on the center would hit the element. */
   onTop: boolean;
+  /** Whether a transition runs on the element or around it: a busy browser may draw two frames of it at once. */
+  moving: boolean;
 }
 
 /** Runs in the page. Null if no visible element matches; it may be outside the window. */
@@ -68,6 +70,10 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
   const [box = element.getBoundingClientRect()] = element.getClientRects();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
+  const isMoving = ({ effect, playState }: Animation) =>
+    playState === 'running' &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element) === true;
   return {
     text: textOf(element),
     value: isControl(element) ? element.value : '',
@@ -77,5 +83,6 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
     x,
     y,
     onTop: [element, ...labelsOf(element)].some((part) => part.contains(hit)),
+    moving: document.getAnimations().some(isMoving),
   };
 }

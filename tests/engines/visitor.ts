@@ -58,7 +58,11 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
         if (seen?.onTop === false) await tab.evaluate(bringIntoView, seen.y);
         const still = before?.x === seen?.x && before?.y === seen?.y;
         before = seen;
-        expect({ ...seen, still }, nameOf(target)).toMatchObject({ onTop: true, still: true });
+        expect({ ...seen, still }, nameOf(target)).toMatchObject({
+          onTop: true,
+          moving: false,
+          still: true,
+        });
         await tab.clickAt(seen?.x ?? 0, seen?.y ?? 0);
       });
     },

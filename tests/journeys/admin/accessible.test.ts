@@ -4,7 +4,7 @@ import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fi
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 
-const OTHER_PAGES = ['/numbers', '/export', '/retention', '/account'];
+const OTHER_PAGES = ['/today', '/week', '/numbers', '/export', '/retention', '/account'];
 
 onDesktopAndPhone(({ width }) => {
   // One of the two in the dark scheme.
@@ -54,7 +54,8 @@ for (const colorScheme of SCHEMES)
     admin,
   }) => {
     await page.emulateMedia({ colorScheme });
-    const visitor = await admin.submit({ phone: '(213) 555-8120', message: 'A court date' });
+    const phone = colorScheme === 'dark' ? '(213) 555-8121' : '(213) 555-8120';
+    const visitor = await admin.submit({ phone, message: 'A court date' });
     await admin.sendAgain(visitor, 'Once more');
     await page.goto('/sign-in');
     expect(await unlistedPairs(page), 'sign-in').toEqual([]);

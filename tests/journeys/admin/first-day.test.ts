@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 // With a setting of its own, the product that becomes another firm is not that of other journeys.
 test.use({ javaScriptEnabled: false, submissionsPerHour: '1000001' });
 
@@ -66,6 +66,7 @@ test('errors are beside the questions, and what was typed stays', async ({
   await admin.signIn(context);
   await page.goto('/site');
   await page.getByRole('link', { name: 'Make this site yours' }).click();
+  await expect(page.getByText(/555-0142 is one for examples/)).toBeVisible();
   await answer(page);
   await page.getByLabel('Name', { exact: true }).fill('<b>Saguaro</b> {{firm.name}}');
   await page.getByLabel('ZIP code').fill('857');
@@ -93,14 +94,18 @@ test('twelve answers make the site, which visitors see without a restart', async
   await expect(page.getByRole('status').filter({ hasText: /\S/ })).toContainText(
     'Your site is made',
   );
-  await expect(page.getByText(/\d+ left, before the site is ready/)).toBeVisible();
+  await expect(page.getByText(/\d+ texts to look at, before the site is ready/)).toBeVisible();
 
   const home = await (await fetch(product.url)).text();
   expect(home).toContain('Saguaro Debt Law');
   expect(home).toContain('(520) 234-5678');
   expect(home).not.toMatch(/Aldren|Marsh\b|California|Los Angeles/);
+  const about = await (await fetch(`${product.url}/about`)).text();
+  expect(home + about).not.toContain('Yours to write');
+  expect(about).toContain('Ana Ruiz works at Saguaro Debt Law.');
   expect((await fetch(`${product.url}/services/debt-settlement`)).status).toBe(404);
 
+  await page.getByText(/^Pages: \d+ texts$/).click();
   await page
     .getByRole('link', { name: 'Write how the firm began, and how you work.' })
     .first()

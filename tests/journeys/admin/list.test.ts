@@ -178,6 +178,8 @@ test('names what may be urgent above those who wait longer', async ({ page, admi
   const { name } = await admin.submit({ message: 'The foreclosure sale is tomorrow' });
   await page.goto('/');
   const line = page.getByText('Perhaps urgent:').locator('..');
+  const more = line.getByText(/^\d+ more$/);
+  if (await more.isVisible()) await more.click();
   await line.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
@@ -185,6 +187,15 @@ test('names what may be urgent above those who wait longer', async ({ page, admi
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('of many that may be urgent, three are named at once', async ({ page, admin }) => {
+  for (let count = 0; count < 6; count++) await admin.submit({ message: 'The sale is tomorrow' });
+  await page.goto('/');
+  const line = page.getByText('Perhaps urgent:').locator('..');
+  await expect(line.getByRole('link').filter({ visible: true })).toHaveCount(3);
+  await line.getByText(/^\d+ more$/).click();
+  expect(await line.getByRole('link').filter({ visible: true }).count()).toBeGreaterThan(5);
 });
 
 test('shows pages of 50', async ({ page, admin }) => {

@@ -206,6 +206,24 @@ test('takes a wrong state back', async ({ page, admin }) => {
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 
+test('a message closes when another page is opened, and one with an undo stays', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit();
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByRole('button', { name: 'Spam' }).click();
+  await saved(page, 'Saved: Spam.');
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
+  await saved(page, 'Saved: Spam.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await saved(page, 'Saved: New.');
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
+  await expect(page.getByText('Saved: New.')).toBeHidden();
+});
+
 test('exports what was asked for', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(422));
   const visitor = await admin.submit({ message: '=HYPERLINK("x")' });

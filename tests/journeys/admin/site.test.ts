@@ -21,7 +21,7 @@ async function save(page: Page): Promise<void> {
 async function publish(page: Page): Promise<void> {
   await page.goto('/site/changes');
   await page.getByRole('button', { name: /^Publish/ }).click();
-  await expect(status(page)).toContainText('Published.', { timeout: 60_000 });
+  await expect(status(page)).toContainText('Published.', { timeout: 120_000 });
 }
 
 test.beforeEach(async ({ admin, context }) => {
@@ -66,10 +66,13 @@ test('a new telephone number is typed once, is live on all pages without a resta
   await publish(page);
   await page.goto('/site/versions');
   // The one before the last.
+  await expect(page.getByRole('listitem').nth(1)).toContainText('1 text ·');
   await page.getByRole('listitem').nth(1).getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText(/Home, About/);
+  await expect(page.getByRole('main')).not.toContainText('/404');
   await page.getByRole('button', { name: 'Go back to this version' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to this version' }).click();
-  await expect(status(page)).toContainText('in the draft as');
+  await expect(status(page)).toContainText('The draft is the site as it was then');
   await publish(page);
   expect(await shown()).toContain(number);
 });
@@ -81,17 +84,62 @@ test('a mistake is shown at its field while somebody types, in the words of the 
   const email = page.getByLabel('Email', { exact: true });
   await email.fill('no address');
   await expect(page.locator('[data-field-box="email"]')).toContainText(
-    'one bare e-mail address: office@firm.example',
+    'It needs one email address, as in office@firm.com',
   );
   await page.goto('/site/changes');
   await expect(page.getByText('Mend this first')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
-  await page.getByRole('link', { name: 'firm.yaml' }).click();
+  await page.getByRole('link', { name: 'Telephone, hours and office, Email' }).click();
+  await expect(page).toHaveURL(/firm\.yaml\?at=email$/);
   // Nothing that was typed is lost.
   await expect(email).toHaveValue('no address');
   await page.getByRole('button', { name: 'Undo all changes of this text' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all changes' }).click();
   await expect(email).not.toHaveValue('no address');
+});
+
+test('a new item is not called wrong while somebody writes it, and Save leads to what is missing', async ({
+  page,
+}) => {
+  await page.goto('/site/files/en/faq.yaml');
+  await page.getByRole('button', { name: 'Add: Beliefs and answers' }).click();
+  const item = page.locator('details[open]');
+  await expect(item.locator('summary')).toBeFocused();
+  const belief = item.getByLabel('What people believe');
+  await belief.fill('I will lose my boat.');
+  await belief.press('Tab');
+  await expect(page.locator('[data-site-status]')).toContainText('Saved in the draft at');
+  await expect(item.getByText('Nothing is written here')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page).first()).toContainText('must be mended before you can publish');
+  await expect(item.getByLabel('Answer 1')).toBeFocused();
+  await expect(item.locator('summary .mark')).toHaveText(/^\d+ mistakes?$/);
+  for (const answer of await item.getByRole('textbox').all())
+    if ((await answer.inputValue()) === '') await answer.fill('It depends on your state.');
+  await item.getByLabel('Answer 1').press('Tab');
+  await expect(item.locator('summary .mark')).toBeHidden();
+  await item.getByLabel('What people believe').fill('I will lose my old boat.');
+  await save(page);
+  await expect(item.getByLabel('What people believe')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo all changes of this text' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo all changes' }).click();
+});
+
+test('a publish that finds nothing to publish says so, and no longer that it works', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(422));
+  await page.goto('/site/files/firm.yaml');
+  await page.getByLabel('Email', { exact: true }).fill('other@office.example');
+  await save(page);
+  await page.goto('/site/changes');
+  // Somebody else undoes the change.
+  await admin.query('delete from private.site_draft');
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing');
+  await expect(page.getByText('Publishing…')).toHaveCount(0);
 });
 
 test('a new answer waits until the attorney has read it, and the words and the reader are kept', async ({
@@ -107,7 +155,7 @@ test('a new answer waits until the attorney has read it, and the words and the r
   await item.getByLabel('Answer 1').fill('It depends on what it is worth, and on your state.');
   await save(page);
   await page.goto('/site/changes');
-  await expect(page.getByText('Waits for an attorney')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Waits for an attorney' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
 
   const office = await browser.newContext({ baseURL: admin.adminUrl });
@@ -152,6 +200,17 @@ test('two people on one text: both changes are kept, and for the same line the s
   await expect(theirs.getByLabel('Street')).toHaveValue('1 First Street');
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
 
+  // This page still shows the year as it was, and has joined the other one with its street.
+  for (const city of ['Tucson', 'Phoenix']) {
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByLabel('City').fill(city);
+    await page.getByLabel('City').press('Tab');
+    expect((await saved).ok()).toBe(true);
+  }
+  await theirs.goto('/site/files/firm.yaml');
+  await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
+  await expect(theirs.getByLabel('City')).toHaveValue('Phoenix');
+
   await page.goto('/site/files/firm.yaml');
   await page.getByLabel('Street').fill('2 Second Street');
   await save(page);
@@ -186,6 +245,23 @@ test('items are added, moved and deleted with the keyboard alone, and the focus 
   await expect(items.first()).toBeFocused();
 });
 
+test('the Tab key stays in a question that is open, and Escape leads back to its button', async ({
+  page,
+}) => {
+  await page.goto('/site/files/firm.yaml');
+  const opener = page.getByRole('button', { name: 'Undo all changes of this text' }).first();
+  await opener.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Undo all changes of this text' });
+  const [send, cancel] = [question.getByRole('button').first(), question.getByText('Cancel')];
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
 test('a press on a text of the page opens its field, and a page of the draft can do nothing', async ({
   page,
   admin,
@@ -194,7 +270,7 @@ test('a press on a text of the page opens its field, and a page of the draft can
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1 }).click();
   await expect(page.getByLabel('Heading', { exact: true }).first()).toBeFocused();
-  await frame.getByText('Eight common fears', { exact: false }).first().click();
+  await frame.getByText('common fears, and what the law says').first().click();
   await expect(page.getByLabel('Sentences below the heading')).toBeFocused();
 
   const response = await page.request.get('/site/preview/faq');

@@ -11,21 +11,21 @@ test('a contact that a follow-up contradicts has no button, on the screen, on pa
 }) => {
   const visitor = await admin.submit({ phone: '310-555-6666', preferred_contact: 'phone' });
   await page.goto(`/requests/${visitor.id}`);
-  await expect(page.getByRole('link', { name: 'Call 310-555-6666' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call (310) 555-6666' })).toBeVisible();
   await admin.sendAgain(visitor, 'My husband must not know', { phone: '213-555-1111' });
   await expect(page.getByText('My husband must not know')).toBeVisible();
 
   await expect(page.getByRole('link', { name: /Call/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Write an email' })).toBeVisible();
   expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
-  const doubtful = page.getByText('310-555-6666 (not confirmed, do not use it)');
+  const doubtful = page.getByText('(310) 555-6666 (not confirmed, do not use it)');
   await expect(doubtful).toBeVisible();
-  await expect(page.getByText('213-555-1111 (not confirmed, do not use it)')).toBeVisible();
+  await expect(page.getByText('(213) 555-1111 (not confirmed, do not use it)')).toBeVisible();
   await expect(page.getByText('Answer only by email:')).toBeVisible();
   await expect(page.getByText('Prefers a call')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   await expect(doubtful).toBeVisible();
-  await expect(page.getByText('310-555-6666', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('(310) 555-6666', { exact: true })).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/?filter=all&search=${visitor.email}`);
@@ -35,9 +35,9 @@ test('a contact that a follow-up contradicts has no button, on the screen, on pa
   // Somebody of the firm has asked the person.
   await page.goto(`/requests/${visitor.id}`);
   await page.getByText('Correct name, email or phone').click();
-  await page.getByLabel('I have checked 310-555-6666 with the person').check();
+  await page.getByLabel('I have checked (310) 555-6666 with the person').check();
   await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(page.getByRole('link', { name: 'Call 310-555-6666' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call (310) 555-6666' })).toBeVisible();
   await expect(page.getByText('has checked the phone with the person')).toBeVisible();
 });
 

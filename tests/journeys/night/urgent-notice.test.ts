@@ -20,7 +20,7 @@ test('the browser sends what the firm needs to see which message cannot wait', a
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
   const notice = await noticeContaining(product, email);
-  expect(notice.subject).toMatch(/^Urgent\? New consultation request \(/);
+  expect(notice.subject).toMatch(/^Urgent\? New consultation request: /);
   expect(notice.text).toContain(
     either({
       en: 'Written on the page: /services\n',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { firm, home, sample } from '#tests/support/content/sample.ts';
+import { FRIDAY_NIGHT, OPEN, THANKSGIVING } from '#tests/support/browser/office-times.ts';
 import { openPage, waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, either, say } from '#tests/support/browser/site-language.ts';
@@ -12,11 +13,6 @@ const { urgent } = sample;
 if (!urgent) throw new Error('content/ has no urgent.yaml');
 
 test.use(PHONE_DEVICE);
-
-/** A Wednesday at 10 a.m. in Los Angeles, a Friday at 9 p.m. before a weekend, and noon of a day off. */
-const OPEN = new Date('2026-12-02T18:00:00Z');
-const FRIDAY_NIGHT = new Date('2026-12-05T05:00:00Z');
-const THANKSGIVING = new Date('2026-11-26T20:00:00Z');
 
 /** The end of the heading while the office is closed, for an opening at 8 a.m. */
 const opensOn = (day: Record<Language, string>) =>

@@ -5,10 +5,17 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
-/* Playwright turns the cache off, so these tests start a browser in which it is on. */
+/*
+ * Playwright turns the cache off, and a headless shell has none, so these tests start a browser in which it is on: the
+ * desktop browser, where there is one.
+ */
+const desktop = {
+  name: 'of the system',
+  find: async () => ({ executablePath: '/usr/bin/chromium' }),
+};
 async function withCache(siteUrl: string, visit: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
-    ...launchOptions(await findBrowser()),
+    ...launchOptions(await findBrowser([desktop]).catch(() => findBrowser())),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {

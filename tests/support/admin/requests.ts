@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Change } from '#server/admin/change-in-transaction.ts';
+import { joinRequests } from '#server/admin/join-requests.ts';
+import { undoJoin } from '#server/admin/undo-join.ts';
+import { changeKnown, markConflictChecked, type KnownChange } from '#server/admin/known.ts';
 import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
 import { readDuplicates } from '#server/admin/find-duplicates.ts';
 import { listRequests, type ListQuery } from '#server/admin/list-requests.ts';
@@ -16,7 +19,6 @@ import { readRequest } from '#server/admin/read-request.ts';
 import {
   addNote,
   changeRequest,
-  joinRequests,
   resendMails,
   type StateChange,
 } from '#server/admin/request-changes.ts';
@@ -54,6 +56,9 @@ export async function testRequests(given?: TestDatabase) {
   });
   return {
     database,
+    pool,
+    /** What every change needs. */
+    changes: changeOf,
     store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
     /** The same visitor writes again. */
     followUp: (id: string, message = 'Me again') =>
@@ -81,6 +86,11 @@ export async function testRequests(given?: TestDatabase) {
       correctRequest(changeOf(id, by, version), correction),
     join: (id: string, version: number, other: string, otherVersion = 0) =>
       joinRequests(changeOf(id, PERSON, version), { other, otherVersion }),
+    know: (id: string, version: number, known: KnownChange) =>
+      changeKnown(changeOf(id, PERSON, version), known),
+    checkConflict: (id: string, version: number) =>
+      markConflictChecked(changeOf(id, PERSON, version)),
+    undoJoin: (id: string, version: number) => undoJoin(changeOf(id, PERSON, version)),
     erase: (id: string, version: number, confirm: string) =>
       eraseRequest(changeOf(id, PERSON, version), confirm, mailFolder),
     note: (id: string, text: string, by = PERSON) => addNote(changeOf(id, by), text),

@@ -86,8 +86,9 @@ function createAdmin(product: ProductWithMail): Admin {
     async submit(row = {}) {
       const number = ++visitors;
       const letters = String(number).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '');
-      const name = `Nora Test${letters}`;
-      const email = `nora.${process.pid}.${number}@mail.example`;
+      // Search compares the beginnings of words: the last letters keep A from finding AB, and 1 from finding 12.
+      const name = `Nora Test${letters}Z`;
+      const email = `nora.${process.pid}.${number}x@mail.example`;
       const values = { ...ROW, name, email, ...row };
       const status = await insert(values);
       expect(status).toBe(201);
@@ -118,6 +119,8 @@ export const failedWith = (status: number) => new RegExp(`status of ${status}`);
 export async function adminProblems(page: Page): Promise<string[]> {
   // Turbo marks the document as busy until the next page is shown.
   await expect(page.locator('html[aria-busy]')).toHaveCount(0);
+  // axe-core reports a button that is scrolled behind the header as too small.
+  await page.evaluate(() => scrollTo(0, 0));
   const problems = await axeProblems(page);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return sideways > 0 ? [...problems, `scrolls sideways by ${sideways} px`] : problems;

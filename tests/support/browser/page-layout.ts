@@ -63,9 +63,14 @@ export function smallTargets(page: Page): Promise<string[]> {
     const targets = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox]), select, textarea, summary',
     );
+    // A text with an English term is in a `span` of its own (publisher/site/english-terms.ts).
+    const isText = (node: Node) =>
+      (node.nodeType === Node.TEXT_NODE ||
+        (node instanceof Element && node.matches('span:has(> [lang])'))) &&
+      node.textContent?.trim() !== '';
     const inText = (element: HTMLElement) =>
       [...(element.parentElement?.closest(':not(b, em, i, strong)')?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        isText,
       );
     return [...targets]
       .filter((element) => element.checkVisibility() && !element.closest('.honeypot'))

@@ -1,11 +1,14 @@
+import { renderAppointment } from '#server/mail/appointment-mail.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message } from '#server/mail/message.ts';
-import type { FollowUp } from '#server/mail/mail-queue.ts';
+import type { FollowUp, MailedAppointment } from '#server/mail/mail-queue.ts';
 import { servedIn, type ServedContent } from '#contract/content.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
+
+const ADMIN_URL = 'https://admin.firm.example';
 
 /** Every kind of mail of a firm, for a visitor who does not exist. */
 export function sampleMails(
@@ -27,12 +30,39 @@ export function sampleMails(
     receivedAt: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
   };
+  const appointment: MailedAppointment = {
+    id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
+    startsAt: new Date('2026-03-09T17:00:00Z'),
+    minutes: 30,
+    way: 'office',
+    place: null,
+    changedAt: first.receivedAt,
+    sequence: 0,
+    mailSequence: 0,
+    isCanceled: false,
+    hasBegun: false,
+    isTold: false,
+    attorneyId: null,
+  };
+  const booked = { kind: 'appointment', submission: first, appointment } as const;
+  const parts = { from: 'office@firm.example', attorney: undefined };
   const context = { ...servedIn(MAIN_LANGUAGE, content), siteUrl };
   return {
-    notice: renderNotice(first, context),
+    notice: renderNotice(first, context, ADMIN_URL),
     confirmation: renderConfirmation(first, context),
     'confirmation in Spanish': renderConfirmation(first, { ...servedIn('es', content), siteUrl }),
-    'follow-up': renderFollowUps([second], first, context),
+    appointment: renderAppointment(booked, { ...context, bring: ['A photo ID'] }, parts),
+    'appointment in Spanish': renderAppointment(
+      { ...booked, appointment: { ...appointment, isCanceled: true } },
+      { ...servedIn('es', content), siteUrl },
+      parts,
+    ),
+    'reminder of an appointment': renderAppointment(
+      { ...booked, kind: 'appointment-reminder' },
+      context,
+      parts,
+    ),
+    'follow-up': renderFollowUps([second], first, context, ADMIN_URL),
     'batched follow-ups': renderFollowUps(
       [
         second,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { freePort, findRunning } from './database/embedded-process.ts';
+import { freePort, findRunning } from '#server/database/embedded-process.ts';
 
 beforeAll(ensureBuild);
 

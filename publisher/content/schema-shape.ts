@@ -3,7 +3,7 @@ import { CONTROLS, type Control } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 
 /*
- * What a form needs to know of a schema. valibot keeps the parts of a schema as plain properties; here they are read once,
+ * What forms, and the texts for visitors, need to know of a schema. valibot keeps the parts of a schema as plain properties; here they are read once,
  * so that nothing else depends on how valibot is built.
  */
 
@@ -19,11 +19,12 @@ export type ListShape = ShapeBase & { kind: 'list'; item: Shape; least: number; 
 export type RecordShape = ShapeBase & { kind: 'record'; key: v.GenericSchema; value: Shape };
 export type LeafShape = ShapeBase &
   (
-    | { kind: 'choice'; options: readonly string[] }
+    | { kind: 'choice'; options: readonly string[]; labels: ReadonlyMap<string, string> }
     | { kind: 'switch' }
     | { kind: 'number' }
     | { kind: 'text'; control: Control | undefined; most: number }
   );
+export type ChoiceShape = Extract<LeafShape, { kind: 'choice' }>;
 export type Shape = GroupShape | ListShape | RecordShape | LeafShape;
 
 const shapes = new WeakMap<v.GenericSchema, Shape>();
@@ -76,7 +77,7 @@ function readShape(schema: v.GenericSchema): Shape {
       };
     case 'picklist': {
       const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
-      return { ...base, kind: 'choice', options: options.map(String) };
+      return { ...base, kind: 'choice', options: options.map(String), labels: labelsOf(schema) };
     }
     case 'boolean':
       return { ...base, kind: 'switch' };
@@ -94,6 +95,14 @@ function readShape(schema: v.GenericSchema): Shape {
     default:
       throw new Error(`Forms do not know the schema ${schema.type} yet.`);
   }
+}
+
+/** Of the values of a choice, as far as the schema names them. */
+function labelsOf(schema: v.GenericSchema): ReadonlyMap<string, string> {
+  const { labels } = v.getMetadata(schema);
+  return new Map(
+    Object.entries(isRecord(labels) ? labels : {}).map(([value, label]) => [value, String(label)]),
+  );
 }
 
 const isSchema = (value: unknown): value is v.GenericSchema =>

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hasLaw } from '#publisher/content/release-check.ts';
-import { parseFile } from '#publisher/content/load-content.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
+import { parseFile, valueAt } from '#publisher/content/parse-file.ts';
 import { reviewMark } from '#publisher/content/text-mark.ts';
-import { withReview } from './write-review.ts';
+import { withReview } from './write-mark.ts';
 
 const REVIEW = { by: 'Ana "Nell" O’Neil: Esq. #1', on: '2026-11-23', mark: 't0123abcd' };
 
@@ -14,7 +13,7 @@ test('writes the review into every file with law, and changes nothing else', asy
     if (!hasLaw(file)) continue;
     const text = readFileSync(`content/${file}`, 'utf8');
     for (const source of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`]) {
-      const once = withReview(file, source, REVIEW);
+      const once = withText(file, source, REVIEW);
       expect(reviewed(file, once), file).toEqual({
         by: REVIEW.by,
         on: REVIEW.on,
@@ -24,7 +23,7 @@ test('writes the review into every file with law, and changes nothing else', asy
       // The four lines are all that is new.
       const review = /reviewed:\r?\n(?: {2}(?:by|on|text): .*\r?\n){3}/;
       expect(once.replace(review, '')).toBe(source);
-      const again = withReview(file, once, { ...REVIEW, mark: 't9999ffff' });
+      const again = withText(file, once, { ...REVIEW, mark: 't9999ffff' });
       expect(again).toBe(once.replace('t0123abcd', 't9999ffff'));
     }
   }
@@ -32,11 +31,16 @@ test('writes the review into every file with law, and changes nothing else', asy
 
 test('replaces a review in braces, and leaves comments below it', () => {
   const source = "reviewed: { by: 'A', on: 2026-01-01 }\n# about the lead\nlead: words\n";
-  expect(withReview('en/faq.yaml', source, { ...REVIEW, by: 'B' })).toBe(
-    'reviewed:\n  by: "B"\n  on: 2026-11-23\n  text: t0123abcd\n# about the lead\nlead: words\n',
+  expect(withText('en/faq.yaml', source, { ...REVIEW, by: 'B' })).toBe(
+    'reviewed:\n  by: B\n  on: 2026-11-23\n  text: t0123abcd\n# about the lead\nlead: words\n',
   );
 });
 
+function withText(...args: Parameters<typeof withReview>): string {
+  const result = withReview(...args);
+  if ('reason' in result) throw new Error(result.reason);
+  return result.text;
+}
 const parsed = (file: string, text: string) => {
   const result = parseFile(file, text.replace('\uFEFF', '').replaceAll('\r\n', '\n'));
   if (!('file' in result)) throw new Error(JSON.stringify(result.problems));

@@ -1,0 +1,169 @@
+import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
+import { isoTime } from '#server/local-time.ts';
+import type { Appointment, RequestDetail } from '#server/admin/requests.ts';
+import { Field } from '#app/ui/field.tsx';
+import { texts as adminTexts } from '#admin/texts.ts';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
+import { otherLanguage } from '#admin/ui/page-name.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+import { appointmentTexts as texts } from './appointment-texts.ts';
+import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { LENGTHS } from './read-appointment.ts';
+import { shownFields } from './shown-fields.ts';
+
+/** `appointment`: its id, or `new`. */
+export const controlId = (appointment: string, name: string) =>
+  appointment === 'new' ? `appointment-${name}` : `appointment-${appointment}-${name}`;
+
+/** What is booked with the person, and the forms that book, move and cancel. `isOwn`: not of a joined request. */
+export function AppointmentPanel(props: {
+  request: RequestDetail;
+  refusal: Refusal | undefined;
+  isOwn: boolean;
+}) {
+  const { request, refusal, isOwn } = props;
+  const { formats, nameOf } = useView();
+  return (
+    <Panel id="appointments" title={texts.title}>
+      {request.appointments.length > 0 && (
+        <ul className="lines">
+          {request.appointments.map((one) => {
+            const { id, startsAt, minutes, way, person, place } = one;
+            const state = one.cancelledAt ? 'canceled' : startsAt > formats.now ? 'next' : 'past';
+            const time = formats.moment(startsAt);
+            return (
+              <li key={id}>
+                {texts.line(time, minutes, way, nameOf(person))}
+                {place !== null && `, ${place}`}
+                {state !== 'next' && <span className="text-quiet"> ({texts.state[state]})</span>}
+                {state === 'next' && isOwn && (
+                  <>
+                    <BookingForm request={request} refusal={refusal} before={one} />
+                    <CancelButton request={request} appointment={one} time={time} />
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isOwn && <BookingForm request={request} refusal={refusal} />}
+    </Panel>
+  );
+}
+
+function CancelButton(props: { request: RequestDetail; appointment: Appointment; time: string }) {
+  const { request, appointment, time } = props;
+  const noMail = whyNoMail(request);
+  return (
+    <div className="actions no-print mt-2">
+      <PostButtonWithQuestion
+        id={`cancel-${appointment.id}`}
+        button={texts.cancel}
+        title={texts.cancelTitle}
+        text={texts.cancelText(time, noMail ?? texts.cancelMail)}
+        action={`/requests/${request.id}/cancellation`}
+        fields={{ ...shownFields(request), appointment: appointment.id }}
+        cancel={texts.keep}
+      />
+    </div>
+  );
+}
+
+function BookingForm(props: {
+  request: RequestDetail;
+  refusal: Refusal | undefined;
+  before?: Appointment;
+}) {
+  const { request, before } = props;
+  const view = useView();
+  const { nameOf, people, person: self } = view;
+  const id = before?.id ?? 'new';
+  const refusal = props.refusal?.typed['appointment'] === id ? props.refusal : undefined;
+  const values = { ...initialValues(request, before, view), ...refusal?.typed };
+  const part = (name: keyof typeof values) => ({
+    id: controlId(id, name),
+    label: texts[name],
+    error: refusal?.errors?.[controlId(id, name)],
+  });
+  const input = (name: keyof typeof values) => ({
+    ...part(name),
+    name,
+    defaultValue: values[name],
+  });
+  const options: Record<'minutes' | 'person' | 'way', [value: string, text: string][]> = {
+    minutes: LENGTHS.map((length) => [String(length), texts.inMinutes(length)]),
+    person: people.map((one) => [
+      one,
+      one === self ? adminTexts.request.you(nameOf(one)) : nameOf(one),
+    ]),
+    way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
+  };
+  const noMail = whyNoMail(request);
+  return (
+    <FoldedForm
+      id={before === undefined ? 'appointment' : `appointment-${id}`}
+      request={request}
+      form="appointments"
+      refusal={refusal}
+      summary={before === undefined ? texts.book : texts.change}
+      fields={{ appointment: id }}
+      save={before === undefined ? texts.book : texts.save}
+    >
+      <LabeledInput {...input('day')} type="date" required />
+      <LabeledInput {...input('clock')} type="time" step={300} required />
+      {(['minutes', 'person', 'way'] as const).map((name) => (
+        <Field key={name} {...part(name)}>
+          {(attributes) => (
+            <select {...attributes} name={name} defaultValue={values[name]}>
+              {options[name].map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ))}
+      <LabeledInput {...input('place')} hint={texts.placeHint} />
+      {refusal?.problem !== undefined && (
+        <label className="check">
+          <input type="checkbox" name="sure" />
+          {texts.sure}
+        </label>
+      )}
+      <p className="text-quiet">
+        {noMail ??
+          texts.mailTo(
+            request.email ?? '',
+            otherLanguage(request.messages.at(-1)?.pageLanguage ?? request.pageLanguage),
+          )}
+      </p>
+    </FoldedForm>
+  );
+}
+
+function initialValues(
+  { assignee }: RequestDetail,
+  before: Appointment | undefined,
+  { people, person, firm }: ReturnType<typeof useView>,
+) {
+  const taken = before?.person ?? assignee ?? person;
+  const time = before ? isoTime(before.startsAt, firm.timeZone) : '';
+  return {
+    day: time.slice(0, 10),
+    clock: time.slice(11, 16),
+    minutes: String(before?.minutes ?? 30),
+    person: people.includes(taken) ? taken : person,
+    way: before?.way ?? 'phone',
+    place: before?.place ?? '',
+  };
+}
+
+/** Undefined when an email goes out. */
+export function whyNoMail({ email, answerBy }: RequestDetail): string | undefined {
+  if (email === null) return texts.noMail.missing;
+  return answerBy.email ? undefined : texts.noMail.notConfirmed;
+}

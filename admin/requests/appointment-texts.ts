@@ -1,0 +1,76 @@
+import type { AppointmentWay } from '#server/admin/requests.ts';
+
+/** Why an email about an appointment was not sent, by the code of server/mail/withheld.ts. */
+export const WITHHELD_MAIL: Readonly<Record<string, string>> = {
+  SUPERSEDED: 'the appointment was changed before',
+  CANCELED: 'the appointment was canceled before',
+  TOO_LATE: 'the appointment had begun',
+  NOT_CONFIRMED: 'the address is not confirmed; check it with the person, then send emails again',
+  NO_EMAIL: 'there is no address any more',
+};
+
+const WAY: Record<AppointmentWay, string> = {
+  phone: 'Phone',
+  video: 'Video',
+  office: 'At the office',
+  home: 'At their home',
+};
+
+export const appointmentTexts = {
+  title: 'Appointment',
+  book: 'Book an appointment',
+  change: 'Move or change it',
+  save: 'Save the change',
+  day: 'Day',
+  clock: 'Time',
+  minutes: 'Length',
+  person: 'With',
+  way: 'How',
+  ways: WAY,
+  place: 'Place',
+  placeHint: 'Video: the link. Their home: the address. Phone: only a number other than theirs.',
+  inMinutes: (minutes: number) => `${minutes} minutes`,
+  line: (time: string, minutes: number, way: AppointmentWay, person: string) =>
+    `${time}, ${minutes} minutes, ${WAY[way]}, with ${person}`,
+  state: { canceled: 'canceled', past: 'past', next: '' },
+  mailTo: (address: string, language?: string) =>
+    `They get an email${language === undefined ? '' : ` in ${language}`} with a file for their calendar at ${address}, and a reminder the working day before.`,
+  noMail: {
+    missing: 'No email goes to them, because they gave no address: tell them yourself.',
+    notConfirmed:
+      'No email goes to them, because their address is not confirmed: tell them yourself, or check the address with them first.',
+  },
+  cancel: 'Cancel the appointment',
+  cancelTitle: 'Cancel this appointment?',
+  cancelText: (time: string, mail: string) => `${time}. ${mail}`,
+  cancelMail: 'If they had an email about it, they get another one.',
+  keep: 'Keep it',
+  busy: (person: string, name: string, from: string, to: string) =>
+    `${person} has an appointment with ${name} then, ${from} to ${to}.`,
+  closed: 'The office is closed then.',
+  chooseOrSure: 'Choose another time, or book it anyway.',
+  sure: 'Book it anyway',
+  saved: {
+    booked: (time: string) => `Booked: ${time}.`,
+    changed: (time: string) => `Saved: ${time}.`,
+    canceled: 'The appointment is canceled.',
+    undated: ' On Today they are now listed under “Consultation without a day”.',
+  },
+  /** After the state became spam or not a fit. */
+  cancelToo: (time: string) =>
+    ` They still have an appointment on ${time}: cancel it, so that they hear of it.`,
+  errors: {
+    day: 'Choose a day',
+    clock: 'Choose a time',
+    noSuchTime: 'There is no such time on this day. Choose another one.',
+    past: 'This time is over. Choose one in the future.',
+    tooFar: 'At most 18 months ahead',
+    link: 'Paste the link of the video call. It begins with https://',
+    number: 'No number of theirs is known and confirmed. Type the one that you call.',
+    home: 'Type the address',
+    tooLong: 'At most 300 characters',
+    person: 'This person may not sign in any more. Choose somebody else.',
+  },
+  eraseFirst: (time: string) =>
+    `They have an appointment on ${time}. Cancel it first, so that they hear of it: after erasing, nobody can tell them.`,
+};

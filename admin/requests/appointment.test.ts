@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { nextWorkingDay } from '#server/working-time.ts';
+import { testAdmin } from '#tests/support/admin/admin.ts';
+import { hoursAhead } from '#tests/support/admin/appointments.ts';
+import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { served } from '#tests/support/content/served-content.ts';
+
+/** A working day in about this many days, so that only the tests about a closed office are refused for it. */
+const workdayIn = (days: number) => nextWorkingDay(hoursAhead(24 * days), served.firm);
+const inDays = (days: number) =>
+  hoursAhead(24 * days)
+    .toISOString()
+    .slice(0, 10);
+const FIELDS = {
+  version: 0,
+  shownUntil: 0,
+  appointment: 'new',
+  day: workdayIn(20),
+  clock: '10:00',
+  minutes: 30,
+  person: PERSON,
+  way: 'phone',
+  place: '',
+};
+
+async function signedIn() {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database);
+  const path = `/requests/${id}/appointments`;
+  const stored = () => admin.database.query('select place from private.appointments');
+  return { ...admin, cookie, id, path, stored };
+}
+
+test('what cannot be an appointment is refused at its field, with what was typed (R31.1)', async () => {
+  const { post, cookie, path, stored } = await signedIn();
+  const skipped = '2027-03-14';
+  const cases: [object, string, string][] = [
+    [{ day: '' }, 'Choose a day', 'day'],
+    [{ clock: '' }, 'Choose a time', 'clock'],
+    [{ day: '2026-02-30' }, 'There is no such time', 'clock'],
+    [{ day: inDays(-3) }, 'This time is over', 'day'],
+    [{ day: inDays(18 * 31 + 3) }, 'At most 18 months', 'day'],
+    [{ person: 'gone@firm.example' }, 'may not sign in', 'person'],
+    [{ way: 'video', place: 'http://v.example' }, 'Paste the link', 'place'],
+    [{ way: 'video', place: '' }, 'Paste the link', 'place'],
+    [{ way: 'home' }, 'Type the address', 'place'],
+    [{ place: 'x'.repeat(301) }, 'At most 300', 'place'],
+  ];
+  if (new Date(skipped) > new Date())
+    cases.push([{ day: skipped, clock: '02:30' }, 'There is no such time', 'clock']);
+  for (const [changes, message, control] of cases) {
+    const response = await post(path, { ...FIELDS, ...changes }, { cookie });
+    expect(response.status, message).toBe(422);
+    const text = await response.text();
+    expect(text, message).toContain(message);
+    expect(text, message).toMatch(
+      new RegExp(
+        `aria-invalid="true"[^>]* id="appointment-${control}"|id="appointment-${control}"[^>]* aria-invalid="true"`,
+      ),
+    );
+    if (control !== 'clock') expect(text).toContain('value="10:00"');
+  }
+  expect(await stored()).toEqual([]);
+});
+
+test('a call to somebody whose number is not known needs one', async () => {
+  const { post, cookie, path, database, stored } = await signedIn();
+  await database.query('update contact_submissions set phone = null');
+  const response = await post(path, FIELDS, { cookie });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('Type the one that you call');
+  expect((await post(path, { ...FIELDS, place: '(213) 555-0177' }, { cookie })).status).toBe(303);
+  expect(await stored()).toEqual([{ place: '(213) 555-0177' }]);
+});
+
+test('control characters and line breaks of a place are spaces', async () => {
+  const { post, cookie, path, stored } = await signedIn();
+  await post(path, { ...FIELDS, place: 'Room\u0007 4\u2028 \n left' }, { cookie });
+  expect(await stored()).toEqual([{ place: 'Room 4 left' }]);
+});
+
+test('when somebody else has changed the request, what was typed is still there', async () => {
+  const { post, cookie, path, id } = await signedIn();
+  await post(`/requests/${id}/state`, { version: 0, state: 'client' }, { cookie });
+  const response = await post(path, { ...FIELDS, place: 'Room 4' }, { cookie });
+  expect(response.status).toBe(409);
+  expect(await response.text()).toContain('value="Room 4"');
+});
+
+test('somebody whose session has ended gets back what was typed', async () => {
+  const { post, path, stored } = await signedIn();
+  const response = await post(path, { ...FIELDS, place: 'Room 4' });
+  expect(response.status).toBe(401);
+  const text = await response.text();
+  for (const typed of [FIELDS.day, FIELDS.clock, 'Room 4']) expect(text).toContain(typed);
+  expect(await stored()).toEqual([]);
+});
+
+test('an appointment of another request is not canceled, nor one that nobody can have', async () => {
+  const { post, cookie, path, database, stored } = await signedIn();
+  await post(path, FIELDS, { cookie });
+  const other = await storeRequest(database);
+  const [made] = await database.query<{ id: string }>('select id from private.appointments');
+  for (const one of [made?.id, 'x']) {
+    const fields = { version: 0, appointment: one ?? '' };
+    expect((await post(`/requests/${other}/cancellation`, fields, { cookie })).status).toBe(422);
+  }
+  expect(
+    await database.query('select from private.appointments where cancelled_at is null'),
+  ).toHaveLength((await stored()).length);
+});
+
+test('who becomes spam or not a fit with an appointment ahead is to be told (R31.4)', async () => {
+  const { post, get, cookie, path, id } = await signedIn();
+  const flashAfter = async (version: number, state: string) => {
+    const response = await post(`/requests/${id}/state`, { version, state }, { cookie });
+    const [flash] = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+    return (await get(`/requests/${id}`, { cookie: `${cookie}; ${flash}` })).text();
+  };
+  const hint = /They still have an appointment on [^<]+: cancel it, so that they hear of it\./;
+  expect(await flashAfter(0, 'spam')).not.toMatch(hint);
+  await post(path, { ...FIELDS, version: 1, place: '(213) 555-0177' }, { cookie });
+  expect(await flashAfter(2, 'not-a-fit')).toMatch(hint);
+  expect(await flashAfter(3, 'client')).not.toMatch(hint);
+});
+
+test('a time when the office is closed is booked only knowingly, and nothing goes out before (R31.2)', async () => {
+  const { post, cookie, path, database, stored } = await signedIn();
+  const fields = { ...FIELDS, way: 'office' };
+  const CLOSED = 'The office is closed then. Choose another time, or book it anyway.';
+  const [dayOff = ''] = served.firm.daysOff.filter((day) => day > inDays(2));
+  for (const time of [{ clock: '03:00' }, { clock: '17:45' }, { day: dayOff }]) {
+    const response = await post(path, { ...fields, ...time, place: 'Room 4' }, { cookie });
+    expect(response.status).toBe(409);
+    const text = await response.text();
+    expect(text).toContain(CLOSED);
+    for (const part of ['name="sure"', 'value="Room 4"']) expect(text).toContain(part);
+  }
+  expect(await stored()).toEqual([]);
+  expect(
+    await database.query('select from private.outbox where appointment_id is not null'),
+  ).toEqual([]);
+  const booked = await post(path, { ...fields, clock: '03:00', sure: 'on' }, { cookie });
+  expect(booked.status).toBe(303);
+
+  // A second person at the same time hears of both.
+  const other = await storeRequest(database);
+  const both = await post(
+    `/requests/${other}/appointments`,
+    { ...fields, clock: '03:00' },
+    { cookie },
+  );
+  expect(await both.text()).toMatch(
+    /has an appointment with .* AM\. The office is closed then\. Choose/,
+  );
+
+  // A change that keeps the time was confirmed before.
+  const [made] = await database.query<{ id: string; version: number }>(
+    'select a.id, r.version from private.appointments a join private.requests r using (submission_id)',
+  );
+  const again = {
+    ...fields,
+    clock: '03:00',
+    version: made?.version ?? 0,
+    appointment: made?.id ?? '',
+  };
+  expect((await post(path, { ...again, place: 'Room 5' }, { cookie })).status).toBe(303);
+  expect(await stored()).toEqual([{ place: 'Room 5' }]);
+});

@@ -1,0 +1,77 @@
+import { clockOf } from '#contract/office-hours.ts';
+import { MAX_TRIES, MAX_WHY_LENGTH } from '#server/admin/calls.ts';
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { nextWorkingDay, officeTime } from '#server/working-time.ts';
+import { todayTexts } from '#admin/today/today-texts.ts';
+import { PostButton } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { shownFields } from './shown-fields.ts';
+
+const texts = todayTexts.callBack;
+
+/** When somebody calls the person, and how often somebody has called in vain. */
+export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
+  const { request, refusal } = props;
+  const { id, callBackAt, callBackWhy, tries, triedAt } = request;
+  const { formats } = useView();
+  return (
+    <Panel id="call-back" className="no-print" title={texts.title}>
+      <p data-overdue={(callBackAt !== null && callBackAt < formats.now) || undefined}>
+        {callBackAt === null ? (
+          <span className="text-quiet">{texts.none}</span>
+        ) : (
+          <>
+            <strong>{formats.moment(callBackAt)}</strong>
+            {callBackWhy !== null && ` · ${callBackWhy}`}
+          </>
+        )}
+      </p>
+      {triedAt !== null && <p>{texts.triedLast(tries, formats.moment(triedAt))}</p>}
+      {tries >= MAX_TRIES && <p className="hint">{todayTexts.unreached(request.answerBy.email)}</p>}
+      {callBackAt !== null && (
+        <PostButton action={`/requests/${id}/no-call-back`} fields={shownFields(request)}>
+          {texts.remove}
+        </PostButton>
+      )}
+      <CallBackForm request={request} refusal={refusal} />
+    </Panel>
+  );
+}
+
+function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0]) {
+  const { firm, formats } = useView();
+  const planned = request.callBackAt === null ? undefined : officeTime(request.callBackAt, firm);
+  const shown = {
+    callDay: planned?.day ?? nextWorkingDay(formats.now, firm),
+    callTime: clockOf(planned?.minutes ?? 10 * 60),
+    callWhy: request.callBackWhy ?? '',
+  };
+  const inputOf = (name: keyof typeof shown, type: string) => (
+    <LabeledInput
+      id={name}
+      name={name}
+      type={type}
+      label={texts[name]}
+      error={refusal?.errors?.[name]}
+      defaultValue={refusal?.typed[name] ?? shown[name]}
+      maxLength={type === 'text' ? MAX_WHY_LENGTH : undefined}
+    />
+  );
+  return (
+    <FoldedForm
+      id="call"
+      request={request}
+      form="call-back"
+      refusal={refusal}
+      summary={texts.choose}
+      save={texts.save}
+    >
+      {inputOf('callDay', 'date')}
+      {inputOf('callTime', 'time')}
+      {inputOf('callWhy', 'text')}
+    </FoldedForm>
+  );
+}

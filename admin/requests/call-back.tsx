@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { countTry, MAX_WHY_LENGTH, setCallBack, undoTry } from '#server/admin/calls.ts';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm } from '#admin/read-form.ts';
+import { todayTexts } from '#admin/today/today-texts.ts';
+import { viewOf } from '#admin/view.ts';
+import { refuse, sentChange } from './request.tsx';
+
+/** Calling somebody back: on a day and at a time, or after a call that nobody answered. */
+export const callBackRoutes = new Hono<AdminEnvironment>();
+
+const texts = todayTexts.callBack;
+
+const CallBack = v.object({
+  callDay: v.string(),
+  callTime: v.string(),
+  callWhy: v.pipe(v.string(), v.maxLength(MAX_WHY_LENGTH)),
+});
+callBackRoutes.post('/requests/:id/call-back', async (c) => {
+  const { callDay: day, callTime: clock, callWhy: why } = await readForm(c, CallBack);
+  try {
+    const { id, callBackAt } = await setCallBack(await sentChange(c), { day, clock, why });
+    const moment = callBackAt === null ? '' : viewOf(c).formats.moment(callBackAt);
+    return redirectWith(c, `/requests/${id}`, { text: texts.saved(moment) });
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.details.control !== 'callDay') throw error;
+    return refuse(c, { errors: { callDay: error.message } });
+  }
+});
+
+callBackRoutes.post('/requests/:id/no-call-back', async (c) => {
+  const { id } = await setCallBack(await sentChange(c), null);
+  return redirectWith(c, `/requests/${id}`, { text: texts.removed });
+});
+
+callBackRoutes.post('/requests/:id/tried', async (c) => {
+  const changed = await countTry(await sentChange(c));
+  const { id, name, version, callBackAt, answerBy } = changed;
+  const next = callBackAt === null ? undefined : viewOf(c).formats.moment(callBackAt);
+  return redirectWith(c, `/requests/${id}`, {
+    text: texts.counted(name, next, answerBy.email),
+    undo: { path: `/requests/${id}/untried`, fields: { version: String(version) } },
+  });
+});
+
+callBackRoutes.post('/requests/:id/untried', async (c) => {
+  const { id, name } = await undoTry(await sentChange(c));
+  return redirectWith(c, `/requests/${id}`, { text: texts.undone(name) });
+});

@@ -1,0 +1,77 @@
+import { FILTERS, MAX_COUNTED, type RequestList } from '#server/admin/requests.ts';
+import { texts } from '#admin/texts.ts';
+import { useView } from '#admin/view.ts';
+import { listPath, MINE, type ListQuery } from './list-query.ts';
+import { NOBODY } from './who-form.tsx';
+
+const whoseTexts = {
+  label: 'Whose',
+  all: 'Everybody’s',
+  mine: 'Mine',
+  nobody: 'Nobody’s',
+};
+
+export const countText = (count: number) => texts.list.countOf(count, MAX_COUNTED);
+
+/** The states, with how many requests each has. */
+export function Filters({ query, counts }: { query: ListQuery; counts: RequestList['counts'] }) {
+  const links = FILTERS.map((filter) => ({
+    href: listPath({ ...query, filter, page: 1 }),
+    text: texts.list.filter[filter],
+    count: countText(counts[filter]),
+    isShown: filter === query.filter,
+  }));
+  return <FilterLinks label={texts.list.filters} links={links} />;
+}
+
+/** `assignees`: everybody who has a request, also somebody who may not sign in any more. */
+export function Whose({ query, assignees }: { query: ListQuery; assignees: readonly string[] }) {
+  const { person, people, nameOf } = useView();
+  const chosen = query.who === person ? MINE : query.who;
+  const others = [...new Set([...people, ...assignees, ...(chosen.includes('@') ? [chosen] : [])])]
+    .filter((one) => one !== person)
+    .toSorted();
+  // There is nobody to tell apart.
+  if (others.length === 0) return null;
+  const choices = [
+    ['', whoseTexts.all],
+    [MINE, whoseTexts.mine],
+    [NOBODY, whoseTexts.nobody],
+    ...others.map((one) => [one, nameOf(one)] as const),
+  ] as const;
+  const links = choices.map(([who, text]) => ({
+    href: listPath({ ...query, who, page: 1 }),
+    text,
+    isShown: who === chosen,
+  }));
+  return <FilterLinks label={whoseTexts.label} links={links} />;
+}
+
+interface FilterLink {
+  href: string;
+  text: string;
+  count?: string;
+  isShown: boolean;
+}
+
+/** What a list can show; the one that it shows is marked. */
+export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  return (
+    <nav
+      // On a phone one line to push sideways: nine filters would fill half of it.
+      className="filters max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1"
+      aria-label={label}
+    >
+      {links.map(({ href, text, count, isShown }) => (
+        <a
+          key={href}
+          className="wrap-anywhere"
+          href={href}
+          aria-current={isShown ? 'page' : undefined}
+        >
+          {text} {count !== undefined && <span>{count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

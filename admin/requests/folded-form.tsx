@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
+import { Form, FormProblem } from '#admin/ui/form.tsx';
+import { shownFields } from './shown-fields.ts';
+
+/** How the page of a request shows a form that was refused. */
+export interface Refusal {
+  status: 409 | 422;
+  /** The end of the path that the form was sent to. */
+  form: string;
+  /** What was typed, by the names of the controls. */
+  typed: Readonly<Record<string, string>>;
+  /** What is wrong with each control, by its id. */
+  errors?: Readonly<Record<string, string>>;
+  /** What is wrong with more than a control. */
+  problem?: ReactNode;
+  /** Somebody else has changed the request, or a message came. */
+  isConflict?: boolean;
+}
+
+/** A form of the page of a request. It is open if it was refused. */
+export function FoldedForm(props: {
+  id: string;
+  request: RequestDetail;
+  /** The end of the path that it is sent to. */
+  form: string;
+  /** Of this form. */
+  refusal: Refusal | undefined;
+  summary: string;
+  className?: string;
+  fields?: Readonly<Record<string, string>>;
+  save: string;
+  children: ReactNode;
+}) {
+  const { id, request, form, refusal, summary, className = '', fields, save, children } = props;
+  return (
+    <details id={id} className={`no-print ${className}`} open={refusal !== undefined}>
+      <summary className="min-h-9 cursor-pointer content-center font-[650]">{summary}</summary>
+      <Form
+        action={`/requests/${request.id}/${form}`}
+        draft={`${id}:${request.id}`}
+        errors={refusal?.errors ?? {}}
+      >
+        <HiddenFields fields={{ ...shownFields(request), ...fields }} />
+        {refusal?.problem !== undefined && <FormProblem>{refusal.problem}</FormProblem>}
+        {children}
+        <div className="actions">
+          <SubmitButton>{save}</SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { unconfirmed } from '#server/submissions/shared-contact.ts';
+import { texts } from '#admin/texts.ts';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { joinTexts } from './join-texts.ts';
+import { shownFields } from './shown-fields.ts';
+
+/** Other requests that may be of the same person, and the button that takes the latest join back. */
+export function JoinHints({ request }: { request: RequestDetail }) {
+  const { id, duplicates, sameName, undoableJoin, messages } = request;
+  const isJoined = messages.some(({ kind }) => kind === 'joined');
+  const [doubtful] = unconfirmed(request, request.answerBy);
+  const compare = <a href={`/requests/${id}/duplicates`}>{texts.request.compare}</a>;
+  return (
+    <>
+      {duplicates > 0 && (
+        <p className="hint">
+          {texts.request.duplicates(duplicates)} {compare}
+        </p>
+      )}
+      {sameName > 0 && (
+        <p className="no-print text-quiet">
+          {joinTexts.sameName(sameName)} {duplicates === 0 && compare}
+        </p>
+      )}
+      {isJoined && doubtful && (
+        // Without Turbo, the browser opens the form, because what the link leads to is inside of it.
+        <p className="no-print">
+          <a href={`#checked-${doubtful}`} data-turbo="false">
+            {joinTexts.tickWhenTold}
+          </a>
+        </p>
+      )}
+      {undoableJoin !== null && (
+        <div className="no-print">
+          <PostButtonWithQuestion
+            id="undo-join"
+            button={joinTexts.undo}
+            title={joinTexts.undoTitle}
+            text={joinTexts.undoText(undoableJoin)}
+            action={`/requests/${id}/unjoined`}
+            fields={shownFields(request)}
+            cancel={texts.cancel}
+          />
+        </div>
+      )}
+    </>
+  );
+}

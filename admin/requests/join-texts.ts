@@ -1,0 +1,22 @@
+/** The texts of joining requests by hand, and of taking that back. */
+export const joinTexts = {
+  joinWith: 'Join with …',
+  sameName: (count: number) =>
+    count === 1
+      ? '1 other request has the same name.'
+      : `${count} other requests have the same name.`,
+  search: 'Search for the other request',
+  found: 'Found by the search',
+  asked: 'The request that has this email or phone',
+  tickWhenTold:
+    'Not confirmed: tick it under “Correct name, email or phone” when they have told you',
+  partAlready: (name: string, reference: string) =>
+    `This address or number is part of this request already: it came with ${name} (${reference}), which is joined into it. A second number of the person belongs in “Second number or extension” under “What the firm knows”.`,
+  undo: 'Undo the join',
+  undoTitle: 'Undo the join?',
+  undoText: (reference: string) =>
+    `${reference} becomes a request of its own again, with its messages and notes. What was written on this request stays here.`,
+  undone: (reference: string) => `${reference} is a request of its own again.`,
+  noteThere: 'Save it as a note on that request',
+  notedThere: 'What they said is saved as a note on this request.',
+};

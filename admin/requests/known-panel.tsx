@@ -1,0 +1,99 @@
+import { MAX_KNOWN, namesOf } from '#server/admin/known.ts';
+import { KNOWN_FIELDS, type HistoryEntry, type RequestDetail } from '#server/admin/requests.ts';
+import { PostButton } from '#admin/ui/button.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+import { knownTexts } from './known-texts.ts';
+import { listPath } from './list-query.ts';
+import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { SeenInput } from './seen-fields.tsx';
+import { shownFields } from './shown-fields.ts';
+
+/** What the firm has added, apart from what the person wrote. The second number is beside the first one. `isOwn`: not joined. */
+export function Known(props: {
+  request: RequestDetail;
+  refusal: Refusal | undefined;
+  isOwn: boolean;
+}) {
+  const { request, refusal, isOwn } = props;
+  const { id, otherNames, history } = request;
+  const { formats, nameOf } = useView();
+  const isCheck = ({ kind }: HistoryEntry) => kind === 'conflict-checked';
+  const checked = history.find(isCheck);
+  const isOutdated =
+    checked && history.find((entry) => isCheck(entry) || isNewName(entry)) !== checked;
+  return (
+    <Panel id="known" title={knownTexts.title}>
+      <p className={otherNames === null ? 'text-quiet' : 'message-text'} dir="auto">
+        {otherNames ?? knownTexts.none}
+      </p>
+      {isOwn && <KnownForm request={request} refusal={refusal} />}
+      {isOwn && <SearchForNames request={request} />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className={checked ? '' : 'text-quiet'}>
+          {checked
+            ? knownTexts.checked(nameOf(checked.by), formats.day(checked.at))
+            : knownTexts.notChecked}
+          {isOutdated && <strong className="problem block">{knownTexts.checkAgain}</strong>}
+        </p>
+        {isOwn && (
+          <div className="no-print">
+            <PostButton action={`/requests/${id}/conflict-checked`} fields={shownFields(request)}>
+              {knownTexts.check}
+            </PostButton>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Whether somebody has added or changed a name that the conflict check looks for. */
+const isNewName = (entry: HistoryEntry) =>
+  (entry.kind === 'known' && entry.field === 'otherNames' && entry.to !== null) ||
+  (entry.kind === 'corrected' && entry.field === 'name');
+
+/** Leads to the searches of the conflict check that the button below confirms. */
+function SearchForNames({ request: { name, otherNames } }: { request: RequestDetail }) {
+  return (
+    <p className="no-print flex flex-wrap gap-x-3">
+      {knownTexts.searchFor}{' '}
+      {namesOf(name, otherNames).map((search) => (
+        <a
+          key={search}
+          className="link-button content-center wrap-anywhere"
+          dir="auto"
+          href={listPath({ filter: 'all', who: '', search, page: 1 })}
+        >
+          {search}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function KnownForm(props: { request: RequestDetail; refusal: Refusal | undefined }) {
+  const { request, refusal } = props;
+  return (
+    <FoldedForm
+      id="add-known"
+      request={request}
+      form="known"
+      refusal={refusal}
+      summary={knownTexts.change}
+      save={knownTexts.save}
+    >
+      {KNOWN_FIELDS.map((field) => (
+        <SeenInput
+          key={field}
+          id={`known-${field}`}
+          label={knownTexts.label[field]}
+          field={field}
+          stored={request[field]}
+          refusal={refusal}
+          maxLength={MAX_KNOWN[field]}
+        />
+      ))}
+    </FoldedForm>
+  );
+}

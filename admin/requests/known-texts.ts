@@ -1,0 +1,23 @@
+import type { KnownField } from '#server/admin/requests.ts';
+
+/** The texts of what the firm knows of a person, and of the search that finds it. */
+export const knownTexts = {
+  title: 'What the firm knows',
+  none: 'No other names yet.',
+  label: {
+    otherNames: 'Other names (spouse, employer, co-debtor, opposing party)',
+    otherPhone: 'Second number or extension',
+  } satisfies Record<KnownField, string>,
+  change: 'Add or change',
+  save: 'Save',
+  saved: 'Saved: what the firm knows.',
+  tooLong: (most: number) => `Use at most ${most} characters`,
+  check: 'Conflict checked',
+  checkSaved: 'Saved: you have checked for a conflict of interest.',
+  checked: (person: string, day: string) => `Conflict checked by ${person} on ${day}`,
+  checkAgain: 'Names were added or changed after the check: check again.',
+  notChecked: 'Nobody has checked for a conflict of interest.',
+  searchFor: 'Search for',
+  foundByFirm: 'Found in notes or other names',
+  similar: 'Similar names',
+};

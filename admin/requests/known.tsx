@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import { changeKnown, markConflictChecked, MAX_KNOWN } from '#server/admin/known.ts';
+import { KNOWN_FIELDS } from '#server/admin/requests.ts';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { formTexts } from '#admin/read-form.ts';
+import { knownTexts } from './known-texts.ts';
+import { refuse, sentChange } from './request.tsx';
+import { changedFields } from './seen-fields.tsx';
+
+export const knownRoutes = new Hono<AdminEnvironment>();
+
+/** Saves only what the person has changed. */
+knownRoutes.post('/requests/:id/known', async (c) => {
+  const change = await sentChange(c);
+  const changed = changedFields(await formTexts(c), KNOWN_FIELDS);
+  // PostgreSQL counts characters, as Array.from does.
+  const tooLong = KNOWN_FIELDS.filter(
+    (field) => Array.from(changed[field] ?? '').length > MAX_KNOWN[field],
+  );
+  if (tooLong.length > 0)
+    return refuse(c, {
+      errors: Object.fromEntries(
+        tooLong.map((field) => [`known-${field}`, knownTexts.tooLong(MAX_KNOWN[field])]),
+      ),
+    });
+  await changeKnown(change, changed);
+  return redirectWith(c, `/requests/${change.id}`, { text: knownTexts.saved });
+});
+
+knownRoutes.post('/requests/:id/conflict-checked', async (c) => {
+  const { id } = await markConflictChecked(await sentChange(c));
+  return redirectWith(c, `/requests/${id}`, { text: knownTexts.checkSaved });
+});

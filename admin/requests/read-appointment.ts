@@ -1,0 +1,58 @@
+import type { Booking } from '#server/admin/appointments.ts';
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
+import { localMoment } from '#server/admin/local-moment.ts';
+import type { AdminContext } from '#admin/environment.ts';
+import { appointmentTexts } from './appointment-texts.ts';
+
+export const LENGTHS = [15, 30, 45, 60, 90] as const;
+const MAX_MONTHS_AHEAD = 18;
+const MAX_PLACE_LENGTH = 300;
+
+export type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'place', string>>;
+
+/** What the form of an appointment with a person says, or what is wrong with it, by the names of its controls. */
+export async function readAppointment(
+  c: AdminContext,
+  typed: Readonly<Record<string, string>>,
+  { phone, answerBy }: RequestDetail,
+): Promise<Booking | { errors: AppointmentErrors }> {
+  const { pool, display, firm } = c.get('services');
+  const { day = '', clock = '', person = '' } = typed;
+  const { timeZone } = firm();
+  const startsAt = await localMoment(pool, { day, clock, timeZone });
+  const way = APPOINTMENT_WAYS.find((one) => one === typed['way']) ?? 'phone';
+  const place = typed['place']?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+  const errors: AppointmentErrors = {
+    ...(startsAt === undefined ? noMoment(day, clock) : outOfRange(startsAt, display.now())),
+    ...(!c.get('people').some((one) => one.person === person) && {
+      person: appointmentTexts.errors.person,
+    }),
+    ...wrongPlace(way, place ?? '', phone !== null && answerBy.phone),
+  };
+  if (startsAt === undefined || Object.keys(errors).length > 0) return { errors };
+  const minutes = LENGTHS.find((length) => String(length) === typed['minutes']) ?? 30;
+  return { startsAt, minutes, person, way, place };
+}
+
+function noMoment(day: string, clock: string): AppointmentErrors {
+  const { errors } = appointmentTexts;
+  if (day === '') return { day: errors.day };
+  return { clock: clock === '' ? errors.clock : errors.noSuchTime };
+}
+
+function outOfRange(startsAt: Date, now: Date): AppointmentErrors {
+  const { past, tooFar } = appointmentTexts.errors;
+  if (startsAt <= now) return { day: past };
+  const last = new Date(now);
+  last.setMonth(last.getMonth() + MAX_MONTHS_AHEAD);
+  return startsAt > last ? { day: tooFar } : {};
+}
+
+function wrongPlace(way: Booking['way'], place: string, hasNumber: boolean): AppointmentErrors {
+  const { errors } = appointmentTexts;
+  if (place.length > MAX_PLACE_LENGTH) return { place: errors.tooLong };
+  if (way === 'video' && !/^https:\/\/[^\s/]+\.\S+$/.test(place)) return { place: errors.link };
+  if (way === 'phone' && place === '' && !hasNumber) return { place: errors.number };
+  return way === 'home' && place === '' ? { place: errors.home } : {};
+}

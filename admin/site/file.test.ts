@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { textOf } from '#tests/support/admin/admin.ts';
+import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+
+test('after Save, the first mistake is shown, with how many there are; without one the person stays where they were', async () => {
+  const { send, read } = await form('firm.yaml');
+  const wrong = { 'f:email': 'no address', 'f:office.zip': '9', at: 'office.street' };
+  const refused = await send(wrong);
+  expect(refused.location).toBe('/site/files/firm.yaml?at=email');
+  const shown = await read(refused.location, refused.cookie);
+  expect(shown).toContain('Saved in the draft. 2 mistakes must be mended');
+  const mended = await send({
+    'f:email': 'office@own.example',
+    'f:office.zip': '90012',
+    at: 'office.street',
+  });
+  expect(mended.location).toBe('/site/files/firm.yaml?at=office.street');
+  expect((await send({ at: '' })).location).toBe('/site/files/firm.yaml');
+});
+
+test('an item that was just added is not called empty, but publishing waits; after Save it is', async () => {
+  const { admin, cookie, send, read } = await form('en/faq.yaml');
+  const added = await send({ do: 'add:myths' });
+  const isBlamed = /\(empty\) [1-9]\d* mistakes/;
+  expect(await read(added.location)).not.toMatch(isBlamed);
+  expect(await read('/site/changes')).toContain('Mend this first');
+  const saved = await send({});
+  expect(await read(saved.location)).toMatch(isBlamed);
+  expect(await textOf(await admin.get('/site', { cookie }))).toContain('must be mended');
+});
+
+test('a notice says beside its field which other language needs it too, with the way there', async () => {
+  const { admin, cookie, send, read } = await form('en/firm.yaml');
+  await send({ do: 'add:announcement' });
+  const saved = await send({
+    'f:announcement.0.text': 'Our office is closed on Thursday.',
+    'f:announcement.0.from': '2099-11-25',
+    'f:announcement.0.until': '2099-11-26',
+    at: 'announcement.0.until',
+  });
+  expect(await read(saved.location)).toContain(
+    'The firm in a few words in Spanish : Nothing is written here. It needs a notice for November 25, 2099 to November 26, 2099',
+  );
+  expect(await (await admin.get(saved.location, { cookie })).text()).toContain(
+    'href="/site/files/es/firm.yaml?at=announcement"',
+  );
+});
+
+/** The form of a file, and what a person sends from it. */
+async function form(file: string) {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const address = `/site/files/${file}`;
+  const read = async (path: string, flash = '') =>
+    textOf(await admin.get(path, { cookie: `${cookie}; ${flash}` }));
+  return {
+    admin,
+    cookie,
+    read,
+    async send(fields: Record<string, string>) {
+      const html = await (await admin.get(address, { cookie })).text();
+      const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? '';
+      const response = await admin.post(address, { shown, ...fields }, { cookie });
+      const [flash = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+      return { location: response.headers.get('location') ?? '', cookie: flash };
+    },
+  };
+}

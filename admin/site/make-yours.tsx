@@ -1,0 +1,19 @@
+import { isOwner } from '#server/admin/people-roles.ts';
+import type { AdminContext } from '#admin/environment.ts';
+import { startTexts } from './start-texts.ts';
+
+/** The way to the first day, for as long as the site shows the sample firm. */
+export function MakeYours() {
+  return (
+    <p className="panel">
+      {startTexts.isSample} <a href="/site/start">{startTexts.title}</a>
+    </p>
+  );
+}
+
+/** Whether the signed-in person can begin, and has not yet. Costs no process that edits. */
+export async function isYoursToMake(c: AdminContext): Promise<boolean> {
+  const { site, firm } = c.get('services');
+  if (site === undefined || !isOwner(c.get('session').role)) return false;
+  return site.showsSample(firm());
+}

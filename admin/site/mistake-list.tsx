@@ -1,0 +1,23 @@
+import type { Mistake } from '#contract/site-editing.ts';
+import { mendingAddress, titleOf } from './file-titles.ts';
+
+/** What must be mended, each line with the way to its field. */
+export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
+  if (mistakes.length === 0) return null;
+  return (
+    <ul className="lines">
+      {mistakes.map((mistake, index) => (
+        // Two lines of a text can be equal; the lines never change places.
+        <li key={`${mistake.file} ${mistake.path} ${String(index)}`}>
+          <Place mistake={mistake} />: {mistake.text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ mistake }: { mistake: Mistake }) {
+  const words = [titleOf(mistake), mistake.label].filter((each) => each !== '').join(', ');
+  const href = mendingAddress(mistake);
+  return href === undefined ? <strong>{words}</strong> : <a href={href}>{words}</a>;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { BeginResult } from '#contract/site-editing.ts';
+import { createEditor } from '#publisher/editing/editor.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { readSettings } from '#server/settings.ts';
+import { testAdmin } from '#tests/support/admin/admin.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const SENT = {
+  name: 'Saguaro Debt Law',
+  phone: '520 234 5678',
+  email: 'office@saguaro-debt-law.com',
+  street: '12 Congress Street',
+  city: 'Tucson',
+  state: 'AZ',
+  zip: '85701',
+  state1: 'AZ',
+  admission1: 'licensed',
+  'opens-monday': '09:00',
+  'closes-monday': '17:00',
+  attorney1: 'Ana Ruiz',
+  title1: 'Founder',
+  color: 'teal',
+  'service-chapter7': 'on',
+};
+
+test('who presses when the site is made already is led to what is left to do', async () => {
+  const { send } = await firstDayAdmin(async () => ({ isMade: true }));
+  const response = await send();
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/site/still-to-do']);
+});
+
+test('after an attempt that failed, the next press tries again', async () => {
+  const { send, calls } = await firstDayAdmin(async () => {
+    throw new Error('The process has ended');
+  });
+  await send();
+  await send();
+  expect(calls).toHaveLength(2);
+});
+
+test('the form says that the site is being made, for the time until it is', async () => {
+  const { admin, cookie } = await firstDayAdmin(async () => ({ isMade: true }));
+  expect(await (await admin.get('/site/start', { cookie })).text()).toContain(
+    'data-started="Your site is being made.',
+  );
+});
+
+async function firstDayAdmin(begin: () => Promise<BeginResult>) {
+  const dataDir = await temporaryFolder();
+  const settings = readSettings({ CONTENT_DIR: SAMPLE_FOLDER, DATA_DIR: dataDir });
+  const calls: string[] = [];
+  const editor = {
+    ...createEditor(settings),
+    begin() {
+      calls.push('begin');
+      return begin();
+    },
+  };
+  const admin = await testAdmin({ editing: { editor, reload: async () => {} } });
+  const cookie = await admin.signIn();
+  return { admin, cookie, calls, send: () => admin.post('/site/start', SENT, { cookie }) };
+}

@@ -1,0 +1,63 @@
+import type { FileChange, WholeChange } from '#contract/site-editing.ts';
+import { siteTexts } from './texts.ts';
+
+const { changes: words } = siteTexts;
+
+/** A page that is turned on or off, or a picture before and after: one line, and where to change it. */
+export function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
+  const { whole, changes } = props;
+  const { kind, id, name } = whole;
+  switch (kind) {
+    case 'page-on':
+    case 'page-off':
+      return (
+        <>
+          <p>{words.whole[kind](name)}</p>
+          <p>
+            <a href={`/site/pages/${id}`}>{words.edit}</a>
+          </p>
+        </>
+      );
+    case 'picture':
+      return (
+        <>
+          {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
+          <p>
+            {words.whole.picture(name)}{' '}
+            <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>{words.edit}</a>
+          </p>
+        </>
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** A new photo can replace a file of another kind, so a photo can be several changed files. */
+function Photos({
+  id,
+  name,
+  changes,
+}: {
+  id: string;
+  name: string;
+  changes: readonly FileChange[];
+}) {
+  const wasThere = changes.some(({ kind }) => kind !== 'added');
+  const isThere = changes.some(({ kind }) => kind !== 'deleted');
+  return (
+    <div className="site-tiles">
+      {wasThere && <Photo src={`/site/photo/${id}/live`} caption={words.before} name={name} />}
+      {isThere && <Photo src={`/site/photo/${id}/now`} caption={words.after} name={name} />}
+    </div>
+  );
+}
+
+function Photo({ src, caption, name }: { src: string; caption: string; name: string }) {
+  return (
+    <figure>
+      <img className="site-photo" src={src} alt={`${name}, ${caption.toLowerCase()}`} />
+      <figcaption className="text-quiet">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,158 @@
+import { Hono } from 'hono';
+import { completeUrgency } from '#server/admin/complete-requests.ts';
+import type { AgendaEntry } from '#server/admin/agenda.ts';
+import { PARTS, readToday, type DueLine, type Part, type Today } from '#server/admin/today.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { page } from '#admin/document.tsx';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { callHref, OtherPhone } from '#admin/requests/answer-buttons.tsx';
+import { FilterLinks } from '#admin/requests/filters.tsx';
+import { AnsweredForm } from '#admin/requests/request-row.tsx';
+import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
+import { texts as adminTexts } from '#admin/texts.ts';
+import { calendarDay, waitInWords, type Formats } from '#admin/time.ts';
+import { Arrivals } from '#admin/ui/arrivals.tsx';
+import { UrgencyMark } from '#admin/ui/marks.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { shownPhone } from '#admin/ui/shown-phone.ts';
+import { useView } from '#admin/view.ts';
+import { todayTexts as texts, whatOf, whoOf } from './today-texts.ts';
+
+/** The first page after signing in: what is due today. */
+export const todayRoutes = new Hono<AdminEnvironment>();
+
+const PATHS = { all: '/today', mine: '/today?who=mine' } as const;
+type Whose = keyof typeof PATHS;
+
+todayRoutes.get('/today', async (c) => {
+  const { pool, display } = c.get('services');
+  await completeUrgency(pool);
+  const { person } = c.get('session');
+  const isYours = await isYoursToMake(c);
+  const whose: Whose = c.req.query('who') === 'mine' ? 'mine' : 'all';
+  const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
+  return page(
+    c,
+    { title: texts.title },
+    <div>
+      {isYours && <MakeYours />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PageTitle>{`${texts.title}, ${calendarDay(today.day, 'short')}`}</PageTitle>
+        <FilterLinks
+          label={texts.filter}
+          links={(['all', 'mine'] as const).map((one) => ({
+            href: PATHS[one],
+            text: texts.whose[one],
+            isShown: one === whose,
+          }))}
+        />
+        <p className="actions">
+          <a className="small-button" href="/week">
+            {texts.toWeek}
+          </a>
+          <a className="small-button" href="/">
+            {texts.toWaiting}
+          </a>
+        </p>
+      </div>
+      <Parts today={today} list={PATHS[whose]} />
+    </div>,
+  );
+});
+
+/** `list`: the address of the page, to return to. The script marks what is done and counts what is new (changes.ts). */
+function Parts({ today, list }: { today: Today; list: string }) {
+  const shown = PARTS.filter((part) => today.parts[part].length > 0);
+  return (
+    <>
+      <Arrivals {...texts.arrived} page={list} />
+      <div
+        className="grid gap-3"
+        data-list
+        data-mark={today.mark}
+        data-no-next={adminTexts.list.noRow[1]}
+        data-no-previous={adminTexts.list.noRow[-1]}
+      >
+        {shown.length === 0 && <p className="empty">{texts.empty}</p>}
+        {shown.map((part) => (
+          <section key={part} className="panel" aria-labelledby={part}>
+            <h2 id={part}>{texts.parts[part]}</h2>
+            <ol>
+              {today.parts[part].map((line) => (
+                <Line key={keyOf(line)} part={part} line={line} list={list} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Somebody may have two appointments on one day. */
+const keyOf = ({ request, entry }: DueLine) =>
+  entry ? `${request.id}-${entry.at.getTime()}` : request.id;
+
+function Line({ part, line, list }: { part: Part; line: DueLine; list: string }) {
+  const { request, entry } = line;
+  const { id, name, phone, otherPhone, answerBy, waiting, version } = request;
+  const { formats } = useView();
+  const isCall = part === 'calls';
+  const isLate = isCall && entry !== undefined && entry.at < formats.now;
+  return (
+    <li
+      id={`${part}-${keyOf(line)}`}
+      className="today-line"
+      data-answered-text={adminTexts.list.alreadyAnswered(name)}
+    >
+      <p className="tabular-nums" data-overdue={isLate || undefined}>
+        {whenOf(part, line, formats)}
+        {isLate && `, ${texts.late}`}
+      </p>
+      <p className="min-w-0 wrap-anywhere">
+        <a href={`/requests/${id}`} data-row={id} data-opens={id}>
+          {name}
+        </a>{' '}
+        <UrgencyMark urgency={request.urgency} />
+        <span className="gone text-quiet"> {adminTexts.list.gone}</span>
+        <span className="line-clamp-2 text-quiet">
+          {entry ? (
+            <Doing entry={entry} />
+          ) : part === 'unreached' ? (
+            texts.unreached(answerBy.email)
+          ) : (
+            [texts.tries(request.tries), request.message].filter(Boolean).join(' · ')
+          )}
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        {phone !== null && answerBy.phone && (
+          <a className="small-button" href={callHref(phone)}>
+            <Icon name="phone" size={18} />
+            {texts.call(shownPhone(phone))}
+          </a>
+        )}
+        {otherPhone !== null && <OtherPhone value={otherPhone} />}
+      </p>
+      {(waiting !== null || isCall) && <AnsweredForm id={id} version={version} list={list} />}
+    </li>
+  );
+}
+
+/** The time of today or the moment, how often nobody answered, or how long the person waits. */
+function whenOf(part: Part, { request, entry }: DueLine, { now, day, clock, moment }: Formats) {
+  if (entry) return day(entry.at) === day(now) ? clock(entry.at) : moment(entry.at);
+  if (part === 'unreached') return texts.tries(request.tries);
+  return request.waiting && waitInWords(request.waiting);
+}
+
+function Doing({ entry }: { entry: AgendaEntry }) {
+  const { person, nameOf } = useView();
+  const what = whatOf(entry);
+  return (
+    <>
+      {what !== '' && `${what} · `}
+      {entry.person === person ? <strong>{texts.you}</strong> : whoOf(entry, nameOf)}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { texts } from '#admin/texts.ts';
+
+/**
+ * The script says here how much came since the page was loaded (admin/client/changes.ts). `page`: its address. The script
+ * replaces `{count}` in `many`.
+ */
+export function Arrivals({ one, many, page }: { one: string; many: string; page: string }) {
+  return (
+    <div role="status" className="has-[>[hidden]]:m-0" data-arrived data-one={one} data-many={many}>
+      <p className="hint font-semibold" hidden>
+        <span /> <a href={page}>{texts.list.show}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { textsIn, type ContentFile } from './parse-file.ts';
+
+/*
+ * A note says what the firm must write in its place (publisher/editing/start-frames.ts). The firm edits these texts, so a
+ * note may be in bold type, alone, or wrapped anywhere.
+ */
+
+const NOTE = /[*_]*(?:Yours\s+to\s+write|Por\s+escribir)[*_\s]*:/g;
+
+export const hasNote = ({ data, body }: ContentFile): boolean =>
+  [body?.text ?? '', ...textsIn(data).map(({ text }) => text)].some(
+    (text) => text.search(NOTE) >= 0,
+  );
+
+/** What each note of a text asks for, and where it begins. */
+export const notesIn = (text: string): { at: number; wanted: string }[] =>
+  [...text.matchAll(NOTE)].map(({ index, 0: start }) => {
+    const [sentence = ''] = text.slice(index + start.length).split(/\.|\n\s*\n/, 1);
+    return {
+      at: index,
+      wanted: sentence
+        .replace(/^[*_\s]+/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    };
+  });
+
+/** A field without its note, which goes on to the end. */
+export function beforeNote(text: string): string {
+  const at = text.search(NOTE);
+  return at < 0 ? text : text.slice(0, at).trimEnd();
+}
+
+/** A Markdown text without its notes. Each goes on to the next empty line, heading or, in a list, item. */
+export function withoutNoteLines(markdown: string): string {
+  let isInNote = false;
+  /** How far the list item that a line belongs to is indented; -1 outside of lists. */
+  let indent = -1;
+  return (
+    markdown
+      // The start of a note may be wrapped.
+      .replaceAll(NOTE, 'Yours to write:')
+      .split('\n')
+      .flatMap((line) => {
+        const item = /^([ \t]*)(?:[-+*]|\d+[.)])[ \t]/.exec(line)?.[1]?.length;
+        const endsNote = item !== undefined && item <= indent;
+        if (line.trim() === '' || /^#{1,6}\s/.test(line)) {
+          isInNote = false;
+          indent = -1;
+        } else if (item !== undefined && (endsNote || !isInNote)) {
+          isInNote = false;
+          indent = item;
+        }
+        if (isInNote) return [];
+        const left = beforeNote(line);
+        if (left === line) return [line];
+        isInNote = true;
+        // The mark of a list or a heading does not stay alone.
+        return /^\s*(?:\d+[.)])?[^\p{L}\p{N}]*$/u.test(left) ? [] : [left];
+      })
+      .join('\n')
+  );
+}

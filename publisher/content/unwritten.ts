@@ -1,0 +1,144 @@
+import type * as v from 'valibot';
+import { isRecord } from '#contract/is-record.ts';
+import type { Language } from '#contract/languages.ts';
+import { beforeNote, hasNote, withoutNoteLines } from './notes.ts';
+import { languageOfFile, textAt, type ContentFile } from './parse-file.ts';
+import { shapeOf, type Shape } from './schema-shape.ts';
+import { insteadOf, INSTEAD } from './unwritten-words.ts';
+
+/*
+ * The notes that the first day leaves for the firm (publisher/editing/start-frames.ts) stay in its files until somebody
+ * writes the text. Visitors never read them: what has nothing else is left out, as if it were missing, or says a short
+ * neutral sentence where a page cannot do without.
+ */
+
+/** A figure of the firm that nobody has written: the fee of an attorney. */
+const UNWRITTEN_FIGURE = /^\[.*\]$/;
+
+/** The names of the figures without a value, as in `chapter7AttorneyFee`. */
+export function unwrittenFigures(figures: unknown): readonly string[] {
+  return Object.entries(isRecord(figures) ? figures : {}).flatMap(([name, figure]) => {
+    return UNWRITTEN_FIGURE.test(textAt(figure, 'value')) ? [name] : [];
+  });
+}
+
+/** The file as visitors may read it. `unwritten` names figures: the sentences that print them go too. */
+export function withoutNotes(
+  source: ContentFile,
+  schema: v.GenericSchema,
+  unwritten: readonly string[] = [],
+): ContentFile {
+  const context: Context = { source, unwritten, language: languageOfFile(source.file) };
+  if (
+    !hasNote(source) &&
+    !hasNamed(JSON.stringify(source.data) + (source.body?.text ?? ''), unwritten)
+  )
+    return source;
+  const data = shown(source.data, shapeOf(schema), { ...context, key: '', isNeeded: true });
+  const { body } = source;
+  return {
+    ...source,
+    data,
+    ...(body && { body: { ...body, text: shownBody(body.text, context) } }),
+  };
+}
+
+interface Context {
+  source: ContentFile;
+  unwritten: readonly string[];
+  language: Language;
+}
+/** `isNeeded`: the page cannot do without this value. */
+type Inside = Context & { key: string; isNeeded: boolean; around?: unknown };
+
+/** Nothing is left of a value. */
+const GONE = Symbol('gone');
+
+function shown(value: unknown, shape: Shape, inside: Inside): unknown {
+  if (typeof value === 'string') {
+    const left = withoutNote(value, inside.unwritten);
+    if (left !== '' || value === '') return left;
+    return inside.isNeeded ? insteadOf(inside.key, inside) : GONE;
+  }
+  if (Array.isArray(value) && shape.kind === 'list') return shownList(value, shape, inside);
+  if (!isRecord(value)) return value;
+  if (shape.kind === 'record')
+    return mapEntries(value, (each, key) =>
+      shown(each, shape.value, { ...inside, key, isNeeded: true }),
+    );
+  return shape.kind === 'group' ? shownGroup(value, shape, inside) : value;
+}
+
+function shownList(
+  values: readonly unknown[],
+  { item, least }: Extract<Shape, { kind: 'list' }>,
+  inside: Inside,
+): unknown {
+  const left = values
+    .map((each) => shown(each, item, { ...inside, isNeeded: false }))
+    .filter((each) => each !== GONE);
+  if (left.length === values.length || left.length >= Math.max(least, 1)) return left;
+  if (!inside.isNeeded) return GONE;
+  if (least === 0) return left;
+  // Several notes would become the same sentence.
+  return values.slice(0, least).map((each) => shown(each, item, { ...inside, isNeeded: true }));
+}
+
+function shownGroup(
+  value: Readonly<Record<string, unknown>>,
+  { entries }: Extract<Shape, { kind: 'group' }>,
+  inside: Inside,
+): unknown {
+  const at = { ...inside, around: value };
+  const left: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(value)) {
+    const shape = entries.get(key);
+    const result = shape ? shown(each, shape, { ...at, key, isNeeded: false }) : each;
+    if (result !== GONE) left[key] = result;
+    else if (shape && !shape.optional) {
+      // What has an id is a person or a part of a page, and stays.
+      if (!inside.isNeeded && !entries.has('id')) return GONE;
+      left[key] = shown(each, shape, { ...at, key, isNeeded: true });
+    }
+  }
+  return left;
+}
+
+const mapEntries = (
+  group: Readonly<Record<string, unknown>>,
+  change: (value: unknown, key: string) => unknown,
+) => Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value, key)]));
+
+function withoutNote(text: string, unwritten: readonly string[]): string {
+  const left = beforeNote(text);
+  if (!hasNamed(left, unwritten)) return left;
+  return left
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !hasNamed(sentence, unwritten))
+    .join(' ');
+}
+
+const hasNamed = (text: string, names: readonly string[]): boolean =>
+  names.some((name) => text.includes(`{{${name}}}`));
+
+function shownBody(text: string, { unwritten, language }: Context): string {
+  const lines = withoutNoteLines(text)
+    .split('\n')
+    .flatMap((line) => {
+      const [, mark = '', words = ''] = /^(\s*(?:- |\d+\. )?)(.*)$/s.exec(line) ?? [];
+      const left = withoutNote(words, unwritten);
+      return left === '' && words !== '' ? [] : [mark + left];
+    });
+  const levelOf = (line = '') => /^(#{2,3}) /.exec(line)?.[1]?.length;
+  return lines
+    .flatMap((line, index) => {
+      const level = levelOf(line);
+      if (level === undefined) return [line];
+      const next = lines.slice(index + 1).find((each) => each.trim() !== '');
+      const isEmpty = next === undefined || (levelOf(next) ?? 9) <= level;
+      // The heading stays, because other pages have links to it.
+      return isEmpty ? [line, '', INSTEAD[language].law, ''] : [line];
+    })
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n');
+}

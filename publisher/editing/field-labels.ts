@@ -1,0 +1,56 @@
+import { keyInWords } from '#contract/content-fields.ts';
+import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
+import { pathOf, shapeAt } from './apply-edit-values.ts';
+import { schemaOf } from './file-names.ts';
+import { BODY } from './form-model.ts';
+import { labelOf, optionsOf } from './form-model-words.ts';
+
+/* What the forms call a field, for those who look at it elsewhere. */
+
+/** As the form calls a field. */
+export function labelOfField(file: ContentPath, path: FieldPath): string {
+  const keys = pathOf(path);
+  const last = keys.findLastIndex((each) => typeof each === 'string');
+  return labelAt(file, keys.slice(0, last + 1));
+}
+
+/** With the groups and lists around it, as in “Beliefs and answers 3: Answer 1”. Empty for the whole file. */
+export function labelOfPlace(file: ContentPath, path: FieldPath): string {
+  if (path === '') return '';
+  const keys = pathOf(path);
+  return keys
+    .map((key, index) =>
+      typeof key === 'number' ? ` ${key + 1}` : `: ${labelAt(file, keys.slice(0, index + 1))}`,
+    )
+    .join('')
+    .replace(/^: /, '');
+}
+
+/** A value as the form shows it: the words of a choice, and yes or no. */
+export function valueInWords(file: ContentPath, path: FieldPath, value: string): string {
+  const schema = schemaOf(file);
+  const shape = schema && shapeAt(schema, pathOf(path));
+  if (shape?.kind === 'switch') return value === 'true' ? 'Yes' : 'No';
+  if (shape?.kind !== 'choice') return value;
+  return optionsOf(shape).find((option) => option.value === value)?.label ?? value;
+}
+
+/** What a choice offers, as in “Licensed” or “Only in its federal courts”. Undefined for other fields. */
+export function choicesAt(file: ContentPath, path: FieldPath): string | undefined {
+  const schema = schemaOf(file);
+  const shape = schema && shapeAt(schema, pathOf(path));
+  if (shape?.kind !== 'choice') return undefined;
+  return optionsOf(shape)
+    .map(({ label }) => `“${label}”`)
+    .join(', ');
+}
+
+function labelAt(file: ContentPath, path: readonly (string | number)[]): string {
+  const key = String(path.at(-1) ?? '');
+  if (key === BODY) return 'Text of the page';
+  if (key === 'id') return 'Short name in addresses';
+  const schema = schemaOf(file);
+  const around = schema && shapeAt(schema, path.slice(0, -1));
+  const shape = schema && shapeAt(schema, path);
+  return shape && around?.kind !== 'record' ? labelOf(shape, key) : keyInWords(key);
+}

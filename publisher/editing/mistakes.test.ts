@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { readContent, type ReadContent } from '#publisher/content/load-content.ts';
+import { mistakesOf } from './mistakes.ts';
+import { mistakeInWords } from './mistake-words.ts';
+
+let read: ReadContent;
+beforeAll(async () => {
+  read = await readContent(SAMPLE_FOLDER);
+});
+
+const sentence = (found: string, wanted = 'a text') =>
+  mistakeInWords({ path: ['name'], found, wanted });
+
+test('what was found is said in words, without the signs of the file', () => {
+  expect(sentence('is ""')).toBe('Nothing is written here. It needs a text.');
+  expect(sentence('is missing')).toBe('Nothing is written here. It needs a text.');
+  expect(sentence('is "9 \\"o\\" clock"')).toBe('“9 "o" clock” is written here. It needs a text.');
+  expect(sentence('is "hous" (did you mean "hours"?)')).toBe(
+    '“hous” is written here (did you mean "hours"?). It needs a text.',
+  );
+  expect(sentence('is the number 90000', 'the ZIP code in quotes: "90000"')).toBe(
+    '“90000” is written here. It needs the ZIP code, as in 90000.',
+  );
+  expect(sentence('says “we guarantee”')).toBe('This text says “we guarantee”. It needs a text.');
+});
+
+test('what a release asks of a text is said as what to do', () => {
+  const wanted = 'how the firm began';
+  expect(sentence('is not written yet', wanted)).toBe('Write how the firm began.');
+  expect(mistakeInWords({ path: ['sample'], found: 'is true', wanted })).toContain('ours now');
+  const question = 'the attorney’s answer: Who has a license?';
+  expect(sentence('is not confirmed (en/faq.yaml)', question)).toBe(
+    'The attorney answers: Who has a license?',
+  );
+});
+
+test('a mistake names its text and its field as people do, also inside lists and in the text of a page', () => {
+  const file = 'es/prepare.md';
+  const body = read.parsed.get(file)?.body;
+  const line = read.folder.texts
+    .get(file)
+    ?.split('\n')
+    .findIndex((each) => each.startsWith('## '));
+  const admission = { path: ['states', 0, 'admission'], found: 'is ""', wanted: 'one of a, b' };
+  expect(mistakesOf([{ file: 'firm.yaml', ...admission }], read)).toMatchObject([
+    {
+      label: 'States that the firm serves 1: How the firm practices there',
+      text: 'Nothing is written here. It needs one of “Somebody has a license of the state”, “Only in its federal courts”.',
+    },
+  ]);
+  const mistakes = mistakesOf(
+    [
+      { file: 'firm.yaml', path: ['office', 'zip'], found: 'is ""', wanted: 'a ZIP code' },
+      { file: 'en/faq.yaml', path: ['myths', 2, 'answer', 0], found: 'is ""', wanted: 'a text' },
+      { file, line: Number(line) + 1, found: 'has HTML', wanted: 'Markdown, as in en/faq.yaml' },
+      { file, line: body?.line ?? 0, found: 'has a text of 9 words', wanted: '90 words or more' },
+    ],
+    read,
+  );
+  expect(mistakes.map(({ name, label, path }) => [name, label, path])).toEqual([
+    ['Telephone, hours and office', 'Office: ZIP code', 'office.zip'],
+    ['FAQ', 'Beliefs and answers 3: Answer 1', 'myths.2.answer.0'],
+    ['How to prepare', 'Text of the page', '$body'],
+    ['How to prepare', 'Text of the page', '$body'],
+  ]);
+  const [, , inLine, ofText] = mistakes.map(({ text }) => text);
+  expect(inLine).toMatch(/^In the line that begins with “## .*”: This text has HTML\. It needs/);
+  expect(inLine).toContain('as in “FAQ”');
+  expect(ofText).toBe('This text has 9 words. It needs 90 words or more.');
+});

@@ -1,0 +1,38 @@
+import type { ContentPath, EditAction, EditResult, ReviewOf } from '#contract/site-editing.ts';
+import { readText, type ContentFile } from '#publisher/content/parse-file.ts';
+import { textMark } from '#publisher/content/text-mark.ts';
+import { orderAt } from './apply-edit-values.ts';
+import { schemaOf } from './file-names.ts';
+import { spliceFile, type Spliced } from './splice.ts';
+
+/* Writes into a file who has read or translated it, with the mark of these very words. All else stays as it is. */
+
+export const withReview = (
+  file: ContentPath,
+  text: string,
+  { by, on, mark }: Pick<ReviewOf, 'by' | 'on'> & { mark: string },
+): Spliced => withMark(file, text, 'reviewed', { by, on, text: mark });
+
+/** `original`: the same file in the main language (decision 072). */
+export function markTranslation(
+  file: ContentPath,
+  text: string,
+  original: ContentFile | undefined,
+  { path, by, on }: Extract<EditAction, { do: 'mark' }>,
+): EditResult {
+  const marked = path === 'translated' ? original : readText(file, text);
+  if (!marked)
+    return { refused: { path: '', message: 'There is no text in the main language to compare.' } };
+  const mark = textMark(marked);
+  const value = path === 'translated' ? { by, on, from: mark } : { by, on, text: mark };
+  const result = withMark(file, text, path, value);
+  return 'text' in result
+    ? result
+    : { refused: { path, message: `It could not be stored: ${result.reason}.` } };
+}
+
+function withMark(file: ContentPath, text: string, name: string, value: object): Spliced {
+  const schema = schemaOf(file);
+  const order = schema ? orderAt(schema, [name]) : [];
+  return spliceFile(file, text, { do: 'set', path: [name], value, order });
+}

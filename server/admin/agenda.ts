@@ -1,0 +1,75 @@
+import type { PreferredContact } from '#contract/fields.ts';
+import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
+import type { Queryable } from './request-rows.ts';
+import type { AppointmentWay } from './requests.ts';
+
+/** What somebody of the firm does at a time: an appointment, or calling a person back. */
+export type AgendaEntry = {
+  /** Of the request. */
+  id: string;
+  name: string;
+  at: Date;
+  /** The day in the firm's time zone, as in `2026-11-24`. */
+  day: string;
+  /** Somebody of the firm; null when nobody has taken the request of a call. */
+  person: string | null;
+  /** Where the firm may call; null when there is no number, or none that is confirmed. */
+  phone: string | null;
+  /** A second number or an extension, which the firm has typed. */
+  otherPhone: string | null;
+} & (
+  | { kind: 'appointment'; minutes: number; way: AppointmentWay; place: string | null }
+  | { kind: 'call-back'; why: string | null; tries: number }
+);
+
+export const WAY_IN_WORDS: Record<AppointmentWay, string> = {
+  phone: 'by phone',
+  video: 'by video',
+  office: 'at the office',
+  home: 'at their home',
+};
+
+/**
+ * The appointments and calls of some days in the firm's time zone, both included, in the order of their times. A call
+ * that was due before `from` is in it too, because it still has to be made.
+ */
+export async function readAgenda(
+  database: Queryable,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<AgendaEntry[]> {
+  const { rows } = await database.query<StoredEntry>(READ_AGENDA, [from, to, timeZone]);
+  return rows.map(({ email, preferredContact, contacts, ...entry }) => {
+    const may = answerBy({ email, phone: entry.phone, preferredContact, contacts });
+    return may.phone ? entry : { ...entry, phone: null };
+  });
+}
+
+type StoredEntry = AgendaEntry & {
+  email: string | null;
+  preferredContact: PreferredContact;
+  contacts: KnownContacts;
+};
+
+/** Of each kind, so that calls that nobody has made hide no appointment. */
+const MAX_OF_A_KIND = 500;
+
+const READ_AGENDA = `
+  with days as (
+    select $1::date::timestamp at time zone $3 as begins, ($2::date + 1)::timestamp at time zone $3 as ends
+  ), entries as (
+    (select coalesce(r.joined_into, r.submission_id) as id, 'appointment' as kind, a.starts_at as at, a.person,
+      a.minutes, a.way, a.place, null as why, null::smallint as tries
+    from days, private.appointments a join private.requests r using (submission_id)
+    where a.cancelled_at is null and a.starts_at >= begins and a.starts_at < ends
+    order by a.starts_at limit ${MAX_OF_A_KIND})
+    union all
+    (select r.submission_id, 'call-back', r.call_back_at, r.assignee, null, null, null, r.call_back_why, r.tries
+    from days, private.requests r
+    where r.call_back_at < ends and r.joined_into is null
+    order by r.call_back_at desc limit ${MAX_OF_A_KIND})
+  )
+  select e.*, private.plain_text(s.name) as name, to_char(e.at at time zone $3, 'YYYY-MM-DD') as day,
+    s.email, s.phone, whole.other_phone as "otherPhone", s.preferred_contact as "preferredContact", private.contacts_of(e.id) as contacts
+  from entries e join public.contact_submissions s on s.id = e.id
+  join private.requests whole on whole.submission_id = e.id
+  order by e.at, e.id`;

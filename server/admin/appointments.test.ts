@@ -1,0 +1,399 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
+import { createWorker, hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
+import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+test('booking sets the state, ends the wait, gives the request to who is booked, and mails once (R31.1, R31.3)', async () => {
+  const { store, book, send, mails, read } = await testAppointments();
+  const id = await store({ email: 'cara@mail.example' });
+  const startsAt = hoursAhead(24 * 20);
+  expect(await book(id, { startsAt, person: OTHER })).toMatchObject({
+    state: 'consultation',
+    waiting: null,
+    assignee: OTHER,
+    appointmentAt: startsAt,
+    appointments: [{ startsAt, minutes: 30, person: OTHER, sequence: 0, cancelledAt: null }],
+  });
+  expect((await read(id)).history).toMatchObject([
+    { kind: 'appointment', what: 'booked', startsAt: startsAt.toISOString(), by: PERSON },
+    { kind: 'assigned', to: OTHER },
+    { kind: 'state', to: 'consultation' },
+  ]);
+  await send();
+  await send();
+  expect(mails).toMatchObject([
+    { to: ['cara@mail.example'], icalEvent: { method: 'REQUEST', filename: 'appointment.ics' } },
+  ]);
+});
+
+test('who is a client stays one', async () => {
+  const { store, book, database } = await testAppointments();
+  const id = await store();
+  await database.query("update private.requests set state = 'client'");
+  expect(await book(id)).toMatchObject({ state: 'client' });
+});
+
+test('of a move and a cancellation, the same event gets updates, and the reminder ends (R31.3)', async () => {
+  const { store, book, move, cancel, send, mails, makeReminderDue, database } =
+    await testAppointments();
+  const id = await store();
+  await book(id);
+  await send();
+  await move(id, { startsAt: hoursAhead(24 * 21) });
+  await send();
+  await cancel(id);
+  await makeReminderDue();
+  await send();
+  const events = mails.map(({ icalEvent }) => icalEvent?.content ?? '');
+  expect(events.map((text) => /^UID:(\S+)/m.exec(text)?.[1])).toEqual(
+    Array.from({ length: 3 }, () => expect.stringMatching(/^[\da-f-]{36}@firm\.example$/)),
+  );
+  expect(new Set(events.map((text) => /^UID:(\S+)/m.exec(text)?.[1])).size).toBe(1);
+  expect(events.map((text) => /^SEQUENCE:(\d)/m.exec(text)?.[1])).toEqual(['0', '1', '2']);
+  expect(mails.map(({ icalEvent }) => icalEvent?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+  expect(mails.map(({ subject }) => subject.split(' on ')[0])).toEqual([
+    'Your appointment',
+    'Changed: your appointment',
+    'Canceled: your appointment',
+  ]);
+  expect(
+    await database.query("select from private.outbox where kind = 'appointment-reminder'"),
+  ).toEqual([]);
+});
+
+test('what was not mailed yet is mailed as it is now, and a cancellation of it is not mailed', async () => {
+  const { store, book, move, cancel, send, mails } = await testAppointments();
+  const id = await store();
+  await book(id);
+  await move(id, { minutes: 60 });
+  await send();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/^Your appointment/);
+  expect(mails[0]?.text).toContain('60 minutes');
+
+  const other = await store();
+  await book(other, { startsAt: hoursAhead(24 * 25) });
+  await cancel(other);
+  await send();
+  expect(mails).toHaveLength(1);
+});
+
+test('a mail that a worker took before a change is not sent after it', async () => {
+  const { store, book, move, send, mails, outbox, database } = await testAppointments();
+  const id = await store();
+  await book(id);
+  // An attempt that failed.
+  await database.query("update private.outbox set attempts = 1, last_error = '451'");
+  await move(id, { minutes: 60 });
+  await database.query('update private.outbox set next_attempt_at = now()');
+  await send();
+  expect(await outbox()).toMatchObject([
+    { sequence: 0, sent: false, problem: 'SUPERSEDED' },
+    { sequence: 1, sent: true },
+  ]);
+  // The failed one may have arrived.
+  expect(mails.map(({ subject }) => subject.split(' on ')[0])).toEqual([
+    'Changed: your appointment',
+  ]);
+});
+
+test('a mail that may have arrived before it was withheld counts for the cancellation (R31.3)', async () => {
+  const { store, book, move, cancel, send, mails, database } = await testAppointments();
+  const { resend } = await testRequests(database);
+  const id = await store();
+  await book(id);
+  await database.query(
+    "update private.outbox set attempts = 1, last_error = 'ETIMEDOUT' where appointment_id is not null",
+  );
+  await move(id, { minutes: 60 });
+  // The mail server is away when the new one is due, and the old one is tried again first.
+  await database.query(
+    "update private.outbox set attempts = 1, next_attempt_at = now() + interval '1 hour' where sequence = 1",
+  );
+  await send();
+  await resend(id);
+  await database.query('update private.outbox set attempts = 0 where sequence = 1');
+  await cancel(id);
+  await send();
+  expect(mails.map(({ subject }) => subject.split(' on ')[0])).toEqual([
+    'Canceled: your appointment',
+  ]);
+});
+
+test('a change of who it is with is mailed only if the mails name them', async () => {
+  const { store, book, move, send, mails, read, database } = await testAppointments();
+  await database.query(
+    `insert into private.people (person, role, attorney_id)
+     select person, 'attorney', 'ben' from unnest($1::text[]) as person`,
+    [['carla@firm.example', OTHER]],
+  );
+  const id = await store();
+  await book(id);
+  await send();
+  await move(id, { person: 'carla@firm.example' });
+  expect((await read(id)).appointments).toMatchObject([{ sequence: 1 }]);
+  await move(id, { person: OTHER });
+  await send();
+  expect((await read(id)).appointments).toMatchObject([{ sequence: 1, person: OTHER }]);
+  expect(mails).toHaveLength(2);
+  // Nothing has changed, so nothing is said.
+  const { history } = await move(id, {});
+  expect(history).toHaveLength((await read(id)).history.length);
+  expect(history[0]).toMatchObject({ kind: 'appointment', what: 'changed' });
+});
+
+test('of two servers that book one person for the same time at once, the second is told (R31.2)', async () => {
+  const { store, book, read } = await testAppointments();
+  const [one, two, three] = [
+    await store({ name: 'Linda Kessler' }),
+    await store({ name: 'Linda Kessler' }),
+    await store(),
+  ];
+  const startsAt = hoursAhead(24 * 20);
+  const later = new Date(startsAt.getTime() + 15 * 60_000);
+  const results = await Promise.allSettled([
+    book(one, { startsAt }),
+    book(two, { startsAt: later }),
+  ]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'busy', details: { busy: { name: 'Linda Kessler', minutes: 30 } } },
+  });
+  const refused = (await read(one)).appointments.length === 0 ? one : two;
+  expect(await read(refused)).toMatchObject({ state: 'new', version: 0, history: [] });
+
+  // Right after it, with somebody else, or knowingly, it is booked.
+  await book(three, { startsAt: new Date(later.getTime() + 30 * 60_000) });
+  await book(three, { startsAt: later, person: OTHER });
+  await book(refused, { startsAt: later }, true);
+  expect((await read(refused)).appointments).toHaveLength(1);
+});
+
+test('a reminder is sent once, by however many workers, with no file (R31.4)', async () => {
+  const { store, book, send, mails, makeReminderDue, database } = await testAppointments();
+  const others = [createWorker(database), createWorker(database)];
+  await book(await store());
+  await send();
+  expect(mails).toHaveLength(1);
+  await makeReminderDue();
+  await Promise.all([send(), ...others.map((other) => other.send())]);
+  await makeReminderDue();
+  await send();
+  const [reminder, ...more] = [...mails.slice(1), ...others.flatMap((other) => other.mails)];
+  expect(more).toEqual([]);
+  expect(reminder?.subject).toMatch(/^Reminder: your appointment on /);
+  expect(reminder?.icalEvent).toBeUndefined();
+});
+
+test('nobody is reminded whose request is spam or not a fit, nor of what was joined into it (R31.4)', async () => {
+  const { store, book, read, send, mails, makeReminderDue, database } = await testAppointments();
+  const { change, join } = await testRequests(database);
+  const [spam, member, client] = [await store(), await store(), await store()];
+  const { version } = await book(member, { startsAt: hoursAhead(24 * 21) });
+  for (const id of [spam, client]) await book(id, {}, true);
+  await send();
+  await join(spam, (await read(spam)).version, member, version);
+  await change(spam, (await read(spam)).version, { state: 'not-a-fit' });
+  mails.length = 0;
+  await makeReminderDue();
+  await send();
+  expect(mails.map(({ to }) => to)).toEqual([[(await read(client)).email]]);
+});
+
+test('a reminder that waits is not sent when the appointment moves, and the move has one of its own', async () => {
+  const { store, book, move, send, mails, makeReminderDue, database } = await testAppointments();
+  const id = await store();
+  await book(id);
+  await send();
+  await makeReminderDue();
+  await database.query('select private.enqueue_appointment_reminders()');
+  await move(id, { startsAt: hoursAhead(24 * 22) });
+  expect(await database.query('select from private.appointments where remind_at > now()')).toEqual([
+    {},
+  ]);
+  await makeReminderDue();
+  await send();
+  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+    expect.stringMatching(/^Your/),
+    'Changed',
+    'Reminder',
+  ]);
+});
+
+test('nobody gets a mail at an address that is not confirmed, also when that changes before it is sent (R31.5)', async () => {
+  const { store, book, send, mails, outbox, database } = await testAppointments();
+  const { resend, list, read } = await testRequests(database);
+  const id = await store({ email: 'linda@mail.example', phone: '2135550101' });
+  await book(id);
+  await database.query(
+    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
+     values ($1, 'Linda', 'stranger@mail.example', '2135550101', 'It is me', 'email', 'contact')`,
+    [id],
+  );
+  await send();
+  expect(mails).toEqual([]);
+  expect(await outbox()).toMatchObject([{ sent: false, problem: 'NOT_CONFIRMED' }]);
+  const { mails: listed } = await read(id);
+  expect(listed.find(({ kind }) => kind === 'appointment')).toMatchObject({ state: 'withheld' });
+  await database.query("update private.outbox set sent_at = now() where kind <> 'appointment'");
+  expect((await list({ filter: 'all' })).requests).toMatchObject([{ mailState: 'withheld' }]);
+  // Somebody of the firm has asked the person.
+  await database.query('update private.requests set email_confirmed = true');
+  await resend(id);
+  await send();
+  expect(mails).toMatchObject([{ to: ['linda@mail.example'] }]);
+});
+
+test('a mail about what has begun is not sent', async () => {
+  const { store, book, send, mails, outbox, database } = await testAppointments();
+  await book(await store());
+  await database.query("update private.appointments set starts_at = now() - interval '1 minute'");
+  await send();
+  expect(mails).toEqual([]);
+  expect(await outbox()).toMatchObject([{ sent: false, problem: 'TOO_LATE' }]);
+});
+
+test('somebody without an email address gets no mail, and none is listed as not delivered', async () => {
+  const { store, book, cancel, send, outbox, makeReminderDue } = await testAppointments();
+  const id = await store({ email: null, phone: '2135550101', preferred_contact: 'phone' });
+  await book(id);
+  await makeReminderDue();
+  await send();
+  await cancel(id);
+  expect(await outbox()).toEqual([]);
+});
+
+test('R31.7: the mail to somebody whom the firm has added is in the language that was chosen', async () => {
+  const { book, send, mails, database } = await testAppointments();
+  const { add, list } = await testRequests(database);
+  const rosa = { name: 'Rosa Paz', email: 'rosa@mail.example', preferredContact: 'email' } as const;
+  const { id, pageLanguage } = await add({ ...rosa, language: 'es' });
+  expect(pageLanguage).toBe('es');
+  expect((await list()).requests).toMatchObject([{ pageLanguage: 'es' }]);
+  await book(id);
+  await send();
+  expect(mails).toMatchObject([
+    { to: ['rosa@mail.example'], subject: expect.stringMatching(/^Su cita/) },
+  ]);
+});
+
+test('sending mails again copies none about an appointment (R31.3)', async () => {
+  const { store, book, send, mails, database } = await testAppointments();
+  const { resend } = await testRequests(database);
+  const id = await store();
+  await book(id);
+  await send();
+  expect((await resend(id)).history[0]).toMatchObject({ kind: 'resent', mails: 1 });
+  await send();
+  expect(mails).toHaveLength(1);
+});
+
+test('the appointment of a request that was joined is changed with the whole', async () => {
+  const { store, book, read, database } = await testAppointments();
+  const appointments = await testAppointments(database);
+  const requests = await testRequests(database);
+  const [one, other] = [await store(), await store()];
+  const { version } = await book(other);
+  await requests.join(one, 0, other, version);
+  expect((await read(one)).appointments).toHaveLength(1);
+  await appointments.move(one, { minutes: 45 });
+  expect((await appointments.cancel(one)).appointments).toMatchObject([
+    { minutes: 45, cancelledAt: expect.any(Date) },
+  ]);
+  await expect(appointments.cancel(one)).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('after a correction of the address, the appointment is mailed there as a new one (R31.3)', async () => {
+  const { store, book, move, read, send, mails, makeReminderDue, database } =
+    await testAppointments();
+  const { correct } = await testRequests(database);
+  const id = await store({ email: 'wrong@mail.example' });
+  await book(id);
+  await send();
+  await correct(id, (await read(id)).version, { name: 'Linda Kessler' });
+  await send();
+  expect(mails).toHaveLength(1);
+  await correct(id, (await read(id)).version, { email: 'right@mail.example' });
+  await send();
+  await move(id, { minutes: 60 });
+  await makeReminderDue();
+  await send();
+  const sent = mails.map(({ to, subject }) => [to[0], subject.split(' on ')[0]]);
+  expect(sent.slice(0, 3)).toEqual([
+    ['wrong@mail.example', 'Your appointment'],
+    ['right@mail.example', 'Your appointment'],
+    ['right@mail.example', 'Changed: your appointment'],
+  ]);
+  expect(sent.slice(3)).toEqual([['right@mail.example', 'Reminder: your appointment']]);
+  expect(mails[1]?.icalEvent?.content).toMatch(/^SEQUENCE:1/m);
+});
+
+test('a cancellation goes only to the address that was told of the appointment (R31.3)', async () => {
+  const { store, book, cancel, read, send, mails, database } = await testAppointments();
+  const { correct } = await testRequests(database);
+  const id = await store({ email: 'wrong@mail.example' });
+  await book(id);
+  await send();
+  await correct(id, (await read(id)).version, { email: 'right@mail.example' });
+  await cancel(id);
+  await send();
+  expect(mails.map(({ to }) => to)).toEqual([['wrong@mail.example']]);
+});
+
+test('an appointment of a joined request is canceled while somebody erases that one, without a deadlock', async () => {
+  const { store, book, cancel, send, read, database } = await testAppointments();
+  const { join } = await testRequests(database);
+  const [whole, member] = [await store(), await store()];
+  const { version } = await book(member);
+  await send();
+  await join(whole, 0, member, version);
+  const eraser = new Client({ connectionString: database.url });
+  await eraser.connect();
+  onTestFinished(() => eraser.end());
+  await eraser.query('begin');
+  await eraser.query('select from contact_submissions where id = $1 for update', [member]);
+  const canceling = expect(cancel(whole)).rejects.toMatchObject({ code: 'invalid' });
+  await expect.poll(() => database.query(WAITING_FOR_A_LOCK)).toHaveLength(1);
+  await eraser.query('delete from contact_submissions where id = $1', [member]);
+  await eraser.query('commit');
+  await canceling;
+  expect((await read(whole)).appointments).toEqual([]);
+});
+const WAITING_FOR_A_LOCK = `
+  select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+test('erasing takes appointments and waiting mails with it', async () => {
+  const { store, book, send, mails, database, read } = await testAppointments();
+  const { erase } = await testRequests(database);
+  const id = await store();
+  await book(id);
+  const { version, reference } = await read(id);
+  await erase(id, version, reference);
+  await send();
+  expect(mails).toEqual([]);
+  expect(await database.query('select from private.appointments')).toEqual([]);
+  expect(await database.query('select from private.outbox')).toEqual([]);
+});
+
+test('a restored backup has the appointments, and sends what waits once (R31.6)', async () => {
+  const { store, book, send, read, database, makeReminderDue } = await testAppointments();
+  const [sent, waits] = [await store(), await store()];
+  await book(sent);
+  await send();
+  await book(waits, { startsAt: hoursAhead(24 * 30) });
+  await makeReminderDue();
+  const file = `${await temporaryFolder()}/backup`;
+  await runRequestsCommand(['backup', file], { DATABASE_URL: database.url });
+  const restored = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: restored.url });
+  const copy = await testAppointments(restored);
+  expect((await copy.read(waits)).appointments).toEqual((await read(waits)).appointments);
+  await copy.send();
+  await copy.send();
+  const subjects = copy.mails.map(({ subject }) => subject.split(' on ')[0]);
+  expect(subjects).toHaveLength(3);
+  expect(subjects.filter((subject) => subject === 'Your appointment')).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { withTransaction } from '#server/database/transaction.ts';
+import { errorCode } from '#server/log.ts';
+import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { renderHandedOver, type HandedOver } from './handed-over-mail.ts';
+import type { ReminderParts } from './reminders.ts';
+
+/*
+ * Who is handed a request gets a mail about it. Mails are gathered: at most one in a quarter of an hour to each person.
+ */
+
+type MailParts = Omit<ReminderParts, 'calendar'>;
+
+/**
+ * Stores that `to` has these requests now and is to be told, in the transaction of the change. Nobody is told of what
+ * they have taken themselves, or do not have any more.
+ */
+export async function storeHandedOver(
+  client: PoolClient,
+  ids: readonly string[],
+  { by, to }: { by: string; to: string | null },
+): Promise<void> {
+  await client.query(DELETE_UNSENT, [ids]);
+  if (to !== null && to !== by) await client.query(STORE, [ids, to, by]);
+}
+
+/** A row that is locked is in a mail that is being sent. */
+const DELETE_UNSENT = `
+  delete from private.handed_over where (submission_id, person) in (
+    select submission_id, person from private.handed_over where submission_id = any ($1) for update skip locked)`;
+const STORE = `
+  insert into private.handed_over (submission_id, person, by)
+  select id, $2, $3 from unnest($1::uuid[]) as id on conflict do nothing`;
+
+/**
+ * Sends the mails that are due. When several servers run, only one sends each. Never rejects: after a quarter of
+ * an hour it tries again, with the same Message-ID, so that mail programs recognize a second copy.
+ */
+export async function sendHandedOver(parts: MailParts, now: Date): Promise<void> {
+  const { pool, people, log } = parts;
+  try {
+    const { rows } = await pool.query<{ person: string }>(READ_PEOPLE, [await people()]);
+    for (const { person } of rows)
+      await withTransaction(pool, (client) => sendTo(client, person, parts, now)).catch(
+        async (error: unknown) => {
+          log.warn({ code: errorCode(error) }, 'hand-over mail not sent yet');
+          await pool.query(STORE_ATTEMPT, [person, now]);
+        },
+      );
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'hand-over mails not sent yet');
+  }
+}
+
+async function sendTo(
+  client: PoolClient,
+  person: string,
+  { adminUrl, context, send, log }: MailParts,
+  now: Date,
+): Promise<void> {
+  // The connection is idle while the mail is sent.
+  await client.query("set local idle_in_transaction_session_timeout = '70s'");
+  const due = await client.query(LOCK_PERSON, [person, now]);
+  if (due.rowCount === 0) return;
+  const { rows } = await client.query<HandedOver>(LOCK_ROWS, [person]);
+  if (rows.length === 0) return;
+  await send(person, renderHandedOver(rows, adminUrl, context()), {
+    id: REMINDER_ID + hashOfRows(rows),
+  });
+  await client.query(DELETE_SENT, [person, rows.map(({ id }) => id)]);
+  await client.query(STORE_ATTEMPT, [person, now]);
+  log.info({ requests: rows.length }, 'hand-over mail sent');
+}
+
+function hashOfRows(rows: readonly HandedOver[]): string {
+  const parts = rows.map(({ id, at }) => `${id} ${at.toISOString()}`).toSorted();
+  return createHash('sha256').update(parts.join()).digest('hex').slice(0, 32);
+}
+
+/** Nobody has to work on it any more: it became spam, or part of another request. */
+const IS_OVER = `(r.joined_into is not null or r.state = 'spam' and r.unanswered_since is null)`;
+
+/** What could not be sent for a week is in the morning mails, as long as nobody has answered it. */
+const READ_PEOPLE = `
+  with deleted as (
+    delete from private.handed_over where (submission_id, person) in (
+      select h.submission_id, h.person from private.handed_over h join private.requests r using (submission_id)
+      where h.at < now() - interval '7 days' or ${IS_OVER} for update of h skip locked)
+  ),
+  due as (select distinct person from private.handed_over where person = any ($1)),
+  added as (insert into private.admin_people (person) select person from due on conflict do nothing)
+  select person from due`;
+
+/** Before the rows, because another server would send new rows while these are being sent. */
+const LOCK_PERSON = `
+  select from private.admin_people
+  where person = $1 and (handed_over_mail_at is null or handed_over_mail_at <= $2::timestamptz - interval '15 minutes')
+  for update skip locked`;
+
+/** Locked, so that no file of a request is written after its erasure. */
+const LOCK_ROWS = `
+  select h.submission_id as id, h.by, h.at, private.plain_text(s.name) as name, r.urgency
+  from private.handed_over h join private.requests r using (submission_id)
+  join public.contact_submissions s on s.id = h.submission_id
+  where h.person = $1 and r.assignee = $1 and not ${IS_OVER}
+  order by r.urgency desc nulls last, h.at, h.submission_id
+  for update of h skip locked`;
+
+const STORE_ATTEMPT = 'update private.admin_people set handed_over_mail_at = $2 where person = $1';
+const DELETE_SENT =
+  'delete from private.handed_over where person = $1 and submission_id = any ($2)';

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { served } from '#tests/support/content/served-content.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { knownSubmission } from '#tests/support/product/stored-row.ts';
+import { toMail } from './envelope.ts';
+import type { LeasedMail, MailedAppointment } from './mail-queue.ts';
+
+const site = {
+  ...served,
+  siteUrl: 'https://firm.example',
+  bring: ['A photo ID', 'Every paper from a court'],
+  attorneys: [{ id: 'ben', name: 'Ben Ejemplo' }],
+};
+const addresses = {
+  mailFrom: 'office@firm.example',
+  firmInbox: ['inbox@firm.example'],
+} as const;
+
+const appointment: MailedAppointment = {
+  id: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
+  startsAt: new Date('2026-12-01T18:00:00Z'),
+  minutes: 45,
+  way: 'office',
+  place: null,
+  changedAt: new Date('2026-11-24T09:10:11Z'),
+  sequence: 0,
+  mailSequence: 0,
+  isCanceled: false,
+  hasBegun: false,
+  isTold: false,
+  attorneyId: null,
+};
+const submission = knownSubmission({
+  name: "Ann O'Hara",
+  phone: '213 555 0101',
+  subject: 'Wages',
+  message: 'They took half.',
+});
+
+const mailOf = (
+  changes: Partial<MailedAppointment> = {},
+  mail: Partial<LeasedMail> = {},
+  content = site,
+) =>
+  toMail(
+    {
+      id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
+      kind: 'appointment',
+      createdAt: new Date('2026-11-24T09:10:12Z'),
+      attempts: 1,
+      submission,
+      language: 'en',
+      followUps: [],
+      reference: {},
+      appointment: { ...appointment, ...changes },
+      ...mail,
+    },
+    content,
+    addresses,
+  );
+
+test('says when, how long, with whom and where, what to bring and how to change it, and nothing of the matter', () => {
+  const { subject, text, html, to, replyTo } = mailOf();
+  expect(subject).toBe('Your appointment on Tuesday, December 1 at 10:00 AM');
+  expect({ to, replyTo }).toEqual({ to: ['ann@mail.example'], replyTo: 'inbox@firm.example' });
+  for (const words of [
+    "Hello Ann O'Hara,",
+    'When: Tuesday, December 1, 2026, 10:00 AM, Pacific Time',
+    'How long: 45 minutes',
+    `With: ${firm.name}`,
+    `Where: ${firm.office.street}, ${firm.office.city}`,
+    '2. Every paper from a court',
+    'https://firm.example/prepare',
+    `To change or cancel it, please call ${firm.phone.display}`,
+    'If you did not write to us',
+    'We are a debt relief agency',
+  ])
+    expect(text).toContain(words);
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/Wages|took half/);
+});
+
+test('in Spanish, with the texts and the address of the Spanish page', () => {
+  const content = {
+    ...site,
+    translations: {
+      ...site.translations,
+      es: { ...site.translations?.['es'], ...served.translations?.['es'], bring: ['Su citación'] },
+    },
+  } as typeof site;
+  const { subject, text } = mailOf(
+    { way: 'video', place: 'https://v.example/1' },
+    { language: 'es' },
+    content,
+  );
+  expect(subject).toBe('Su cita: martes 1 de diciembre, 10:00 a.m.');
+  for (const words of [
+    'Cuándo: martes 1 de diciembre de 2026, 10:00 a.m., hora del Pacífico',
+    'Dónde: https://v.example/1',
+    '1. Su citación',
+    'https://firm.example/es/prepare',
+    'Publicidad de abogados.',
+  ])
+    expect(text).toContain(words);
+});
+
+test.each([
+  [{ isTold: true, sequence: 1, mailSequence: 1 }, /^Changed: your appointment on Tuesday/],
+  [{ isCanceled: true, isTold: true }, /^Canceled: your appointment on Tuesday/],
+])('the subject says what has happened to it: %j', (changes, subject) => {
+  expect(mailOf(changes).subject).toMatch(subject);
+});
+
+test('of a canceled one, it says no more than when it was', () => {
+  const { text, icalEvent } = mailOf({ isCanceled: true, isTold: true, place: 'Room 4' });
+  expect(text).toContain('When: Tuesday');
+  expect(text).not.toMatch(/Where|photo ID|prepare/);
+  expect(icalEvent?.method).toBe('CANCEL');
+});
+
+test('a call names the number that the firm will call, unless it may be a stranger’s', () => {
+  expect(mailOf({ way: 'phone' }).text).toContain('Number: 213 555 0101');
+  expect(mailOf({ way: 'phone', place: '213 555 0177' }).text).toContain('Number: 213 555 0177');
+  const contacts = { ...submission.contacts, phones: ['2135559999'] };
+  const doubtful = mailOf({ way: 'phone' }, { submission: { ...submission, contacts } });
+  expect(doubtful.text).not.toContain('213 555 0101');
+  expect(doubtful.icalEvent?.content).toContain('LOCATION:By phone: we call you');
+});
+
+test('names the attorney whom the person of the firm is', () => {
+  expect(mailOf({ attorneyId: 'ben' }).text).toContain('With: Ben Ejemplo');
+  expect(mailOf({ attorneyId: 'gone' }).text).toContain(`With: ${firm.name}`);
+});
+
+test('a name that could be a message is in neither the mail nor the file', () => {
+  const name = 'You won visit evil.example now';
+  const { text, html, icalEvent } = mailOf({}, { submission: { ...submission, name } });
+  for (const part of [text, html, icalEvent?.content]) expect(part).not.toContain('evil');
+});
+
+test.each([
+  ['SUPERSEDED', { sequence: 1 }, 'appointment'],
+  ['CANCELED', { isCanceled: true, sequence: 1 }, 'appointment-reminder'],
+  ['TOO_LATE', { hasBegun: true }, 'appointment-reminder'],
+  ['TOO_LATE', { hasBegun: true, isCanceled: true }, 'appointment'],
+] as const)('%s: it is rejected for good, so that nobody tries it again', (code, changes, kind) => {
+  expect(() => mailOf(changes, { kind })).toThrow(expect.objectContaining({ code }));
+});
+
+test('nothing goes to nobody, or to an address that another message does not have', () => {
+  const none = { ...submission, email: null };
+  expect(() => mailOf({}, { submission: none })).toThrow(
+    expect.objectContaining({ code: 'NO_EMAIL' }),
+  );
+  const contacts = { ...submission.contacts, emails: [null] };
+  expect(() => mailOf({}, { submission: { ...submission, contacts } })).toThrow(
+    expect.objectContaining({ code: 'NOT_CONFIRMED' }),
+  );
+});
+
+test('a site that earlier code has made keeps them waiting', () => {
+  const { appointment: _, ...mails } = served.mails ?? {};
+  expect(() => mailOf({}, {}, { ...site, mails } as typeof site)).toThrow('earlier code');
+});

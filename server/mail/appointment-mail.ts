@@ -1,0 +1,118 @@
+import { addressIn, LANGUAGES } from '#contract/languages.ts';
+import { fillIn, type APPOINTMENT_NEWS } from '#contract/mail-texts.ts';
+import { RejectedError } from '#server/outbox/worker.ts';
+import { answerBy } from '#server/submissions/shared-contact.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { AppointmentMail, MailedAppointment } from './mail-queue.ts';
+import { compose, type MailContext } from './message.ts';
+import { signatureOf } from './text-part.ts';
+import type { Mail } from './transport.ts';
+import { greeting, visitorNotes } from './visitor-parts.ts';
+import type { WithheldCode } from './withheld.ts';
+
+/**
+ * To the visitor: when and where, and how to change it. Does not contain the subject of the message, because other
+ * people may see the screen.
+ * @throws RejectedError when it must not be sent
+ */
+export function renderAppointment(
+  leased: AppointmentMail,
+  context: MailContext,
+  { from, attorney }: { from: string; attorney: string | undefined },
+): Pick<Mail, 'subject' | 'text' | 'html' | 'icalEvent' | 'to'> {
+  const { submission, appointment } = leased;
+  const { email } = submission;
+  const withheld = whyWithheld(leased);
+  if (withheld !== undefined || email === null)
+    throw new RejectedError(withheld ?? 'NO_EMAIL', new Error('must not be sent'));
+  const { firm, mails, bring, language, siteUrl } = context;
+  const texts = mails?.appointment;
+  if (!texts) throw new Error('The site was made by earlier code: it has no such mails');
+  const news = newsOf(leased);
+  const { startsAt, minutes, way } = appointment;
+  const subject = fillIn(texts.subject[news], timeInWords(startsAt, context));
+  const when = fillIn(texts.when, timeInWords(startsAt, context, 'year'));
+  const where = placeOf(leased, context);
+  const { labels } = texts;
+  const isCanceled = news === 'canceled';
+  const call = isCanceled ? texts.callAgain : texts.call;
+  const details = [
+    [labels.length, fillIn(texts.minutes, { minutes: String(minutes) })],
+    [labels.who, attorney ?? firm.name],
+    [labels.how, texts.way[way]],
+    ...(where === '' ? [] : [[way === 'phone' ? texts.number : labels.where, where] as const]),
+  ] as const;
+  const message = compose(subject, context, [
+    { kind: 'paragraph', text: greeting(submission.name, mails.confirmation) },
+    { kind: 'paragraph', text: fillIn(texts.intro[news], { firm: firm.name }) },
+    { kind: 'facts', facts: [[labels.when, when], ...(isCanceled ? [] : details)] },
+    ...(isCanceled || !bring
+      ? []
+      : ([
+          { kind: 'steps', heading: texts.bring, steps: bring },
+          {
+            kind: 'link',
+            label: texts.prepare,
+            href: siteUrl + addressIn(language, '/prepare'),
+          },
+        ] as const)),
+    { kind: 'call', before: call, ...firm.phone, after: firm.hoursText },
+    ...visitorNotes(context, mails.confirmation),
+  ]);
+  if (news === 'reminder') return { ...message, to: [email] };
+  const icalEvent = calendarFile({
+    ...appointment,
+    uid: `${appointment.id}@${from.slice(from.lastIndexOf('@') + 1)}`,
+    summary: fillIn(texts.event, { firm: firm.name }),
+    description: `${call} ${firm.phone.display}`,
+    location: where === '' ? texts.way[way] : where,
+    organizer: { name: firm.name, address: from },
+    attendee: email,
+    isCanceled,
+  });
+  return { ...message, to: [email], icalEvent };
+}
+
+function whyWithheld({ kind, submission, appointment }: AppointmentMail): WithheldCode | undefined {
+  if (kind === 'appointment-reminder' && appointment.isCanceled) return 'CANCELED';
+  if (appointment.mailSequence !== appointment.sequence) return 'SUPERSEDED';
+  if (appointment.hasBegun) return 'TOO_LATE';
+  if (submission.email === null) return 'NO_EMAIL';
+  return answerBy(submission).email ? undefined : 'NOT_CONFIRMED';
+}
+
+function newsOf({ kind, appointment }: AppointmentMail): (typeof APPOINTMENT_NEWS)[number] {
+  if (kind === 'appointment-reminder') return 'reminder';
+  if (appointment.isCanceled) return 'canceled';
+  return appointment.isTold ? 'changed' : 'booked';
+}
+
+/** Where, or which number the firm calls; empty when that is not known. */
+function placeOf({ submission, appointment }: AppointmentMail, { firm }: MailContext): string {
+  const { way, place } = appointment;
+  if (place !== null) return place;
+  if (way === 'office') return signatureOf(firm).slice(1, 3).join(', ');
+  // A number that another message does not have may be a stranger's.
+  return way === 'phone' && answerBy(submission).phone ? (submission.phone ?? '') : '';
+}
+
+function timeInWords(
+  time: MailedAppointment['startsAt'],
+  { firm: { timeZone }, language }: MailContext,
+  withYear?: 'year',
+) {
+  const inWords = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, ...options });
+  const zone = inWords({ timeZoneName: 'longGeneric' }).formatToParts(time);
+  return {
+    weekday: inWords({ weekday: 'long' }).format(time),
+    date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }).format(
+      time,
+    ),
+    // Old mail programs cannot show the narrow space before PM.
+    time: inWords({ hour: 'numeric', minute: '2-digit' })
+      .format(time)
+      .replaceAll(/[\u202f\u00a0]/g, ' '),
+    zone: zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  };
+}

@@ -1,0 +1,52 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { oneLine } from './message.ts';
+
+/** As nodemailer attaches it. */
+export interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL';
+  filename: string;
+  content: string;
+}
+
+/** An event as calendars tell it from others: by its uid, and of two with the same uid, by the higher sequence. */
+export interface CalendarEvent {
+  uid: string;
+  sequence: number;
+  startsAt: Date;
+  minutes: number;
+  /** The same in a copy of the mail. */
+  changedAt: Date;
+  summary: string;
+  description: string;
+  location: string;
+  organizer: { name: string; address: string };
+  attendee: string;
+  isCanceled: boolean;
+}
+
+/** A file of RFC 5545 with the messages of RFC 5546. Times are UTC, so calendars show them on their own clocks. */
+export function calendarFile(event: CalendarEvent): CalendarFile {
+  const { uid, sequence, startsAt, minutes, organizer, attendee, isCanceled } = event;
+  const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const [, domain = ''] = uid.split('@');
+  const location = printable(event.location);
+  const calendar = ical({ method, prodId: { company: domain, product: 'appointments' } });
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: event.changedAt,
+    start: startsAt,
+    end: new Date(startsAt.getTime() + minutes * 60_000),
+    summary: printable(event.summary),
+    description: printable(event.description),
+    location: location === '' ? null : { title: location },
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: printable(organizer.name), email: organizer.address },
+    // Without the typed name, which could carry a message (R20.3). Nobody has to answer.
+    attendees: [{ name: attendee, email: attendee }],
+  });
+  return { method, filename: 'appointment.ics', content: calendar.toString() };
+}
+
+/** RFC 5545 has no control characters in a text. */
+const printable = (text: string) => oneLine(text).replaceAll(/\p{Cc}/gu, '');

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIXED_SEED } from '#tests/support/load/seed.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { servedIn } from '#contract/content.ts';
+import { knownSubmission } from '#tests/support/product/stored-row.ts';
+import { renderFollowUps, renderNotice } from './firm-mails.ts';
+import { shortName } from './plain-name.ts';
+
+test.each([
+  ['Maria García', 'Maria G.'],
+  ['José Núñez García', 'José G.'],
+  ["Ann O'Hara", 'Ann O.'],
+  ['Ann ’t Hooft', 'Ann H.'],
+  ['Zoë', 'Zoë'],
+  ['李小龙', '李小龙'],
+  ['Ann -', 'Ann'],
+  ['Your\u3164house\u3164is\u3164sold', undefined],
+  ['Your\uffa0house\uffa0is\uffa0sold', undefined],
+  ['Ann\u1160is\u1160dead\u1160now', undefined],
+  ['evil.\ufe0fcom', undefined],
+  ['evil.c\u034fom', undefined],
+  ['Pay now or you lose it', undefined],
+  ['evil.example Smith', undefined],
+  ['Ann 5550100', undefined],
+  ['Ann\nBcc: eve', undefined],
+  ['', undefined],
+])('the short form of the name %j is %j', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
+
+const context = { ...servedIn('en', served), siteUrl: 'https://firm.example' };
+const NAME = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(
+      fc.constantFrom('Ann', 'or', 'lose', 'www.evil', '.com', 'Bcc:', '\r\n', '\u202e', '-', "'"),
+    )
+    .chain((parts) => fc.constantFrom('', ' ', '.').map((between) => parts.join(between))),
+);
+
+test('a subject carries no sentence, link or header of a stranger, whatever the name', () => {
+  fc.assert(
+    fc.property(NAME, (name) => {
+      const submission = knownSubmission({ name });
+      const notice = renderNotice(submission, context).subject;
+      const later = renderFollowUps([{ ...submission, otherWithPhone: null }], submission, context);
+      // One word without a digit or a dot before two letters, and an initial.
+      const short = String.raw`(?!\S*\.\p{L}{2})[\p{L}\p{M}.'’-]{1,40}(?: \p{L}\.)?`;
+      expect(notice).toMatch(
+        new RegExp(String.raw`^New message: (?:${short}, )?prefers email \(348BA187\)$`, 'u'),
+      );
+      expect(later.subject).toMatch(
+        new RegExp(String.raw`^Another message(?:: ${short})? \(348BA187\)$`, 'u'),
+      );
+    }),
+    { seed: FIXED_SEED },
+  );
+});

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { nextWorkingDay } from '#server/working-time.ts';
+import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { sample } from '#tests/support/content/sample.ts';
+
+/** Another one in each test, so that nobody has two appointments at once by accident. */
+let from = new Date(Date.now() + 30 * 24 * 60 * 60_000);
+function dayAhead(): string {
+  const day = nextWorkingDay(from, sample.firm);
+  from = new Date(`${day}T20:00:00Z`);
+  return day;
+}
+
+test.beforeEach(({ admin, context }) => admin.signIn(context));
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Appointment' });
+const saved = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').getByText(text)).toBeVisible();
+
+test('an appointment is booked with the keyboard, moved and canceled, and the person hears of each (R31.1, R31.3)', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit();
+  const mailsTo = () =>
+    admin.mail.received.filter(({ to }) => to?.some(({ address }) => address === visitor.email));
+  await page.goto(`/requests/${visitor.id}`);
+  await panel(page).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText(`calendar at ${visitor.email}`)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByLabel('Day')).toBeFocused();
+  await panel(page).getByLabel('Day').fill(dayAhead());
+  await panel(page).getByLabel('Time').fill('10:30');
+  await panel(page).getByLabel('How').selectOption('Video');
+  await panel(page).getByLabel('Place').fill('https://video.example/room,1;x');
+  await page.keyboard.press('Enter');
+  await saved(page, /^Booked: .*10:30 AM\./);
+  await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const line = panel(page).getByRole('listitem').first();
+  await expect(line).toContainText('10:30 AM, 30 minutes, Video, with maria');
+
+  await expect.poll(() => mailsTo().length).toBe(1);
+  const [booked] = mailsTo();
+  expect(booked?.subject).toMatch(/^Your appointment on .* at 10:30 AM$/);
+  expect(booked?.text).toContain('Where: https://video.example/room,1;x');
+  expect(booked?.text).toContain('1. A photo ID');
+  const calendarOf = (mail = booked) =>
+    mail?.attachments
+      .filter(({ mimeType }) => mimeType === 'text/calendar')
+      .map(({ content }) =>
+        typeof content === 'string' ? content : new TextDecoder().decode(content),
+      )
+      .join('');
+  expect(calendarOf()).toContain('METHOD:REQUEST');
+  expect(calendarOf()).toContain('SEQUENCE:0');
+
+  await line.getByText('Move or change it').click();
+  await expect(line.getByLabel('Place')).toHaveValue('https://video.example/room,1;x');
+  await line.getByLabel('Time').fill('14:00');
+  await line.getByRole('button', { name: 'Save the change' }).click();
+  await saved(page, /^Saved: .*2:00 PM\./);
+  await expect.poll(() => mailsTo().length).toBe(2);
+  expect(mailsTo()[1]?.subject).toMatch(/^Changed: your appointment on .* at 2:00 PM$/);
+  expect(calendarOf(mailsTo()[1])).toContain('SEQUENCE:1');
+
+  await line.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this appointment?' })
+    .getByRole('button', { name: 'Cancel the appointment' })
+    .click();
+  await saved(page, /^The appointment is canceled\. .*“Consultation without a day”/);
+  await expect(line).toContainText('(canceled)');
+  await expect.poll(() => mailsTo().length).toBe(3);
+  expect(mailsTo()[2]?.subject).toMatch(/^Canceled: /);
+  expect(calendarOf(mailsTo()[2])).toContain('METHOD:CANCEL');
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history.first()).toContainText('maria canceled the appointment of');
+});
+
+test('a second appointment at the same time is warned of, and booked only knowingly (R31.2)', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(409), failedWith(422));
+  const day = dayAhead();
+  const [first, second] = [await admin.submit(), await admin.submit()];
+  const fill = async (id: string) => {
+    await page.goto(`/requests/${id}#appointment-day`);
+    await panel(page).getByLabel('Day').fill(day);
+    await panel(page).getByLabel('Time').fill('09:00');
+    await panel(page).getByLabel('How').selectOption('At the office');
+  };
+  const book = () => panel(page).getByRole('button', { name: 'Book an appointment' }).click();
+  await fill(first.id);
+  await book();
+  await saved(page, /^Booked/);
+
+  await fill(second.id);
+  await panel(page).getByLabel('How').selectOption('At their home');
+  await book();
+  const summary = page.getByRole('alert').filter({ hasText: 'One thing needs a look' });
+  await expect(summary).toBeFocused();
+  await expect(panel(page).getByLabel('Place')).toHaveAccessibleDescription(/Type the address/);
+  expect(await adminProblems(page)).toEqual([]);
+  await panel(page).getByLabel('Place').fill('12 Oak Street');
+  await book();
+  const warning = page.getByRole('alert').filter({
+    hasText: `maria has an appointment with ${first.name} then, 9:00 AM to 9:30 AM.`,
+  });
+  await expect(warning).toBeFocused();
+  await expect(panel(page).getByLabel('Place')).toHaveValue('12 Oak Street');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await adminProblems(page), `${width}`).toEqual([]);
+  }
+  await panel(page).getByLabel('Book it anyway').check();
+  await book();
+  await saved(page, /^Booked/);
+});
+
+test('says beforehand that nobody will be mailed, and on the erase page what is booked (R31.5, R31.6)', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(409));
+  const phone = '213-555-0188';
+  const visitor = await admin.submit({ email: null, phone, preferred_contact: 'phone' });
+  await page.goto(`/requests/${visitor.id}#appointment-day`);
+  await expect(panel(page).getByText('No email goes to them')).toBeVisible();
+  await panel(page).getByLabel('Day').fill(dayAhead());
+  await panel(page).getByLabel('Time').fill('03:00');
+  await panel(page).getByRole('button', { name: 'Book an appointment' }).click();
+  const warning = page.getByRole('alert').filter({
+    hasText: 'The office is closed then. Choose another time, or book it anyway.',
+  });
+  await expect(warning).toBeFocused();
+  await expect(panel(page).getByLabel('Time')).toHaveValue('03:00');
+  expect(await adminProblems(page)).toEqual([]);
+  await panel(page).getByLabel('Book it anyway').check();
+  await panel(page).getByRole('button', { name: 'Book an appointment' }).click();
+  await saved(page, /^Booked: .*3:00 AM\. No email goes to them, because they gave no address/);
+  await page.getByRole('link', { name: 'Erase', exact: true }).click();
+  await expect(page.getByText(/They have an appointment on .*3:00 AM/)).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { Pool } from 'pg';
+import { onTestFinished } from 'vitest';
+import {
+  bookAppointment,
+  cancelAppointment,
+  changeAppointment,
+  type AppointmentChange,
+  type Booking,
+} from '#server/admin/appointments.ts';
+import { readRequest } from '#server/admin/read-request.ts';
+import { WEEKDAYS } from '#contract/office-hours.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { findLogins } from '#server/database/provided-database.ts';
+import { createLog } from '#server/log.ts';
+import { toMail } from '#server/mail/envelope.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
+import type { Mail } from '#server/mail/transport.ts';
+import { mailWayOut } from '#server/mail/way-out.ts';
+import { sendBatch } from '#server/outbox/worker.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { PERSON, storeRequest } from './requests.ts';
+
+const HOUR = 60 * 60_000;
+
+/** The hour that is this many hours after the next full one. Relative, because the database has its own clock. */
+export const hoursAhead = (hours: number) =>
+  new Date((Math.floor(Date.now() / HOUR) + 1 + hours) * HOUR);
+
+/** What the pages do with appointments, as the admin's login, and a worker that sends the mails about them. */
+export async function testAppointments(given?: TestDatabase) {
+  const database = given ?? (await freshDatabase());
+  const log = createLog(() => {});
+  const { admin } = await findLogins({ connectionString: database.url }, log);
+  const pool = createAdminPool(admin);
+  onTestFinished(() => pool.end());
+  // Appointments are made for times relative to now.
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, '0:00-24:00']));
+  const display = {
+    calendar: () => ({ ...served.firm, hours, daysOff: [] }),
+    now: () => new Date(),
+  };
+  async function changeOf(id: string, isSure = false): Promise<AppointmentChange> {
+    const { version } = await readRequest(pool, id, display);
+    return { pool, display, id, by: PERSON, version, isSure };
+  }
+  const worker = createWorker(database);
+  return {
+    database,
+    ...worker,
+    store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
+    read: (id: string) => readRequest(pool, id, display),
+    book: async (id: string, booking: Partial<Booking> = {}, isSure?: boolean) =>
+      bookAppointment(await changeOf(id, isSure), { ...BOOKING(), ...booking }),
+    /** Changes the only appointment of a request. */
+    async move(id: string, booking: Partial<Booking>) {
+      const change = await changeOf(id);
+      const [before] = (await readRequest(pool, id, display)).appointments;
+      return changeAppointment(change, before?.id ?? '', { ...BOOKING(), ...before, ...booking });
+    },
+    async cancel(id: string) {
+      const change = await changeOf(id);
+      const [before] = (await readRequest(pool, id, display)).appointments;
+      return cancelAppointment(change, before?.id ?? '');
+    },
+    makeReminderDue: () =>
+      database.query("update private.appointments set remind_at = now() - interval '1 minute'"),
+  };
+}
+
+const BOOKING = (): Booking => ({
+  startsAt: hoursAhead(24 * 20),
+  minutes: 30,
+  person: PERSON,
+  way: 'phone',
+  place: null,
+});
+
+/** Sends what is due. `mails`: those to visitors. */
+export function createWorker({ url, query }: TestDatabase) {
+  const work = new Pool({ connectionString: url, max: 2 });
+  onTestFinished(() => work.end());
+  const mails: Mail[] = [];
+  const site = { ...served, siteUrl: 'https://firm.example' };
+  const settings = { mailFrom: 'office@firm.example', firmInbox: undefined };
+  const way = mailWayOut({
+    queue: createMailQueue(work, { confirmationsPerHour: 200 }),
+    transport: {
+      async send(mail) {
+        if (!mail.to.includes(served.firm.email)) mails.push(mail);
+        return [];
+      },
+    },
+    toMail: (leased) => toMail(leased, site, settings),
+    log: createLog(() => {}),
+  });
+  return {
+    mails,
+    async send() {
+      while ((await sendBatch(way)) > 0);
+    },
+    /** What became of the mails about appointments. */
+    outbox: () =>
+      query<{ kind: string; sequence: number; sent: boolean; problem: string | null }>(
+        `select kind, sequence, sent_at is not null as sent, last_error as problem from private.outbox
+         where appointment_id is not null order by created_at, sequence`,
+      ),
+  };
+}
