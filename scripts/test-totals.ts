@@ -20,3 +20,24 @@ export function totalsOf(exitCode: number, report: string): Totals {
   if (ranNothing || (exitCode !== 0 && totals.failed === 0)) totals.failed = 1;
   return totals;
 }
+
+/** The failed tests of a JUnit report, each as "file: name". */
+export function failedTests(report: string): string[] {
+  return report
+    .split('<testcase ')
+    .slice(1)
+    .filter((testCase) => /<(failure|error)[ >]/.test(testCase))
+    .map((testCase) => {
+      const attribute = (name: string) =>
+        new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(testCase)?.[1] ?? '';
+      return unescapeXml(`${attribute('classname')}: ${attribute('name')}`);
+    });
+}
+
+function unescapeXml(text: string): string {
+  const characters = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text.replace(
+    /&(lt|gt|quot|apos|amp);/g,
+    (_entity, name: keyof typeof characters) => characters[name],
+  );
+}

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { totalsOf, type Totals } from './test-totals.ts';
+import { failedTests, totalsOf, type Totals } from './test-totals.ts';
 
 /*
  * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
  * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
  * needs more programs: the hosted project, the journeys in Spanish, the other engines and the faults. A failure does not
- * stop the rest. The last line says how many tests passed and failed.
+ * stop the rest. The last lines name the failed tests and say how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 const totals: Totals = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 /** What a visitor who reads Spanish needs most: the way to what to do tonight, a form, and the way back. */
 const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
@@ -45,6 +46,7 @@ if (suite === 'ci') {
 if (suite === 'faults' || suite === 'ci')
   runTests('faults', runVitest('--config', 'vitest.faults.config.ts', ...files));
 
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
@@ -53,6 +55,7 @@ function runCheck(name: string, command: string, ...args: string[]): void {
   console.log(`\n# ${name}`);
   const passed = run(command, ...args) === 0;
   add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+  if (!passed) failures.push(name);
 }
 
 /** Counts the tests of a runner that writes a JUnit report. */
@@ -61,7 +64,11 @@ function runTests(name: string, runner: (report: string) => number): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   const report = path.join(folder, 'junit.xml');
   const exitCode = runner(report);
-  add(totalsOf(exitCode, readReport(report)));
+  const text = readReport(report);
+  const ended = totalsOf(exitCode, text);
+  add(ended);
+  const named = failedTests(text);
+  if (ended.failed > 0) failures.push(...(named.length > 0 ? named : [`${name} (see above)`]));
   rmSync(folder, { recursive: true });
 }
 
