@@ -75,9 +75,9 @@ async function openTab(display: string): Promise<Tab> {
 }
 
 const SESSION_MILLISECONDS = 20_000;
-const SESSION_ATTEMPTS = 2;
+const SESSION_ATTEMPTS = 3;
 
-/** Tries again when the browser does not start: of some 500 times, the driver once never answered. */
+/** Tries again when the browser does not start: on some machines, one driver of 30 never answers. */
 async function startSession(display: string) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
