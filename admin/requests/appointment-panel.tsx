@@ -56,7 +56,7 @@ export function AppointmentPanel(props: {
 
 function CancelButton(props: { request: RequestDetail; appointment: Appointment; time: string }) {
   const { request, appointment, time } = props;
-  const noMail = whyNoMail(request);
+  const noMail = whyNoMail(appointment);
   return (
     <div className="actions no-print mt-2">
       <PostButtonWithQuestion
@@ -101,7 +101,8 @@ function BookingForm(props: {
     ]),
     way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
   };
-  const noMail = whyNoMail(request);
+  const told = before ?? request;
+  const noMail = whyNoMail(told);
   return (
     <FoldedForm
       id={before === undefined ? 'appointment' : `appointment-${id}`}
@@ -137,7 +138,7 @@ function BookingForm(props: {
       <p className="text-quiet">
         {noMail ??
           texts.mailTo(
-            request.email ?? '',
+            told.email ?? '',
             otherLanguage(request.messages.at(-1)?.pageLanguage ?? request.pageLanguage),
           )}
       </p>
@@ -163,7 +164,10 @@ function initialValues(
 }
 
 /** Undefined when an email goes out. */
-export function whyNoMail({ email, answerBy }: RequestDetail): string | undefined {
+export function whyNoMail({
+  email,
+  answerBy,
+}: Pick<Appointment, 'email' | 'answerBy'>): string | undefined {
   if (email === null) return texts.noMail.missing;
   return answerBy.email ? undefined : texts.noMail.notConfirmed;
 }

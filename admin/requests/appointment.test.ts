@@ -111,6 +111,22 @@ test('an appointment of another request is not canceled, nor one that nobody can
   ).toHaveLength((await stored()).length);
 });
 
+test('the form says where the mails about the appointment of a joined request go (R31.5)', async () => {
+  const { post, get, cookie, path, id, database } = await signedIn();
+  await post(path, { ...FIELDS, place: '(213) 555-0177' }, { cookie });
+  const into = await storeRequest(database, { email: 'other@mail.example' });
+  const fields = { version: 0, other: id, otherVersion: 1 };
+  expect((await post(`/requests/${into}/joined`, fields, { cookie })).status).toBe(303);
+  // The firm has asked which address of the two is right.
+  await database.query('update private.requests set email_confirmed = (submission_id = $1)', [
+    into,
+  ]);
+  const page = await (await get(`/requests/${into}`, { cookie })).text();
+  const [, change = '', book = ''] = page.split(/Move or change it|Book an appointment<\/summary>/);
+  expect(change.split('</form>')[0]).toContain('because their address is not confirmed');
+  expect(book.split('</form>')[0]).toContain('They get an email');
+});
+
 test('who becomes spam or not a fit with an appointment ahead is to be told (R31.4)', async () => {
   const { post, get, cookie, path, id } = await signedIn();
   const flashAfter = async (version: number, state: string) => {

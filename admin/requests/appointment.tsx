@@ -46,7 +46,8 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
         : await changeAppointment(change, appointment, booking);
     const text = texts.saved[appointment === 'new' ? 'booked' : 'changed'];
     const time = viewOf(c).formats.moment(booking.startsAt);
-    const noMail = whyNoMail(changed);
+    const told = changed.appointments.find(({ id }) => id === appointment) ?? changed;
+    const noMail = whyNoMail(told);
     return redirectWith(c, `/requests/${changed.id}`, {
       text: noMail === undefined ? text(time) : `${text(time)} ${noMail}`,
     });

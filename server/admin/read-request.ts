@@ -1,7 +1,7 @@
 import { fromRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
-import { sharedContact } from '#server/submissions/shared-contact.ts';
+import { answerBy, sharedContact, type KnownContacts } from '#server/submissions/shared-contact.ts';
 import { PAGE, PAGE_LANGUAGE } from '#server/submissions/stored-submission.ts';
 import { notFound } from './admin-error.ts';
 import { REQUEST_MARK } from './changes.ts';
@@ -29,6 +29,7 @@ import type {
 type RequestRow = StoredRequest & Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames'>;
 type MessageRow = SubmissionRow &
   Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
+type AppointmentRow = Omit<Appointment, 'answerBy'> & SubmissionRow & { contacts: KnownContacts };
 type HistoryRow = Pick<HistoryEntry, 'id' | 'at' | 'by'> & { detail: Entry };
 
 /** Everything about one request. @throws AdminError when there is none */
@@ -43,7 +44,7 @@ export async function readRequest(
   // Sequential, because `database` may be one connection in a transaction.
   const messages = await database.query<MessageRow>(MESSAGES, [id]);
   const mails = await database.query<ListedMail>(MAILS, [id]);
-  const appointments = await database.query<Appointment>(APPOINTMENTS, [id]);
+  const appointments = await database.query<AppointmentRow>(APPOINTMENTS, [id]);
   const notes = await database.query<Note>(NOTES, [id]);
   const history = await database.query<HistoryRow>(HISTORY, [id]);
   const same = await duplicateIds(database, id);
@@ -57,7 +58,10 @@ export async function readRequest(
       shared: message.kind === 'first' ? null : sharedContact(row, message),
     })),
     mails: mails.rows,
-    appointments: appointments.rows,
+    appointments: appointments.rows.map((one) => ({
+      ...one,
+      answerBy: answerBy({ ...fromRow(one), contacts: one.contacts }),
+    })),
     notes: notes.rows,
     history: history.rows.map(({ detail, ...entry }) => ({ ...detail, ...entry })),
     duplicates: same.length - sameName,
@@ -93,8 +97,10 @@ const MAILS = `
   from private.outbox o where o.submission_id in ${MEMBERS} order by o.created_at, o.id`;
 
 const APPOINTMENTS = `
-  select id, starts_at as "startsAt", minutes, person, way, place, sequence, cancelled_at as "cancelledAt"
-  from private.appointments where submission_id in ${MEMBERS} order by starts_at, id`;
+  select ${sentColumns('s')}, private.contacts_of(s.id) as contacts, a.id, a.starts_at as "startsAt", a.minutes,
+    a.person, a.way, a.place, a.sequence, a.cancelled_at as "cancelledAt"
+  from private.appointments a join public.contact_submissions s on s.id = a.submission_id
+  where s.id in ${MEMBERS} order by a.starts_at, a.id`;
 
 const NOTES = `
   select id, at, by, text from private.notes where submission_id in ${MEMBERS} order by at, id`;

@@ -105,6 +105,9 @@ export interface Appointment {
   place: string | null;
   sequence: number;
   cancelledAt: Date | null;
+  /** Where mails about it go: to the address of the submission that it was made for, also after that was joined. */
+  email: string | null;
+  answerBy: AnswerBy;
 }
 
 /** A line of the list. Its `message` is the start of the message, on one line. */
