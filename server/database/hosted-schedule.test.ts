@@ -44,7 +44,7 @@ test('with the extensions, repeated calls create one job, whose command can be r
   await query(jobs[0]?.command ?? '');
 });
 
-test('the function is called only while a mail or a confirmation request waits', async () => {
+test('the function is called only while a mail or a confirmation request waits, or a reminder is due', async () => {
   const { query } = await hostedDatabase();
   await query(WAKE);
   expect(await query(CALLS)).toEqual([]);
@@ -57,6 +57,18 @@ test('the function is called only while a mail or a confirmation request waits',
   await query("insert into private.confirmation_requests (address) values ('ann@mail.example')");
   await query(WAKE);
   expect(await query(CALLS)).toHaveLength(2);
+  await query('delete from private.confirmation_requests');
+  await query(
+    `insert into private.appointments (submission_id, starts_at, minutes, person, way, remind_at, made_by)
+     select id, now() + interval '1 day', 30, 'ann@firm.example', 'phone', now() + delay, 'ann@firm.example'
+     from contact_submissions, (values (interval '0'), (interval '1 hour')) as reminders (delay)`,
+  );
+  await query(WAKE);
+  expect(await query(CALLS)).toHaveLength(3);
+  await query('select private.enqueue_appointment_reminders()');
+  await query('update private.outbox set sent_at = now()');
+  await query(WAKE);
+  expect(await query(CALLS)).toHaveLength(3);
 });
 
 test('a delivery to the webhook that waits does not call the function, which has none', async () => {

@@ -206,6 +206,27 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke all on function private.enqueue_appointment_reminders() from public;
 
+-- As before, and when a reminder is due: nothing else would enqueue it on a hosted project.
+create or replace function private.wake_function() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  settings constant private.hosted_settings := (select s from private.hosted_settings s);
+  is_daily_call constant boolean :=
+    settings.retention_called_at not between now() - interval '1 day' and now();
+begin
+  perform private.delete_expired_attempts();
+  if settings.outbox_url is null then return; end if;
+  if is_daily_call
+    or exists (select from private.outbox where sent_at is null and given_up_at is null and kind <> 'webhook')
+    or exists (select from private.confirmation_requests)
+    or exists (select from private.appointments where remind_at <= now()) then
+    if is_daily_call then update private.hosted_settings set retention_called_at = now(); end if;
+    execute 'select net.http_post(url := $1, headers := $2)' using settings.outbox_url,
+      jsonb_build_object('content-type', 'application/json', 'x-outbox-secret', settings.outbox_secret);
+  end if;
+end
+$$;
+
 -- Requests that were handed to somebody, until the mail about them is sent.
 create table private.handed_over (
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
