@@ -54,14 +54,15 @@ export const peopleTexts = {
   removeTitle: (person: string) => `Remove ${person}`,
   removeText:
     'They are signed out at once, and their links and passkeys stop working. What they did stays in the history.',
-  handTo: (person: string, count: number) => `Who takes over the ${open(count)} of ${person}`,
+  handTo: (person: string, count: number) =>
+    `Who takes over the ${count === 0 ? '' : `${open(count)} and the `}appointments of ${person}`,
   nobody: 'Nobody for now',
   removeButton: 'Remove',
   removed: (person: string) => `${person} can sign in no more.`,
   handedOver: (count: number, name: string | null) =>
     name === null
       ? `${open(count)} ${count === 1 ? 'belongs' : 'belong'} to nobody now.`
-      : `${name} has ${open(count)} of theirs now.`,
+      : `${name} has their ${open(count)} and appointments now.`,
 
   stillListed: (person: string, day: string, by: string) =>
     `${person} was removed here on ${day} by ${by} and stays removed, but the settings of the server still have the address. The person who runs the server can take it out of ADMIN_PEOPLE.`,

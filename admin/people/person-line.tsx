@@ -95,20 +95,18 @@ function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
       <p className="text-quiet">{words.removeText}</p>
       <HiddenFields fields={{ person }} />
       {message !== undefined && <FormProblem>{message}</FormProblem>}
-      {openRequests > 0 && (
-        <Field id={`${id}-successor`} label={words.handTo(person, openRequests)}>
-          {(attributes) => (
-            <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
-              <option value={NO_SUCCESSOR}>{words.nobody}</option>
-              {others.map((other) => (
-                <option key={other.person} value={other.person}>
-                  {nameOf(other.person)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
+      <Field id={`${id}-successor`} label={words.handTo(person, openRequests)}>
+        {(attributes) => (
+          <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
+            <option value={NO_SUCCESSOR}>{words.nobody}</option>
+            {others.map((other) => (
+              <option key={other.person} value={other.person}>
+                {nameOf(other.person)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div className="actions">
         <SubmitButton look="danger" label={words.removeTitle(person)}>
           {words.removeButton}

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { MAY_HAVE_ARRIVED } from '#server/mail/withheld.ts';
 import { reminderTime, workingTime } from '#server/working-time.ts';
 import { AdminError } from './admin-error.ts';
-import { changeInTransaction, type Change } from './change-in-transaction.ts';
+import { changeInTransaction, markChanged, record, type Change } from './change-in-transaction.ts';
 import { localMoment } from './local-moment.ts';
 import { changeState } from './request-changes.ts';
 import type { Appointment, Entry, RequestDetail } from './requests.ts';
@@ -106,6 +106,29 @@ export async function mailAppointmentsAnew(
   }
 }
 
+/**
+ * Gives what is ahead of somebody who leaves to another person of the firm. Who was told of another attorney gets a mail.
+ * The submissions are locked already.
+ */
+export async function giveAppointments(
+  client: PoolClient,
+  { by, from, to }: { by: string; from: string; to: string },
+): Promise<void> {
+  const { rows } = await client.query<
+    Booking & { id: string; requestId: string; hasOtherAttorney: boolean }
+  >(LOCK_AHEAD, [from, to]);
+  for (const { id, requestId, hasOtherAttorney, ...booking } of rows) {
+    await client.query(GIVE, [id, to, hasOtherAttorney]);
+    if (hasOtherAttorney) {
+      await client.query(WITHDRAW_MAILS, [id]);
+      await client.query(ENQUEUE, [id]);
+    }
+    const change = { id: requestId, by, version: 0 };
+    await record(client, change, entryOf('changed', { ...booking, person: to }));
+    await markChanged(client, change);
+  }
+}
+
 const entryOf = (
   what: 'booked' | 'moved' | 'changed' | 'cancelled',
   { startsAt, person, way }: Booking,
@@ -173,13 +196,28 @@ async function lockAppointment(
   return found;
 }
 
-const LOCK = `
-  select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place, (
+/** With the number of the parameter that is the new person. */
+const LOCKED = (person: string) => `
+  select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place,
+    coalesce(r.joined_into, r.submission_id) as "requestId", (
     select attorney_id from private.people where person = a.person) is distinct from (
-    select attorney_id from private.people where person = $4) as "hasOtherAttorney"
-  from private.appointments a join private.requests r using (submission_id)
+    select attorney_id from private.people where person = ${person}) as "hasOtherAttorney"
+  from private.appointments a join private.requests r using (submission_id)`;
+
+const LOCK = `
+  ${LOCKED('$4')}
   where a.id = $1 and $2 in (r.submission_id, r.joined_into) and a.cancelled_at is null and a.starts_at > $3
   for update of a`;
+
+/** SQL: what is ahead, by the clock of the database. */
+export const IS_AHEAD = 'a.cancelled_at is null and a.starts_at > now()';
+
+const LOCK_AHEAD = `${LOCKED('$2')} where a.person = $1 and ${IS_AHEAD} order by a.id for update of a`;
+
+const GIVE = `
+  update private.appointments set person = $2, sequence = sequence + $3::boolean::integer,
+    changed_at = clock_timestamp()
+  where id = $1`;
 
 const AT_THE_SAME_TIME = `
   select private.plain_text(s.name) as name, a.starts_at as "startsAt", a.minutes
@@ -215,8 +253,9 @@ const ENQUEUE = `
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
   where a.id = $1 and s.email is not null`;
 
-/** One that a worker has tried stays: it may have arrived. The next attempt finds that it is not current any more. */
-const WITHDRAW_MAILS = 'delete from private.outbox where appointment_id = $1 and attempts = 0';
+/** One that may have arrived stays. The next attempt finds that it is not current any more. */
+const WITHDRAW_MAILS = `
+  delete from private.outbox o where o.appointment_id = $1 and not ${MAY_HAVE_ARRIVED('o')}`;
 
 const MAY_BE_TOLD = `
   select exists (

@@ -1,8 +1,12 @@
 import type { PoolClient } from 'pg';
+import { giveAppointments, IS_AHEAD } from './appointments.ts';
 import { storeHandedOver } from './handed-over.ts';
 import { IS_OPEN } from './people.ts';
 
-/** Gives the open requests of one person to another one, or to nobody. Returns how many. */
+/**
+ * Gives the open requests of one person to another one, or to nobody. Returns how many. Appointments that are ahead go with
+ * them, but always have somebody: with nobody, they stay and are in the morning mail of everybody (reminders.ts).
+ */
 export async function handOverRequests(
   client: PoolClient,
   { by, from, to }: { by: string; from: string; to: string | null },
@@ -12,12 +16,14 @@ export async function handOverRequests(
   const { rows } = await client.query<{ id: string }>(HAND_OVER, [from, to, by]);
   const ids = rows.map(({ id }) => id);
   await storeHandedOver(client, ids, { by, to });
+  if (to !== null) await giveAppointments(client, { by, from, to });
   return ids.length;
 }
 
 const LOCK_SUBMISSIONS = `
   select from public.contact_submissions s
   where s.id in (select r.submission_id from private.requests r where r.assignee = $1 and ${IS_OPEN})
+    or s.id in (select a.submission_id from private.appointments a where a.person = $1 and ${IS_AHEAD})
   order by s.id for no key update`;
 
 const HAND_OVER = `

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest, testRequests } from '#tests/support/admin/requests.ts';
@@ -166,6 +167,37 @@ test('a removal ends sessions, links and passkeys, and gives the open requests t
       kind: 'added',
       detail: { person: CARA, role: 'office', attorneyId: null },
     },
+  ]);
+});
+
+test('a removal gives away the appointments that are ahead, of which the person is told if the mails name somebody else', async () => {
+  const { database, add, remove } = await assembleTestPeople([PERSON, OTHER]);
+  await add(CARA);
+  const { book, store, send, mails, read } = await testAppointments(database);
+  const [id, other] = [await store(), await store()];
+  await book(id, { person: CARA });
+  await book(other, { person: CARA, startsAt: hoursAhead(24) });
+  await database.query('update private.requests set assignee = null');
+  await database.query(
+    "update private.appointments set starts_at = now() - interval '1 day' where submission_id = $1",
+    [other],
+  );
+  await send();
+  await database.query(
+    `insert into private.people (person, role, attorney_id) values ($1, 'attorney', $2)
+     on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id`,
+    [OTHER, 'senior-partner'],
+  );
+  expect(await remove(CARA, OTHER)).toBe(0);
+  const { appointments, history, version } = await read(id);
+  expect(appointments).toMatchObject([{ person: OTHER, sequence: 1 }]);
+  expect(history[0]).toMatchObject({ kind: 'appointment', what: 'changed', person: OTHER });
+  expect(version).toBe(2);
+  expect((await read(other)).appointments).toMatchObject([{ person: CARA }]);
+  await send();
+  expect(mails.map(({ subject }) => subject.split(' on ')[0])).toEqual([
+    'Your appointment',
+    'Changed: your appointment',
   ]);
 });
 

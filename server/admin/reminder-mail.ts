@@ -40,8 +40,8 @@ export const URGENCY_MARK: Record<Urgency, string> = {
 const MAX_IN_MAIL = 20;
 
 /**
- * The mail of the morning: what somebody does today, and what has waited too long, their own first. A call that nobody
- * has taken is everybody's. Undefined when there is nothing.
+ * The mail of the morning: what somebody does today, and what has waited too long, their own first. What nobody has
+ * taken is everybody's. Undefined when there is nothing.
  */
 export function renderReminder(
   person: string,
@@ -54,9 +54,7 @@ export function renderReminder(
   }: { calendar: () => OfficeCalendar; adminUrl: string; context: () => MailContext },
 ): Message | undefined {
   const { day, overdue } = morning;
-  const agenda = morning.agenda.filter(
-    (entry) => entry.person === person || (entry.kind === 'call-back' && entry.person === null),
-  );
+  const agenda = morning.agenda.filter((entry) => entry.person === person || entry.person === null);
   if (agenda.length + overdue.length === 0) return undefined;
   const own = overdue.filter(({ assignee }) => assignee === person);
   const nobodys = overdue.filter(({ assignee }) => assignee === null);

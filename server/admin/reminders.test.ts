@@ -140,6 +140,7 @@ test('somebody’s appointments and calls of the day come before all, also when 
   await callBack('Called Yesterday', '2026-11-24T23:15:00Z', PERSON, 'wage papers');
   await callBack('Of Everybody', '2026-11-25T22:00:00Z', null, null);
   await callBack('Called Tomorrow', '2026-11-26T08:00:00Z', PERSON, null);
+  await callBack('Of Somebodyelse', '2026-11-25T23:00:00Z', 'left@firm.example', null);
   const booked = await store('Booked Person');
   await admin.database.query('update private.requests set unanswered_since = null');
   await admin.database.query(
@@ -150,7 +151,7 @@ test('somebody’s appointments and calls of the day come before all, also when 
   const { sent, run } = remind(admin);
   await run();
   const [ann, ben] = [PERSON, OTHER].map((who) => sent.find(({ person }) => person === who));
-  expect(ann?.subject).toBe('1 appointment, 2 calls');
+  expect(ann?.subject).toBe('1 appointment, 3 calls');
   for (const line of [
     'Nov 24, 3:15 PM: Called Y. (REF), call back: wage papers, no answer so far: 2',
     '10:30 AM: Booked P. (REF), at the office, 45 minutes',
@@ -158,7 +159,8 @@ test('somebody’s appointments and calls of the day come before all, also when 
   ])
     expect(ann?.text.replaceAll(/\([\dA-F]{8}\)/g, '(REF)')).toContain(`${line}\n`);
   expect(ann?.text).not.toMatch(/Called T|Person/);
-  expect(ben?.subject).toBe('1 call');
+  // What somebody who has left was to do is everybody's.
+  expect(ben?.subject).toBe('2 calls');
   expect(ben?.text).not.toMatch(/Booked|Yesterday/);
 });
 

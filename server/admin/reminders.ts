@@ -68,8 +68,13 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
     const { rows } = await pool.query<WaitingRequest>(READ_WAITING, [MAX_READ]);
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     const { timeZone } = calendar;
-    const agenda = await readAgenda(pool, { from: day, to: day, timeZone });
-    for (const person of await people()) {
+    const everybody = await people();
+    const entries = await readAgenda(pool, { from: day, to: day, timeZone });
+    // What somebody who has left was to do is nobody's.
+    const agenda = entries.map((entry) =>
+      everybody.some((person) => person === entry.person) ? entry : { ...entry, person: null },
+    );
+    for (const person of everybody) {
       const message = renderReminder(person, { day, overdue, agenda }, now, parts);
       if (message === undefined) continue;
       const claimed = await pool.query(CLAIM, [day, person]);
