@@ -397,3 +397,55 @@ test('a restored backup has the appointments, and sends what waits once (R31.6)'
   expect(subjects).toHaveLength(3);
   expect(subjects.filter((subject) => subject === 'Your appointment')).toHaveLength(1);
 });
+
+test('the first mail that arrives about an appointment says that it is booked, also after withheld ones (R31.3)', async () => {
+  const { store, book, move, send, mails, database } = await testAppointments();
+  const { resend } = await testRequests(database);
+  const id = await store({ phone: '2135550101' });
+  await book(id);
+  await database.query(
+    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
+     values ($1, 'Linda', 'stranger@mail.example', '2135550101', 'It is me', 'email', 'contact')`,
+    [id],
+  );
+  await send();
+  await move(id, { minutes: 60 });
+  await send();
+  await database.query('update private.requests set email_confirmed = true');
+  await resend(id);
+  await send();
+  expect(mails).toMatchObject([{ subject: expect.stringMatching(/^Your appointment/) }]);
+});
+
+test('a corrected address hears of no cancellation that was refused at the one before (R31.3)', async () => {
+  const { store, book, cancel, read, send, mails, database } = await testAppointments();
+  const { correct } = await testRequests(database);
+  const id = await store({ email: 'wrong@mail.example' });
+  await book(id);
+  await send();
+  await cancel(id);
+  await database.query(
+    "update private.outbox set given_up_at = now(), last_error = '550' where sent_at is null and appointment_id is not null",
+  );
+  await correct(id, (await read(id)).version, { email: 'right@mail.example' });
+  await send();
+  expect(mails.map(({ to }) => to)).toEqual([['wrong@mail.example']]);
+});
+
+test('the mail is in the language of the last message of the whole (R31.7)', async () => {
+  const { book, send, mails, database } = await testAppointments();
+  const { add, join } = await testRequests(database);
+  const email = 'rosa@mail.example';
+  const english = await add({ name: 'Rosa Paz', email, preferredContact: 'email', language: 'en' });
+  const spanish = await add({
+    name: 'Rosa Paz',
+    email: 'rosa.paz@mail.example',
+    preferredContact: 'email',
+    language: 'es',
+  });
+  await database.query('update private.requests set email_confirmed = true');
+  await join(english.id, english.version, spanish.id, spanish.version);
+  await book(english.id);
+  await send();
+  expect(mails).toMatchObject([{ to: [email], subject: expect.stringMatching(/^Su cita/) }]);
+});

@@ -4,7 +4,6 @@ import type { FieldName } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { acceptStaffEntry, type Extension } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { TO_VISITORS } from '#server/outbox/queue.ts';
 import { erase, MailBeingSentError } from '#server/submissions/erase.ts';
 import { withJoined } from '#server/submissions/find-to-erase.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
@@ -116,7 +115,7 @@ const CONFIRM = `
 const RETRY_MAILS = `
   update private.outbox
   set given_up_at = null, last_error = null, attempts = 0, next_attempt_at = now()
-  where submission_id = $1 and kind in (${TO_VISITORS}) and sent_at is null and given_up_at is not null`;
+  where submission_id = $1 and kind = 'confirmation' and sent_at is null and given_up_at is not null`;
 
 const correctedText = (value: unknown) => (typeof value === 'string' ? value : null);
 

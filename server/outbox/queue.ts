@@ -24,7 +24,7 @@ const MAX_BATCH_SECONDS = 3600;
 const VISITOR_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
 /** SQL for the kinds of mails that go to the visitor. */
-export const TO_VISITORS = "'confirmation', 'appointment', 'appointment-reminder'";
+const TO_VISITORS = "'confirmation', 'appointment', 'appointment-reminder'";
 
 /**
  * A queue in the outbox: the mails, or the deliveries to the firm's webhook. Each queue has its own worker. All times
