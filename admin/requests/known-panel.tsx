@@ -16,7 +16,7 @@ export function Known(props: {
   isOwn: boolean;
 }) {
   const { request, refusal, isOwn } = props;
-  const { id, otherNames, history } = request;
+  const { id, otherNames, joinedPersons, history } = request;
   const { formats, nameOf } = useView();
   const isCheck = ({ kind }: HistoryEntry) => kind === 'conflict-checked';
   const checked = history.find(isCheck);
@@ -27,6 +27,16 @@ export function Known(props: {
       <p className={otherNames === null ? 'text-quiet' : 'message-text'} dir="auto">
         {otherNames ?? knownTexts.none}
       </p>
+      {joinedPersons.map((joined, index) => {
+        const known = KNOWN_FIELDS.flatMap((field) => joined[field] ?? []);
+        return (
+          known.length > 0 && (
+            <p key={index} className="message-text" dir="auto">
+              {known.join('\n')} <span className="text-quiet">({knownTexts.ofJoined})</span>
+            </p>
+          )
+        );
+      })}
       {isOwn && <KnownForm request={request} refusal={refusal} />}
       {isOwn && <SearchForNames request={request} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -48,17 +58,20 @@ export function Known(props: {
   );
 }
 
-/** Whether somebody has added or changed a name that the conflict check looks for. */
+/** Whether somebody has added or changed a name that the conflict check looks for, perhaps with another request. */
 const isNewName = (entry: HistoryEntry) =>
+  entry.kind === 'joined' ||
   (entry.kind === 'known' && entry.field === 'otherNames' && entry.to !== null) ||
   (entry.kind === 'corrected' && entry.field === 'name');
 
 /** Leads to the searches of the conflict check that the button below confirms. */
-function SearchForNames({ request: { name, otherNames } }: { request: RequestDetail }) {
+function SearchForNames({ request }: { request: RequestDetail }) {
+  const { name, otherNames, joinedPersons } = request;
+  const others = [otherNames, ...joinedPersons.flatMap((one) => [one.name, one.otherNames])];
   return (
     <p className="no-print flex flex-wrap gap-x-3">
       {knownTexts.searchFor}{' '}
-      {namesOf(name, otherNames).map((search) => (
+      {namesOf(name, others.join('\n')).map((search) => (
         <a
           key={search}
           className="link-button content-center wrap-anywhere"

@@ -4,6 +4,7 @@ import type { KnownField } from '#server/admin/requests.ts';
 export const knownTexts = {
   title: 'What the firm knows',
   none: 'No other names yet.',
+  ofJoined: 'from the request that was joined',
   label: {
     otherNames: 'Other names (spouse, employer, co-debtor, opposing party)',
     otherPhone: 'Second number or extension',

@@ -30,7 +30,7 @@ export async function joinRequests(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
       [id, other],
     );
-    await client.query(COMBINE_WAITS, [id, other]);
+    await client.query(COMBINE_WAITS, [id, other, undo.call !== null]);
     await record(client, change, { kind: 'joined', reference: reference(other), undo });
     await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await markChanged(client, one);
@@ -38,12 +38,18 @@ export async function joinRequests(
   });
 }
 
-/** Times as text, so that no microsecond is lost. */
+/**
+ * Times as text, so that no microsecond is lost. Of two calls back, the one that somebody has agreed on stays, and of two
+ * such calls the earlier one.
+ */
 const BEFORE_JOIN = `
   select array(
       select submission_id::text from private.requests where $2 in (submission_id, joined_into)
       order by submission_id <> $2) as moved,
-    r.call_back_at is null and o.call_back_at is not null as "movedCall",
+    case when o.call_back_at is not null and (r.call_back_at is null
+      or (o.call_back_by is null, o.call_back_at) < (r.call_back_by is null, r.call_back_at))
+      then jsonb_build_object('call_back_at', r.call_back_at, 'call_back_why', r.call_back_why,
+        'call_back_by', r.call_back_by) end as call,
     r.unanswered_since::text as since, o.unanswered_since::text as "otherSince", (
       select max(f.created_at)::text from private.follow_ups f
       join private.requests m on m.submission_id = f.submission_id
@@ -51,8 +57,8 @@ const BEFORE_JOIN = `
   from private.requests r, private.requests o where r.submission_id = $1 and o.submission_id = $2`;
 
 /**
- * The combined request keeps the longer wait of the two, and the call back of the other one if it has none. The request
- * that was joined into it no longer waits.
+ * The combined request keeps the longer wait of the two, and has the call back of the other one if $3. The request that
+ * was joined into it no longer waits.
  */
 const COMBINE_WAITS = `
   with other as (
@@ -65,7 +71,7 @@ const COMBINE_WAITS = `
     senders = array_cat(r.senders, other.senders),
     unanswered_since = least(r.unanswered_since, other.unanswered_since),
     (call_back_at, call_back_why, call_back_by) = (
-      select r.call_back_at, r.call_back_why, r.call_back_by where r.call_back_at is not null
+      select r.call_back_at, r.call_back_why, r.call_back_by where not $3
       union all
-      select other.call_back_at, other.call_back_why, other.call_back_by where r.call_back_at is null)
+      select other.call_back_at, other.call_back_why, other.call_back_by where $3)
   from other where r.submission_id = $1`;

@@ -1,6 +1,5 @@
 import { FIELDS } from '#contract/fields.ts';
 import { acceptStaffEntry } from '#contract/staff-entry.ts';
-import { AdminError } from './admin-error.ts';
 import { changeInTransaction, type Change } from './change-in-transaction.ts';
 import { KNOWN_FIELDS, type KnownField, type RequestDetail } from './requests.ts';
 
@@ -21,7 +20,6 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
     const before = rows[0] ?? { otherNames: null, otherPhone: null };
     const after = { ...before, ...known };
     const changed = KNOWN_FIELDS.filter((field) => after[field] !== before[field]);
-    if (changed.length === 0) throw new AdminError('invalid', 'Nothing was changed.');
     // Without words, search computes them again.
     await client.query(
       'update private.requests set other_names = $2, other_phone = $3, words = null where submission_id = $1',
@@ -40,13 +38,26 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
 export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
   changeInTransaction(change, async () => [{ kind: 'conflict-checked' }]);
 
-/** Whom a conflict check looks for: "Spouse: Nina Vo (since 2020)" is "Nina Vo". */
-export function namesOf(name: string, otherNames: string | null): string[] {
-  const others = (otherNames ?? '').split(/[,;/\n]/).map((other) => {
+/**
+ * Whom a conflict check looks for: "Spouse: Nina Vo (since 2020)" is "Nina Vo", and "John and Mary Smith" is each of the
+ * two too.
+ */
+export function namesOf(name: string, otherNames: string): string[] {
+  const others = otherNames.split(/[,;/\n]/).map((other) => {
     const plain = other.replaceAll(/^.*:|\([^)]*\)?/g, '').trim();
     return /[\p{L}\p{N}]/u.test(plain) ? plain : other.trim();
   });
-  return [...new Set([name, ...others])].filter((one) => /[\p{L}\p{N}]/u.test(one));
+  const all = [name, ...others].flatMap((one) => [one, ...eachOf(one)]);
+  return [...new Set(all)].filter((one) => /[\p{L}\p{N}]/u.test(one));
+}
+
+/** The persons of a couple, with the last name that is written once. */
+function eachOf(names: string): string[] {
+  const each = names.split(/\s*&\s*|\s+(?:and|y)\s+/iu);
+  const lastName = each.at(-1)?.split(/\s+/).slice(1).at(-1) ?? '';
+  return each.length === 1
+    ? []
+    : each.map((one) => (/\s/.test(one) ? one : `${one} ${lastName}`.trim()));
 }
 
 /** What a telephone dials, if the text is a number, perhaps with an extension. */

@@ -26,7 +26,8 @@ import type {
   RequestMessage,
 } from './requests.ts';
 
-type RequestRow = StoredRequest & Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames'>;
+type RequestRow = StoredRequest &
+  Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'>;
 type MessageRow = SubmissionRow &
   Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
 type AppointmentRow = Omit<Appointment, 'answerBy'> & SubmissionRow & { contacts: KnownContacts };
@@ -77,6 +78,10 @@ const MEMBERS = `(
 const REQUEST = `
   select ${REQUEST_COLUMNS}, ${REQUEST_MARK} as mark, r.joined_into as "joinedInto",
     r.other_names as "otherNames", (
+    select coalesce(jsonb_agg(jsonb_build_object('name', private.plain_text(p.name), 'otherNames', j.other_names,
+      'otherPhone', j.other_phone) order by p.created_at, p.id), '[]')
+    from private.requests j join public.contact_submissions p on p.id = j.submission_id
+    where j.joined_into = r.submission_id) as "joinedPersons", (
     select count(*)::int from private.follow_ups f
     where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam"
   from private.requests r join public.contact_submissions s on s.id = r.submission_id

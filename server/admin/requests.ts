@@ -215,8 +215,8 @@ export interface JoinUndo {
   otherSince: string | null;
   /** The newest follow-up to one of them. */
   lastMessageAt: string | null;
-  /** The whole had no call back, so it has that of the other one. */
-  movedCall?: boolean;
+  /** The call back of the whole, if that of the other one took its place. */
+  call: Pick<CallPlan, 'call_back_at' | 'call_back_why' | 'call_back_by'> | null;
 }
 
 /** What the firm has added: spouse, employer, co-debtor, opposing party; a second number or an extension. */
@@ -232,6 +232,8 @@ export interface RequestDetail extends RequestFields {
   /** Set when this request was joined into another one, which is now the one to work with. */
   joinedInto: string | null;
   otherNames: string | null;
+  /** What the firm knows of the persons whose requests were joined into it. */
+  joinedPersons: ({ name: string } & Record<KnownField, string | null>)[];
   /** Also those that were canceled, in the order of their days. */
   appointments: Appointment[];
   /** In time order. */

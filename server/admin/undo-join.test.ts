@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
-import { setCallBack } from './calls.ts';
+import { countTry, setCallBack } from './calls.ts';
 
 type Office = Awaited<ReturnType<typeof testRequests>>;
 
@@ -241,4 +241,20 @@ test('a call that was made or removed while joined is not due again after the un
   await setCallBack(office.changes(whole, PERSON, (await office.read(whole)).version), null);
   await undo(office, whole);
   expect((await office.read(other)).callBackAt).toBeNull();
+});
+
+test('a join keeps a call that was agreed on rather than one that was proposed, and the undo gives both back', async () => {
+  const office = await testRequests();
+  const [whole, other] = [await make(office, []), await make(office, [STEPS.plan])];
+  await countTry(office.changes(whole, PERSON, (await office.read(whole)).version));
+  const callsOf = async () => [
+    (await office.read(whole)).callBackAt,
+    (await office.read(other)).callBackAt,
+  ];
+  const [proposed, agreed] = await callsOf();
+  expect(proposed?.getTime()).toBeLessThan(agreed?.getTime() ?? 0);
+  await join(office, whole, other);
+  expect(await callsOf()).toEqual([agreed, agreed]);
+  await undo(office, whole);
+  expect(await callsOf()).toEqual([proposed, agreed]);
 });

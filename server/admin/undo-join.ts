@@ -25,7 +25,7 @@ export async function undoJoin(change: Change): Promise<RequestDetail> {
     const changeOfOther = { ...change, id: other, version: 0 };
     const waits = await waitsWithout(client, id, join);
     await client.query(SEPARATE, [id, join.moved, waits.own, waits.other, other]);
-    if (join.movedCall) await client.query(SEPARATE_CALL, [id, other]);
+    if (join.call) await client.query(SEPARATE_CALL, [id, other, join.call]);
     await record(client, change, { kind: 'unjoined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'unjoined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await markChanged(client, one);
@@ -63,14 +63,17 @@ const SINCE_JOIN = `
   where r.submission_id = $1 group by r.submission_id, answered.at`;
 
 /**
- * The call goes back to the other one. If it was made or changed meanwhile, the other one has none any more.
+ * The call goes back to the other one, and the whole has its own again. If the call was made or changed meanwhile, the
+ * other one has none any more.
  */
 const SEPARATE_CALL = `
   with call as (
     select w.call_back_at is not distinct from o.call_back_at as is_same
     from private.requests w, private.requests o where w.submission_id = $1 and o.submission_id = $2
   )
-  update private.requests r set call_back_at = null, call_back_why = null, call_back_by = null
+  update private.requests r set (call_back_at, call_back_why, call_back_by) = (
+    select own.call_back_at, own.call_back_why, own.call_back_by
+    from jsonb_populate_record(null::private.requests, $3::jsonb) as own where is_same)
   from call where r.submission_id = case when is_same then $1::uuid else $2::uuid end`;
 
 /** Computes the urgency and the words of both again. */
