@@ -28,7 +28,8 @@ export const appointmentTexts = {
   way: 'How',
   ways: WAY,
   place: 'Place',
-  placeHint: 'Video: the link. Their home: the address. Phone: only a number other than theirs.',
+  placeHint:
+    'Video: the link. Their home: the address. Phone: only a number other than theirs. Office: only a room.',
   inMinutes: (minutes: number) => `${minutes} minutes`,
   line: (time: string, minutes: number, way: AppointmentWay, person: string) =>
     `${time}, ${minutes} minutes, ${WAY[way]}, with ${person}`,
@@ -67,6 +68,7 @@ export const appointmentTexts = {
     tooFar: 'At most 18 months ahead',
     link: 'Paste the link of the video call. It begins with https://',
     number: 'No number of theirs is known and confirmed. Type the one that you call.',
+    notDialed: 'Type a phone number, or leave this empty to call the number that they gave.',
     home: 'Type the address',
     tooLong: 'At most 300 characters',
     person: 'This person may not sign in any more. Choose somebody else.',

@@ -19,7 +19,7 @@ const FIELDS = {
   clock: '10:00',
   minutes: 30,
   person: PERSON,
-  way: 'phone',
+  way: 'office',
   place: '',
 };
 
@@ -67,11 +67,31 @@ test('what cannot be an appointment is refused at its field, with what was typed
 test('a call to somebody whose number is not known needs one', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await database.query('update contact_submissions set phone = null');
-  const response = await post(path, FIELDS, { cookie });
+  const response = await post(path, { ...FIELDS, way: 'phone' }, { cookie });
   expect(response.status).toBe(422);
   expect(await response.text()).toContain('Type the one that you call');
-  expect((await post(path, { ...FIELDS, place: '(213) 555-0177' }, { cookie })).status).toBe(303);
+  expect(
+    (await post(path, { ...FIELDS, way: 'phone', place: '(213) 555-0177' }, { cookie })).status,
+  ).toBe(303);
   expect(await stored()).toEqual([{ place: '(213) 555-0177' }]);
+});
+
+test('the place of the way before is not that of the new one, and nobody dials a place (R31.3)', async () => {
+  const { post, cookie, path, database, stored } = await signedIn();
+  await database.query("update contact_submissions set phone = '2135550101'");
+  await post(path, { ...FIELDS, way: 'home', place: '12 Elm Street' }, { cookie });
+  const [made] = await database.query<{ id: string }>('select id from private.appointments');
+  const change = { ...FIELDS, appointment: made?.id ?? '', place: '12 Elm Street' };
+  const moved = await post(path, { ...change, version: 1, way: 'office' }, { cookie });
+  expect(moved.status).toBe(303);
+  expect(await stored()).toEqual([{ place: null }]);
+  const room = { ...change, version: 2, way: 'office', place: 'Room 4' };
+  expect((await post(path, room, { cookie })).status).toBe(303);
+  const phone = { ...change, version: 3, way: 'phone', place: 'Room 5' };
+  const refused = await post(path, phone, { cookie });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Type a phone number');
+  expect(await stored()).toEqual([{ place: 'Room 4' }]);
 });
 
 test('control characters and line breaks of a place are spaces', async () => {

@@ -1,6 +1,7 @@
 import type { Booking } from '#server/admin/appointments.ts';
 import type { RequestDetail } from '#server/admin/requests.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
+import { dialed } from '#server/admin/known.ts';
 import { localMoment } from '#server/admin/local-moment.ts';
 import type { AdminContext } from '#admin/environment.ts';
 import { appointmentTexts } from './appointment-texts.ts';
@@ -15,14 +16,18 @@ export type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'pla
 export async function readAppointment(
   c: AdminContext,
   typed: Readonly<Record<string, string>>,
-  { phone, answerBy }: RequestDetail,
+  { phone, answerBy, appointments }: RequestDetail,
 ): Promise<Booking | { errors: AppointmentErrors }> {
   const { pool, display, firm } = c.get('services');
   const { day = '', clock = '', person = '' } = typed;
   const { timeZone } = firm();
   const startsAt = await localMoment(pool, { day, clock, timeZone });
   const way = APPOINTMENT_WAYS.find((one) => one === typed['way']) ?? 'phone';
-  const place = typed['place']?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+  const typedPlace = typed['place']?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+  const before = appointments.find(({ id }) => id === typed['appointment']);
+  // The place of the way before is not that of the new one.
+  const isOutdated = before !== undefined && before.way !== way && before.place === typedPlace;
+  const place = isOutdated ? null : typedPlace;
   const errors: AppointmentErrors = {
     ...(startsAt === undefined ? noMoment(day, clock) : outOfRange(startsAt, display.now())),
     ...(!c.get('people').some((one) => one.person === person) && {
@@ -54,5 +59,7 @@ function wrongPlace(way: Booking['way'], place: string, hasNumber: boolean): App
   if (place.length > MAX_PLACE_LENGTH) return { place: errors.tooLong };
   if (way === 'video' && !/^https:\/\/[^\s/]+\.\S+$/.test(place)) return { place: errors.link };
   if (way === 'phone' && place === '' && !hasNumber) return { place: errors.number };
+  if (way === 'phone' && place !== '' && dialed(place) === undefined)
+    return { place: errors.notDialed };
   return way === 'home' && place === '' ? { place: errors.home } : {};
 }
