@@ -25,7 +25,8 @@ document.addEventListener('keydown', (event) => {
   if (!areOn() || target.closest(TYPING) || document.querySelector('[popover]:popover-open'))
     return;
   const run = actionOf(key);
-  if (run === undefined) return;
+  // A key that is held only goes through the list.
+  if (run === undefined || (event.repeat && key !== 'j' && key !== 'k')) return;
   event.preventDefault();
   run();
 });

@@ -1,5 +1,7 @@
 /* Which form is on its way, and whether the page that comes is its answer. */
 
+/** The form that was sent last. */
+let sentForm: Element | undefined;
 /** `answered`: the server has answered the form, and the page of the answer is not shown yet. */
 let state: 'idle' | 'sending' | 'answered' = 'idle';
 export const isSubmitting = () => state !== 'idle';
@@ -8,8 +10,9 @@ export const isAnswer = () => state === 'answered';
 /** A form that somebody sent while another one was on its way. It is sent next, with the version that the page has then. */
 let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
-document.addEventListener('turbo:submit-start', () => {
+document.addEventListener('turbo:submit-start', ({ detail }) => {
   state = 'sending';
+  sentForm = detail.formSubmission.formElement;
 });
 /** Turbo would cancel the first form. */
 document.addEventListener(
@@ -17,6 +20,8 @@ document.addEventListener(
   (event) => {
     if (!isSubmitting() || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
+    // A key that was pressed twice counts one call.
+    if (event.target === sentForm && event.target.matches('[data-tried]')) return;
     nextForm = { form: event.target, button: event.submitter };
   },
   { capture: true },

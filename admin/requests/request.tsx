@@ -126,23 +126,30 @@ function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDe
   return next ? appointmentTexts.cancelToo(moment(next.startsAt)) : '';
 }
 
-const Assignee = v.object({ version: ShownVersion, assignee: v.string() });
+const Assignee = v.object({
+  version: ShownVersion,
+  assignee: v.string(),
+  undo: v.optional(v.literal('on')),
+});
 requestRoutes.post('/requests/:id/assignee', async (c) => {
-  const { version, assignee } = await readForm(c, Assignee);
+  const { version, assignee, undo } = await readForm(c, Assignee);
   const to = assignee === NOBODY ? null : assignee;
   const { people, nameOf } = viewOf(c);
   if (to !== null && !people.includes(to))
     throw new AdminError('invalid', texts.request.mayNotSignIn);
-  const changed = await changeRequest(changeOf(c, version), { assignee: to });
+  const changed = await changeRequest(changeOf(c, version), {
+    assignee: to,
+    ...(undo && { isUndo: true }),
+  });
   const { id, history } = changed;
   const { saved } = texts.request;
   const text = saved.assignee(to === null ? null : nameOf(to));
-  const isOther = to !== null && to !== c.get('session').person;
-  const mail = isOther ? saved.handedOver(c.get('services').links.canSend) : '';
+  const isTold = !undo && to !== null && to !== c.get('session').person;
+  const mail = isTold ? saved.handedOver(c.get('services').links.canSend) : '';
   const [latest] = history;
   const before = latest?.kind === 'assigned' && latest.to === to ? latest.from : to;
   const canUndo = before !== to && (before === null || people.includes(before));
-  const fields = { version: String(changed.version), assignee: before ?? NOBODY };
+  const fields = { version: String(changed.version), assignee: before ?? NOBODY, undo: 'on' };
   return redirectWith(c, `/requests/${id}`, {
     text: text + mail,
     ...(canUndo && { undo: { path: `/requests/${id}/assignee`, fields } }),

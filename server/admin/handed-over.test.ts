@@ -74,6 +74,18 @@ test('nobody is told of what they take themselves, or do not have any more', asy
   expect(sent).toEqual([]);
 });
 
+test('nobody is told of what they have again because somebody undid a hand-over (R31.17)', async () => {
+  const { store, give, change, read, mail, waiting } = await office();
+  const id = await store();
+  await give(id, OTHER);
+  await mail();
+  await give(id, CARA);
+  const { version } = await read(id);
+  const { assignee } = await change(id, version, { assignee: OTHER, isUndo: true });
+  expect(assignee).toBe(OTHER);
+  expect(await waiting()).toEqual([]);
+});
+
 test('nobody is told of what became spam or part of another request meanwhile (R31.17)', async () => {
   const { store, give, change, join, read, mail, sent, waiting } = await office();
   const [spam, joined, whole] = [await store(), await store(), await store()];

@@ -19,7 +19,7 @@ export interface StateChange {
   answered?: true;
   state?: RequestState;
   assignee?: string | null;
-  /** Takes the last change of the state back, so the call that it removed is to be made again. */
+  /** Takes the last change back: the call that it removed is to be made again, and nobody is told. */
   isUndo?: true;
 }
 
@@ -44,9 +44,10 @@ export async function changeState(
   const values = [request.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
   const entries = historyEntries(request, stateChange);
   if (entries.length > 0) await client.query(UPDATE_STATE, values);
-  if (stateChange.isUndo) await restoreCall(client, request.id, 'state');
+  const { isUndo, state } = stateChange;
+  if (isUndo && state !== undefined) await restoreCall(client, request.id, 'state');
   if (entries.some(({ kind }) => kind === 'assigned'))
-    await storeHandedOver(client, [request.id], { by, to: assignee });
+    await storeHandedOver(client, [request.id], { by, to: isUndo ? null : assignee });
   return entries;
 }
 
