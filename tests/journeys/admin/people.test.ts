@@ -77,10 +77,12 @@ test('an owner adds somebody, who gets a mail, signs in, and works on requests o
   ).toBeVisible();
   await page.goto('/people');
   await openForms(page, person);
-  await page.getByLabel(`Who takes over the 1 open request and the appointments of ${person}`).selectOption('maria');
+  await page
+    .getByLabel(`Who takes over the 1 open request and the appointments of ${person}`)
+    .selectOption('maria');
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await expect(status(page)).toHaveText(
-    `${person} can sign in no more. maria has 1 open request of theirs now.`,
+    `${person} can sign in no more. maria has their 1 open request and appointments now.`,
   );
   await expect(lineOf(page, person)).toHaveCount(0);
   await office.reload();

@@ -163,8 +163,11 @@ test('the keys try a call, answer and open the next request; Ctrl+Enter saves a 
   await expect(page.locator('a[data-row]')).toHaveCount(3);
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   await opened(one);
-  await page.keyboard.press('t');
+  // A key that is pressed twice counts one call.
+  for (const key of ['t', 't']) await page.keyboard.press(key);
   await saved(page, ': nobody answered. Call back');
+  await expect(page.getByText('called, and nobody answered (1)')).toBeVisible();
+  await expect(page.getByText('called, and nobody answered (2)')).toHaveCount(0);
   await page.keyboard.press('j');
   await opened(two);
   await page.keyboard.press('e');
