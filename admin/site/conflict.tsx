@@ -14,6 +14,16 @@ import { siteTexts } from './texts.ts';
 
 const { conflict: words } = siteTexts;
 
+type Values = ReadonlyMap<string, string>;
+
+/** Whether the path is of an item that may be another one by now: the rest of its list is not as it was. */
+function isMoved(path: string, before: Values, theirs: Values, mine: Values): boolean {
+  const [list] = /^.*?\.(?=\d+(?:\.|$))/.exec(path) ?? [];
+  const rest = (values: Values) =>
+    JSON.stringify([...values].filter(([each]) => each.startsWith(list ?? '') && !mine.has(each)));
+  return list !== undefined && rest(before) !== rest(theirs);
+}
+
 /**
  * Somebody else has changed the same lines. Shows what is in the draft beside what the person has typed, which can be
  * changed and saved.
@@ -31,8 +41,14 @@ export async function showConflict(
   const different = [...sent.edit.values].filter(
     ([path, value]) => theirs.get(path) !== value && before.get(path) !== value,
   );
+  const mine = new Map(different);
+  const moved = new Set(
+    different.flatMap(([path]) => (isMoved(path, before, theirs, mine) ? [path] : [])),
+  );
+  const canChoose = (path: string) => theirs.has(path) && !moved.has(path);
+  const isDropped = sent.edit.action !== undefined;
   // Both have typed the same.
-  if (different.length === 0)
+  if (different.length === 0 && !isDropped)
     return redirectWith(c, formAddress(file), { text: siteTexts.form.saved });
   const name = current.editedBy === undefined ? words.somebody : viewOf(c).nameOf(current.editedBy);
   return page(
@@ -42,34 +58,45 @@ export async function showConflict(
       <BackLink href={formAddress(file)} text={form?.name ?? file} />
       <PageTitle>{words.title}</PageTitle>
       <p data-answer tabIndex={-1}>
-        {words.intro(name)}
+        {words.intro(name)} {isDropped && words.notDone}
       </p>
       <form method="post" action={`/site/files/${file}`} className="dense-form" noValidate>
         <input type="hidden" name="shown" value={current.hash} />
-        {different.map(([path, mine]) => (
+        {different.map(([path, typed]) => (
           <section key={path} className="panel">
             <h2>{labels.get(path) ?? path}</h2>
             <dl className="site-both">
-              <dt className="text-quiet">{words.theirs}</dt>
-              <dd>{theirs.get(path) ?? ''}</dd>
+              {!moved.has(path) && (
+                <>
+                  <dt className="text-quiet">{words.theirs}</dt>
+                  <dd>{theirs.get(path) ?? ''}</dd>
+                </>
+              )}
               <dt className="text-quiet">{words.mine}</dt>
-              <dd>{mine}</dd>
+              <dd>{typed}</dd>
             </dl>
-            {theirs.has(path) && (
+            {moved.has(path) && (
+              <p>
+                {words.inList} <a href={formAddress(file)}>{words.open}</a>
+              </p>
+            )}
+            {canChoose(path) && (
               <Field id={controlId(path)} label={words.field}>
                 {(attributes) => (
                   <textarea
                     {...attributes}
                     name={FIELD_PREFIX + path}
                     rows={4}
-                    defaultValue={mine}
+                    defaultValue={typed}
                   />
                 )}
               </Field>
             )}
           </section>
         ))}
-        <SubmitButton look="primary">{words.save}</SubmitButton>
+        {different.some(([path]) => canChoose(path)) && (
+          <SubmitButton look="primary">{words.save}</SubmitButton>
+        )}
       </form>
     </div>,
   );

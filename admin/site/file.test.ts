@@ -46,6 +46,43 @@ test('a notice says beside its field which other language needs it too, with the
   );
 });
 
+test('on a conflict in a list that has moved, nobody’s item is overwritten, and what was typed can be copied', async () => {
+  const { admin, cookie, send, shown } = await form('en/faq.yaml');
+  const before = await shown();
+  await send({ do: 'delete:myths.1' });
+  const typed = { shown: before, 'f:myths.2.question': 'My question that I typed' };
+  const response = await admin.post('/site/files/en/faq.yaml', typed, { cookie });
+  expect(response.status).toBe(409);
+  const html = await response.text();
+  expect(html).toContain('My question that I typed');
+  expect(html).toContain('may be others by now');
+  expect(html).not.toContain('<textarea');
+  expect(html).not.toContain('Save these lines');
+});
+
+test('on a conflict in one item of a list, the person chooses, and hears that what they pressed was not done', async () => {
+  const { admin, cookie, send, shown } = await form('en/faq.yaml');
+  const before = await shown();
+  await send({ 'f:myths.2.question': 'The question of the other person' });
+  const answer = async (fields: Record<string, string>) => {
+    const sent = { shown: before, ...fields };
+    const response = await admin.post('/site/files/en/faq.yaml', sent, { cookie });
+    expect(response.status).toBe(409);
+    return response.text();
+  };
+  expect(await answer({ 'f:myths.2.question': 'My question' })).toMatch(
+    /<textarea[^>]*name="f:myths\.2\.question"[^>]*>My question</,
+  );
+  expect(await answer({ do: 'delete:myths.2' })).toContain('What you pressed was not done');
+});
+
+test('an attorney who was added is opened, and is not called empty yet', async () => {
+  const { send, read } = await form('en/attorneys.yaml');
+  const added = await send({ do: 'add:attorneys', 'key:attorneys': 'maria-lopez' });
+  const html = await read(added.location);
+  expect(html).not.toMatch(/\(empty\) [1-9]\d* mistakes/);
+});
+
 /** The form of a file, and what a person sends from it. */
 async function form(file: string) {
   const admin = await adminWithSite();
@@ -53,14 +90,18 @@ async function form(file: string) {
   const address = `/site/files/${file}`;
   const read = async (path: string, flash = '') =>
     textOf(await admin.get(path, { cookie: `${cookie}; ${flash}` }));
+  /** The hash of what the form shows. */
+  async function shown() {
+    const html = await (await admin.get(address, { cookie })).text();
+    return /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? '';
+  }
   return {
     admin,
     cookie,
     read,
+    shown,
     async send(fields: Record<string, string>) {
-      const html = await (await admin.get(address, { cookie })).text();
-      const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? '';
-      const response = await admin.post(address, { shown, ...fields }, { cookie });
+      const response = await admin.post(address, { shown: await shown(), ...fields }, { cookie });
       const [flash = ''] = (response.headers.get('set-cookie') ?? '').split(';');
       return { location: response.headers.get('location') ?? '', cookie: flash };
     },

@@ -179,12 +179,13 @@ async function showForm(
   );
 }
 
-/** The path of the last item, when the address says `last`. */
+/** The path of the last item, when the address names a list with `last` or the short name of the item that was added. */
 function lastItem(form: FileForm, at: string | undefined): string | undefined {
-  if (at === undefined || !at.endsWith('.last')) return at;
-  const path = at.slice(0, -'.last'.length);
+  const [, path, name = ''] = /^(.*)\.([^.]+)$/.exec(at ?? '') ?? [];
+  if (path === undefined || /^\d+$/.test(name)) return at;
   const list = form.fields.flatMap(allFields).find((field) => field.path === path);
-  return list?.kind === 'list' ? `${path}.${list.items.length - 1}` : path;
+  if (list?.kind === 'list') return `${path}.${list.items.length - 1}`;
+  return name === 'last' ? path : at;
 }
 
 function EditForm(props: {

@@ -127,6 +127,10 @@ export const siteTexts = {
     theirs: 'In the draft now',
     mine: 'What you typed',
     field: 'Your choice',
+    notDone: 'What you pressed was not done: look at the text as it is now, then press it again.',
+    inList:
+      'The items of this list may be others by now. Copy your words, and put them where they belong.',
+    open: 'Open the text as it is now',
     save: 'Save these lines',
   },
 

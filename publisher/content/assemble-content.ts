@@ -46,8 +46,6 @@ export function assembleContent(
   const problems: Problem[] = [];
   const unknownNames: Problem[] = [];
 
-  const unwritten = unwrittenFigures(valueAt(parsed.get('figures.yaml')?.data, 'figures'));
-
   function read<T>(
     name: string,
     schema: v.GenericSchema<unknown, T>,
@@ -55,6 +53,7 @@ export function assembleContent(
   ): T | undefined {
     const stored = parsed.get(name);
     if (!stored) return undefined;
+    const unwritten = placeholders && unwrittenFigures(placeholders);
     const raw = isForVisitors ? withoutNotes(stored, schema, unwritten) : stored;
     const file = placeholders ? fillData(raw, placeholders, unknownNames) : raw;
     files.set(name, file);

@@ -59,8 +59,11 @@ test('the sentences before a note stay, and so does a file without one', () => {
 });
 
 test('a sentence with a fee that nobody has written is left out', () => {
-  const figures = { fee: { value: '[our fee]' }, courtFee: { value: '$338' } };
-  const lead = "'We ask {{fee}}. The court asks {{courtFee}}.'";
+  const figures = new Map([
+    ['fee', '[our fee]'],
+    ['courtFee', '$338'],
+  ]);
+  const lead = "'We ask {{fee}}. Or {{ fee }} more. The court asks {{courtFee}}.'";
   expect(shown(yaml({ lead }), unwrittenFigures(figures))).toMatchObject({
     lead: 'The court asks {{courtFee}}.',
   });

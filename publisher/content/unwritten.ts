@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import { isRecord } from '#contract/is-record.ts';
 import type { Language } from '#contract/languages.ts';
 import { beforeNote, hasNote, withoutNoteLines } from './notes.ts';
-import { languageOfFile, textAt, type ContentFile } from './parse-file.ts';
+import { languageOfFile, type ContentFile } from './parse-file.ts';
+import type { Placeholders } from './placeholders.ts';
 import { shapeOf, type Shape } from './schema-shape.ts';
 import { insteadOf, INSTEAD } from './unwritten-words.ts';
 
@@ -15,12 +16,9 @@ import { insteadOf, INSTEAD } from './unwritten-words.ts';
 /** A figure of the firm that nobody has written: the fee of an attorney. */
 const UNWRITTEN_FIGURE = /^\[.*\]$/;
 
-/** The names of the figures without a value, as in `chapter7AttorneyFee`. */
-export function unwrittenFigures(figures: unknown): readonly string[] {
-  return Object.entries(isRecord(figures) ? figures : {}).flatMap(([name, figure]) => {
-    return UNWRITTEN_FIGURE.test(textAt(figure, 'value')) ? [name] : [];
-  });
-}
+/** The names of the figures without a value in a language, as in `chapter7AttorneyFee`. */
+export const unwrittenFigures = (placeholders: Placeholders): readonly string[] =>
+  [...placeholders].flatMap(([name, value = '']) => (UNWRITTEN_FIGURE.test(value) ? [name] : []));
 
 /** The file as visitors may read it. `unwritten` names figures: the sentences that print them go too. */
 export function withoutNotes(
@@ -119,7 +117,7 @@ function withoutNote(text: string, unwritten: readonly string[]): string {
 }
 
 const hasNamed = (text: string, names: readonly string[]): boolean =>
-  names.some((name) => text.includes(`{{${name}}}`));
+  names.some((name) => new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(text));
 
 function shownBody(text: string, { unwritten, language }: Context): string {
   const lines = withoutNoteLines(text)

@@ -6,6 +6,7 @@ import type {
   TextChange,
 } from '#contract/site-editing.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
+import { valueAt } from '#publisher/content/parse-file.ts';
 import { readHash } from '#publisher/content/text-mark.ts';
 import type { RenderedPage } from '#publisher/site/render-pages.ts';
 import { textOf } from '#server/folder-files.ts';
@@ -30,12 +31,19 @@ export async function compare(
   };
 }
 
-/** The file has law, and other words than the one on disk. Whether an attorney has read them is in the database. */
+/**
+ * The file has law, and other words than the one on disk, or the firm makes the words of the sample its own. Whether an
+ * attorney has read them is in the database.
+ */
 export function isToRead(file: ContentPath, disk: ContentState, state: DraftState): boolean {
   const parsed = state.read.parsed.get(file);
   if (!parsed || !hasLaw(file) || !state.folder.overlay.has(file)) return false;
   const onDisk = disk.read.parsed.get(file);
-  return !onDisk || readHash(onDisk) !== readHash(parsed);
+  return (
+    !onDisk ||
+    readHash(onDisk) !== readHash(parsed) ||
+    (valueAt(onDisk.data, 'sample') === true && valueAt(parsed.data, 'sample') !== true)
+  );
 }
 
 function changedFiles(disk: ContentState, state: DraftState, draft: Draft): FileChange[] {

@@ -63,11 +63,14 @@ export async function editDraft(
   const schema = schemaOf(file);
   if (!schema) return { refused: { path: '', message: 'This file has no form.' } };
   const { read } = await states.withDraft(draft);
-  const bytes = read.folder.originals.get(file);
+  // As the page showed it, without what the terminal has changed meanwhile: that is joined with the result.
+  const row = draft.get(file);
+  const bytes = row ? row.bytes : read.folder.originals.get(file);
+  const before = bytes ? textOf(bytes) : undefined;
   const { action, values } = edit;
   if (action?.do !== 'mark')
-    return applyEdit(file, bytes && textOf(bytes), schema, { values, ...(action && { action }) });
-  const edited = applyEdit(file, bytes && textOf(bytes), schema, { values });
+    return applyEdit(file, before, schema, { values, ...(action && { action }) });
+  const edited = applyEdit(file, before, schema, { values });
   if ('refused' in edited) return edited;
   const original = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
   return markTranslation(file, edited.text, original, action);

@@ -181,7 +181,9 @@ export async function settlePublish(
   for (const [file, { base, bytes }] of draft) {
     const disk = await editor.disk(file);
     const change = comparison.changes.find((each) => each.file === file);
-    const isWritten = isSame(disk, bytes) || change?.texts.length === 0;
+    // A text is written with its mark. A picture is written as it is, and has no texts.
+    const isText = /\.(?:md|yaml)$/.test(file);
+    const isWritten = isSame(disk, bytes) || (isText && change?.texts.length === 0);
     if (!isSame(disk, base) && isWritten) files.set(file, { before: base, after: disk });
   }
   if (files.size === 0) {

@@ -91,7 +91,8 @@ export async function saveEdit(
   const { file, shown, edit, by } = change;
   const saved = await saveTogether(pool, by, async (draft): Promise<SavePlan<SaveResult>> => {
     const row = draft.get(file);
-    const base = row ? row.base : await editor.disk(file);
+    const disk = await editor.disk(file);
+    const base = row ? row.base : disk;
     const current = asCurrent(row ? row.bytes : base, row?.editedBy);
     const seen = await shownFile(pool, shown, current);
     if (seen === undefined) return { result: { outcome: 'conflict', current } };
@@ -105,8 +106,14 @@ export async function saveEdit(
     if (merged === undefined) return { result: { outcome: 'conflict', current, seen } };
     // The page does not show what others have changed: its next edit is one of this text.
     const onPage = Buffer.from(edited.text);
-    if (merged !== edited.text) await storeFile(pool, onPage);
-    const files = new Map([[file, { base, bytes: Buffer.from(merged) }]]);
+    // What the terminal has changed meanwhile is joined too, unless both have changed the same lines.
+    const joined = isSame(base, disk)
+      ? undefined
+      : await editor.merge(textOf(base), merged, textOf(disk));
+    const text = joined ?? merged;
+    if (text !== edited.text) await storeFile(pool, onPage);
+    const bytes = Buffer.from(text);
+    const files = new Map([[file, { base: joined === undefined ? base : disk, bytes }]]);
     return { files, result: { outcome: 'saved', shown: hashOf(onPage) } };
   });
   return saved ?? { outcome: 'conflict', current: await currentFile(parts, file) };

@@ -237,6 +237,52 @@ test('what the terminal has changed meanwhile stays, and the same line is a conf
   expect((await site.compare()).changes[0]?.conflict?.draft).toContain('2 Second Street');
 });
 
+test('what the terminal has changed meanwhile is joined with the next save, and is no conflict of any later one', async () => {
+  const { site, save, disk, folder, hashOf } = await firm();
+  const shown = await hashOf(FIRM);
+  const page = { foundedYear: '1983', 'office.street': '1 First Street' };
+  const first = await save(FIRM, page, { shown });
+  if (first.outcome !== 'saved') throw new Error(first.outcome);
+  const changed = (await disk(FIRM)).replace(/^foundedYear: .*/m, 'foundedYear: 1990');
+  await writeFile(join(folder, FIRM), changed);
+  // A page that was opened before sends the year as it was.
+  const second = await save(FIRM, { ...page, 'office.street': '2 Second Street' }, first);
+  expect(second).toMatchObject({ outcome: 'saved' });
+  await save(FIRM, { foundedYear: '1990', 'office.street': '3 Third Street' });
+  expect((await site.compare()).changes[0]?.conflict).toBeUndefined();
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*3 Third Street/);
+});
+
+test('a form has the hash of the text that it shows, also when somebody saves while it is made', async () => {
+  let saveMeanwhile = async () => {};
+  const { site, save } = await firm({
+    beforeForm: () => saveMeanwhile(),
+  });
+  await save(FIRM, { 'office.street': '1 First Street' });
+  saveMeanwhile = async () => {
+    saveMeanwhile = async () => {};
+    await save(FIRM, { 'office.street': '2 Second Street' }, { by: BEN });
+  };
+  const opened = await site.form(FIRM);
+  expect(JSON.stringify(opened?.form)).toContain('1 First Street');
+  const fields = { 'office.street': '1 First Street', email: 'office@own.example' };
+  await save(FIRM, fields, { shown: opened?.hash ?? '' });
+  expect(JSON.stringify(await site.form(FIRM))).toContain('2 Second Street');
+});
+
+test('a text of the sample that becomes the firm’s own waits for an attorney, also with the same words', async () => {
+  const { site, hashOf, disk } = await firm();
+  const ours = { values: new Map(), action: { do: 'delete', path: 'sample' } } as const;
+  await site.save({ file: FAQ, shown: await hashOf(FAQ), edit: ours, by: ANA });
+  const [change] = (await site.compare()).changes;
+  expect(change).toMatchObject({ file: FAQ, needsReview: true });
+  expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
+  expect(await site.review(FAQ, change?.readHash ?? '', READER)).toBe(true);
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FAQ)).not.toMatch(/^sample: true/m);
+});
+
 test('who begins while the first day is made gets the result of the first one, and later ones begin again', async () => {
   const made = Promise.withResolvers<BeginResult>();
   let begun = 0;
@@ -256,8 +302,11 @@ test('who begins while the first day is made gets the result of the first one, a
 
 async function firm({
   beforePublish,
+  beforeForm,
   ...changes
-}: { beforePublish?: () => unknown } & Partial<Pick<Editor, 'begin'>> = {}) {
+}: { beforePublish?: () => unknown; beforeForm?: () => unknown } & Partial<
+  Pick<Editor, 'begin'>
+> = {}) {
   const { folder } = await ownContent();
   await rm(join(folder, 'es'), { recursive: true });
   const dataDir = await temporaryFolder();
@@ -267,6 +316,10 @@ async function firm({
     ...real,
     begin: async () => ({ begun: { version: 'of-the-first-day' } }),
     ...changes,
+    async form(draft, file) {
+      await beforeForm?.();
+      return real.form(draft, file);
+    },
     async publish(order) {
       await beforePublish?.();
       return real.publish(order);

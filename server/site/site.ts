@@ -95,7 +95,8 @@ export function createSite(parts: {
     const reviews = await readReviews(pool, comparison.changes);
     const changes = comparison.changes.map((change): DraftChange => {
       const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
-      const review = change.needsReview ? reviews.get(keyOf(change)) : undefined;
+      // Also when nothing has to be read: the mark of these words may have come after the text was saved.
+      const review = reviews.get(keyOf(change));
       return { ...change, editedBy, editedAt, ...(review && { review }) };
     });
     return { ...comparison, changes, draft };
@@ -133,8 +134,11 @@ export function createSite(parts: {
     /** The form of a file, and the hash of what it shows. */
     async form(file: ContentPath): Promise<{ form: FileForm; hash: string } | undefined> {
       const draft = await readDraft(pool);
+      const row = draft.get(file);
+      // Of the same moment: somebody may save while the form is made.
+      const { hash } = asCurrent(row ? row.bytes : await editor.disk(file));
       const form = await editor.form(draft, file);
-      return form && { form, hash: (await currentFile({ pool, editor }, file)).hash };
+      return form && { form, hash };
     },
 
     /** Stores that a person has a file open. Returns who else has. */
