@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { createWorker, hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('booking sets the state, ends the wait, gives the request to who is booked, and mails once (R31.1, R31.3)', async () => {
@@ -228,11 +228,7 @@ test('nobody gets a mail at an address that is not confirmed, also when that cha
   const { resend, list, read } = await testRequests(database);
   const id = await store({ email: 'linda@mail.example', phone: '2135550101' });
   await book(id);
-  await database.query(
-    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
-     values ($1, 'Linda', 'stranger@mail.example', '2135550101', 'It is me', 'email', 'contact')`,
-    [id],
-  );
+  await strangerWrites(database, id);
   await send();
   expect(mails).toEqual([]);
   expect(await outbox()).toMatchObject([{ sent: false, problem: 'NOT_CONFIRMED' }]);
@@ -403,11 +399,7 @@ test('the first mail that arrives about an appointment says that it is booked, a
   const { resend } = await testRequests(database);
   const id = await store({ phone: '2135550101' });
   await book(id);
-  await database.query(
-    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
-     values ($1, 'Linda', 'stranger@mail.example', '2135550101', 'It is me', 'email', 'contact')`,
-    [id],
-  );
+  await strangerWrites(database, id);
   await send();
   await move(id, { minutes: 60 });
   await send();
@@ -449,3 +441,11 @@ test('the mail is in the language of the last message of the whole (R31.7)', asy
   await send();
   expect(mails).toMatchObject([{ to: [email], subject: expect.stringMatching(/^Su cita/) }]);
 });
+
+/** A message with the same number and another address, so that the first address is not confirmed any more. */
+const strangerWrites = ({ query }: TestDatabase, id: string) =>
+  query(
+    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
+     values ($1, 'Linda', 'stranger@mail.example', '2135550101', 'It is me', 'email', 'contact')`,
+    [id],
+  );

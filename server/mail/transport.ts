@@ -10,7 +10,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** An event for the calendar of whoever gets it (RFC 5546). */
+  /** An event that the recipient can add to a calendar (RFC 5546). */
   icalEvent?: CalendarFile;
 }
 
