@@ -51,6 +51,24 @@ test('an id, a link or a size that differs between languages is a mistake', asyn
   );
 });
 
+test('a link to another site may have an address of its own in each language, and both languages have it', async () => {
+  await using copy = await copySample({ translated: true });
+  const file = 'es/urgent/eviction.md';
+  const original = await readFile(copy.at(file), 'utf8');
+  const withHref = (href: string) =>
+    writeFile(copy.at(file), original.replace(/href: https:\S*/, `href: ${href}`));
+  await withHref('https://court.example/es');
+  expect(await copy.problems()).toEqual([]);
+  await withHref('/urgent');
+  expect(await copy.problems()).toEqual([
+    expect.stringMatching(/link\.href is "\/urgent"; wants "https:.*", as in en\/urgent/),
+  ]);
+  await writeFile(copy.at(file), original.replace(/ +link:\n +label: .*\n +href: https:.*\n/, ''));
+  expect(await copy.problems()).toEqual([
+    expect.stringMatching(/link is missing; wants a link, as in en\/urgent/),
+  ]);
+});
+
 test('a notice is for the same days in each language, and makes no review or translation old', async () => {
   await using copy = await copySample({ translated: true });
   const before = await copy.load();
