@@ -4,7 +4,7 @@ import type { Files } from '#server/folder-files.ts';
 import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFolder } from './content/read-folder.ts';
-import { applicationHash, run } from './site/application.ts';
+import { applicationHash, run, type SayStep } from './site/application.ts';
 import {
   isOutdated,
   isSameKey,
@@ -34,7 +34,7 @@ export interface CurrentSite {
 
 /** What is made again: the content of CONTENT_DIR, or that of the current version. */
 type Source = 'content-dir' | 'version';
-type Make = (from: Source, options: { release: boolean }) => Promise<void>;
+type Make = (from: Source, options: { release: boolean; say?: SayStep }) => Promise<void>;
 
 /** What a start is to serve. */
 interface WantedSite {
@@ -55,11 +55,13 @@ export async function siteAtStart(
     dataIsOurs: Promise<unknown>;
     /** Receives one line for the operator: why the site does not show the current content. */
     say: (line: string) => void;
+    /** Receives the steps of making a site. */
+    sayStep?: SayStep;
     make?: Make;
     now?: Date;
   },
 ): Promise<CurrentSite> {
-  const { dataIsOurs, say, make = makeInOtherProcess, now = new Date() } = parts;
+  const { dataIsOurs, say, sayStep, make = makeInOtherProcess, now = new Date() } = parts;
   const { dataDir } = settings;
   const current = await currentVersion(dataDir);
   const versions = [...(current ? [current] : []), ...(await listVersions(dataDir))];
@@ -76,7 +78,8 @@ export async function siteAtStart(
     } else if (!site) {
       await dataIsOurs;
       // A site that was released is not replaced by one that a release would refuse.
-      await make(wanted.from, { release: current?.record.release ?? false });
+      const release = current?.record.release ?? false;
+      await make(wanted.from, { release, ...(sayStep && { say: sayStep }) });
       site = await loadVersion(dataDir, await namedVersion(dataDir));
     }
     if (wanted.reason) say(wanted.reason(timeOf(site)));
@@ -218,6 +221,5 @@ const timeOf = ({ builtAt, content }: CurrentSite) =>
   shortTime(new Date(builtAt), content.firm.timeZone);
 
 /** In another process, so that what it loads does not stay in the memory of the server. */
-async function makeInOtherProcess(from: Source, { release }: { release: boolean }): Promise<void> {
-  await run('publisher/make-version.ts', from, ...(release ? ['--release'] : []));
-}
+const makeInOtherProcess: Make = (from, { release, say }) =>
+  run('publisher/make-version.ts', [from, ...(release ? ['--release'] : [])], say);

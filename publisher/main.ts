@@ -27,6 +27,8 @@ DIR is CONTENT_DIR when it is left out.`;
 const RELOAD =
   'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
 
+const say = (line: string) => console.log(line);
+
 try {
   if (process.argv[2] === 'medians') await medians(process.argv.slice(3));
   else await run();
@@ -47,6 +49,9 @@ async function run(): Promise<void> {
   if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
     throw new Error(USAGE);
   switch (command) {
+    case 'help':
+      console.log(USAGE);
+      break;
     case 'check':
       process.exitCode = (await check(folder(), release)) ? 0 : 1;
       break;
@@ -79,7 +84,10 @@ async function publishNow(release: boolean): Promise<string[]> {
   const current = await currentVersion(settings.dataDir);
   const forgotten = forgottenContentDir(settings, current);
   if (forgotten !== undefined) throw new Error(forgotten);
-  const { id, notice } = await publish(settings, await settingsOfServer(settings), { release });
+  const { id, notice } = await publish(settings, await settingsOfServer(settings), {
+    release,
+    say,
+  });
   return [`Published ${settings.contentDir} as version ${id}.`, ...(notice ? [notice] : [])];
 }
 
@@ -96,7 +104,7 @@ async function rollBackNow(): Promise<string[]> {
 
 async function renewNow(): Promise<string> {
   const settings = readSettings();
-  const id = await renew(settings, await settingsOfServer(settings));
+  const id = await renew(settings, await settingsOfServer(settings), say);
   return `Made the current version again as version ${id}, with the current code.`;
 }
 

@@ -8,8 +8,9 @@ endWithParent();
 try {
   const [from, option] = process.argv.slice(2);
   const settings = readSettings();
-  if (from === 'version') await renew(settings, pageSettings(settings));
-  else await publish(settings, pageSettings(settings), { release: option === '--release' });
+  const say = (line: string) => console.log(line);
+  if (from === 'version') await renew(settings, pageSettings(settings), say);
+  else await publish(settings, pageSettings(settings), { release: option === '--release', say });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

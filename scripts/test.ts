@@ -11,6 +11,9 @@ import { failedTests, totalsOf, type Totals } from './test-totals.ts';
  * stop the rest. The last lines name the failed tests and say how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
+/** The steps of each suite, to say how far a run is. */
+const STEPS: Readonly<Record<string, number>> = { check: 3, all: 7, ci: 4, faults: 1 };
+let step = 0;
 const totals: Totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
@@ -50,9 +53,16 @@ if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
+/** Says which step begins, of how many, and how long the run has taken. */
+function announce(name: string): void {
+  step += 1;
+  const minutes = Math.floor(process.uptime() / 60);
+  console.log(`\n# ${step} of ${STEPS[suite]}: ${name} (${minutes} min so far)`);
+}
+
 /** Counts a command as one test. */
 function runCheck(name: string, command: string, ...args: string[]): void {
-  console.log(`\n# ${name}`);
+  announce(name);
   const passed = run(command, ...args) === 0;
   add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
   if (!passed) failures.push(name);
@@ -60,7 +70,7 @@ function runCheck(name: string, command: string, ...args: string[]): void {
 
 /** Counts the tests of a runner that writes a JUnit report. */
 function runTests(name: string, runner: (report: string) => number): void {
-  console.log(`\n# ${name}`);
+  announce(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   const report = path.join(folder, 'junit.xml');
   const exitCode = runner(report);

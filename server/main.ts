@@ -64,7 +64,8 @@ try {
 async function start(settings: Settings, reload: () => Promise<void>): Promise<RunningServer> {
   const findSite: FindSite = async (dataIsOurs) => {
     const say = (line: string) => console.error(line);
-    const site = served(await siteAtStart(settings, { dataIsOurs, say }), settings);
+    const sayStep = (line: string) => console.log(line);
+    const site = served(await siteAtStart(settings, { dataIsOurs, say, sayStep }), settings);
     await writeErrorPage(site, settings.errorPageFile, log);
     return site;
   };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { CLIENT } from '#publisher/versions/site-folder.ts';
@@ -29,14 +30,18 @@ export async function applicationHash(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Shows one line to a person who waits at a terminal: the step that begins, and about how long it takes. */
+export type SayStep = (line: string) => void;
+
 /** Builds the application when its build is missing or older than its sources. Throws an error that says what to do. */
-export async function ensureApplication(): Promise<void> {
+export async function ensureApplication(say?: SayStep): Promise<void> {
   if ((await builtHash()) === (await applicationHash())) return;
   if (!(await mayWrite()))
     throw new Error(
       `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build -- --application.`,
     );
-  await run('scripts/build.ts', '--application');
+  say?.('Building the application: once after an update, 10 to 30 seconds ...');
+  await run('scripts/build.ts', ['--application']);
 }
 
 /** The hash of the sources of the application build. `undefined` when it is missing or damaged. */
@@ -88,11 +93,19 @@ export async function readApplication(): Promise<Application> {
   return { hash, prerenderer, manifest, files, boot, css: css.toString() };
 }
 
-/** Runs a script of the project, which calls `endWithParent`. Rejects with what it printed as its error. */
-export async function run(script: string, ...args: string[]): Promise<void> {
+/**
+ * Runs a script of the project, which calls `endWithParent`. `say` receives each line of its output. Rejects with what
+ * it printed as its error.
+ */
+export async function run(
+  script: string,
+  args: readonly string[] = [],
+  say?: SayStep,
+): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', say ? 'pipe' : 'ignore', 'pipe', 'ipc'],
   });
+  if (say && child.stdout) createInterface(child.stdout).on('line', say);
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = await once(child, 'close');

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { checkedContent } from '#publisher/content/checked-content.ts';
 import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { applicationHash, ensureApplication } from '#publisher/site/application.ts';
+import { applicationHash, ensureApplication, type SayStep } from '#publisher/site/application.ts';
 import { finishWriting } from '#publisher/editing/write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { Settings } from '#server/settings.ts';
 import { isSameKey, SOURCE, type PageSettings } from './site-folder.ts';
 import { addVersion, currentVersion } from './versions.ts';
+
+const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';
 
 type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
 
@@ -15,12 +17,13 @@ type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
 export async function publish(
   { dataDir, contentDir, ...receivers }: Folders,
   settings: PageSettings,
-  { release }: { release: boolean },
+  { release, say }: { release: boolean; say?: SayStep },
 ): Promise<{ id: string; notice: string | undefined }> {
   // Where the folder is read-only, its readers still see the new files.
   await finishWriting(contentDir).catch(() => {});
   const { notice, ...content } = await checkedContent(contentDir, release, receivers);
-  await ensureApplication();
+  await ensureApplication(say);
+  say?.(MAKING);
   const site = await makeSite(content, { contentDir, settings, release });
   return { id: await addVersion(dataDir, site, content.originals), notice };
 }
@@ -29,6 +32,7 @@ export async function publish(
 export async function renew(
   { dataDir, ...receivers }: Folders,
   settings: PageSettings,
+  say?: SayStep,
 ): Promise<string> {
   const version = await currentVersion(dataDir);
   if (!version)
@@ -43,7 +47,8 @@ export async function renew(
   // A release that is made again because a notice ends may have a figure that is too old by now: its pages stay the same.
   const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
   const content = await checkedContent(source, release && !isSame, receivers);
-  await ensureApplication();
+  await ensureApplication(say);
+  say?.(MAKING);
   const site = await makeSite(content, { contentDir, settings, release });
   return addVersion(dataDir, site, content.originals, left);
 }

@@ -16,21 +16,33 @@ import {
 } from './backup-format.ts';
 import { writePrivateFile } from './files.ts';
 
+type Progress = (done: string) => void;
+
 const ROWS_AT_ONCE = 500;
 /** A row with a picture may have 40 MB. */
 const FILES_AT_ONCE = 1;
 
 /** Writes a snapshot of all rows to a file with mode 0600. Returns the row count of each table. */
-export async function backup(client: Client, file: string, now: Date): Promise<RowCounts> {
+export async function backup(
+  client: Client,
+  file: string,
+  now: Date,
+  progress: Progress = () => {},
+): Promise<RowCounts> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await writePrivateFile(file, (out) => writeAll(client, out, now));
+    return await writePrivateFile(file, (out) => writeAll(client, out, now, progress));
   } finally {
     await client.query('rollback').catch(() => {});
   }
 }
 
-async function writeAll(client: Client, out: FileHandle, now: Date): Promise<RowCounts> {
+async function writeAll(
+  client: Client,
+  out: FileHandle,
+  now: Date,
+  progress: Progress,
+): Promise<RowCounts> {
   const hash = createHash('sha256');
   const counts: RowCounts = {};
   const write = async (lines: readonly string[]) => {
@@ -50,6 +62,7 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
     for await (const batch of rowsOf(client, table)) {
       counts[table] = (counts[table] ?? 0) + batch.length;
       await write(batch.map((row) => `{"table":"${table}","row":${row}}`));
+      progress(`${totalOf(counts)} rows written`);
     }
   const end: End = { rows: totalOf(counts), sha256: hash.digest('hex') };
   await out.appendFile(`${JSON.stringify(end)}\n`);

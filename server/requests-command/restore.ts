@@ -8,6 +8,7 @@ import {
   readHead,
   readRowLine,
   TABLES,
+  totalOf,
   type Head,
   type RowCounts,
   type TableName,
@@ -26,8 +27,13 @@ const CHARACTERS_AT_ONCE = 10_000_000;
 export async function restore(
   client: Client,
   file: string,
-  { erasedIds, mailFolder }: { erasedIds: readonly string[]; mailFolder: string },
+  options: {
+    erasedIds: readonly string[];
+    mailFolder: string;
+    progress?: (done: string) => void;
+  },
 ): Promise<{ counts: RowCounts; erasedAgain: number }> {
+  const { erasedIds, mailFolder, progress = () => {} } = options;
   const head = await examineBackup(file);
   return inTransaction(client, async () => {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
@@ -36,8 +42,9 @@ export async function restore(
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     // A follow-up can come before the follow-up that it refers to in `mailed_with`.
     await client.query('set constraints all deferred');
-    const counts = await insertAll(client, file);
+    const counts = await insertAll(client, file, progress);
     await client.query('set constraints all immediate');
+    progress('All rows are restored. Preparing the search');
     // No backup has the search words.
     await client.query('select private.complete_requests(null)');
     await client.query(CONTINUE_NUMBERS);
@@ -90,7 +97,11 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
     );
 }
 
-async function insertAll(client: Client, file: string): Promise<RowCounts> {
+async function insertAll(
+  client: Client,
+  file: string,
+  progress: (done: string) => void,
+): Promise<RowCounts> {
   const counts: RowCounts = {};
   let batch: Record<string, unknown>[] = [];
   let characters = 0;
@@ -99,6 +110,7 @@ async function insertAll(client: Client, file: string): Promise<RowCounts> {
     if (table !== undefined && batch.length > 0) await insertRows(client, table, batch);
     batch = [];
     characters = 0;
+    progress(`${totalOf(counts)} rows restored`);
   };
   let first = true;
   for await (const line of linesOf(file)) {

@@ -93,6 +93,7 @@ export async function sendBadInputToCommandLine(
             erasedIds: [],
             timeZone: async () => firm.timeZone,
             confirm: undefined,
+            progress: () => {},
           });
           expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
           if (request.command.name === 'erase') erased += submissionsIn(text);
