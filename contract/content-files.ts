@@ -13,7 +13,10 @@ import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
-  value: labeled('Figure as printed', text('the figure as printed, as in $338')),
+  value: labeled(
+    'Figure as printed',
+    text('the figure as printed, as in $338, or a day, as in 2028-04-01'),
+  ),
   /** Left out for the firm's own claims, such as its years of experience. */
   since: v.exactOptional(
     labeled('In force since', day('the first day on which the figure applies')),

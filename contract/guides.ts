@@ -3,6 +3,7 @@ import type { Article } from './content.ts';
 import {
   guideTexts,
   id,
+  day,
   list,
   matching,
   meaning,
@@ -283,9 +284,7 @@ const Exemption = object({
   laws: list(
     object({
       statute: text('the statute or rule'),
-      since: v.exactOptional(
-        labeled('In force since', text('the day since when it holds, as printed: January 1, 2026')),
-      ),
+      since: v.exactOptional(labeled('In force since', day('the day since when it holds'))),
       certainty: labeled(
         'How sure it is',
         oneOf('how sure it is', CERTAINTIES, {

@@ -1,4 +1,6 @@
 import type { Exemption, Exemptions } from '#contract/guides.ts';
+import { useContent } from '#app/site-content.ts';
+import { longDate } from '#app/texts/long-date.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 
 /** What the lists are not. */
@@ -47,6 +49,7 @@ const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'cop
 function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
   const { rows, exemptions } = props;
   const { lawHeading, sinceLabel, notChecked } = exemptions;
+  const { language } = useContent();
   const unread = rows.filter(({ laws }) => laws.some((law) => !READ_IN_STATUTE.has(law.certainty)));
   return (
     <>
@@ -71,7 +74,7 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
               <dt className="font-semibold">{what}</dt>
               {laws.map(({ statute, since }) => (
                 <dd key={statute} className="text-quiet">
-                  {statute}. {since && `${sinceLabel} ${since}.`}
+                  {statute}. {since && `${sinceLabel} ${longDate(new Date(since), language)}.`}
                 </dd>
               ))}
             </div>

@@ -1,7 +1,14 @@
 import { isRecord } from '#contract/is-record.ts';
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { problemIn, unknownName, type ContentFiles, type Path, type Problem } from './problem.ts';
-import { valueAt } from './parse-file.ts';
+import {
+  problemAt,
+  problemIn,
+  unknownName,
+  type ContentFiles,
+  type Path,
+  type Problem,
+} from './problem.ts';
+import { textAt, valueAt } from './parse-file.ts';
 
 /** Fields whose values are the same in every language: addresses, and names that the code reads. */
 const SAME_FIELDS = [
@@ -15,6 +22,7 @@ const SAME_FIELDS = [
   'kind',
   'offeredIn',
   'order',
+  'since',
 ];
 
 /**
@@ -37,7 +45,7 @@ export function checkTranslation(language: Language, files: ContentFiles): Probl
       const source = files.get(`${language}/${name}`);
       const original = files.get(`${MAIN_LANGUAGE}/${name}`);
       if (!source) return [];
-      if (name === 'figures.yaml') return unknownFigures(source.file, files);
+      if (name === 'figures.yaml') return figureProblems(source.file, files);
       if (!original) {
         const wanted = `the same pages in each language: ${MAIN_LANGUAGE}/${name} too`;
         return [{ file: source.file, found: 'is in this language alone', wanted }];
@@ -57,13 +65,30 @@ const namesIn = (language: Language, files: ContentFiles) =>
     file.startsWith(`${language}/`) ? [file.slice(language.length + 1)] : [],
   );
 
-function unknownFigures(file: string, files: ContentFiles): Problem[] {
+/** Figures that have no value in the main language, and those in words that have none in this one. */
+function figureProblems(file: string, files: ContentFiles): Problem[] {
   const known = valueAt(files.get('figures.yaml')?.data, 'figures');
   const values = valueAt(files.get(file)?.data, 'values');
   const names = isRecord(known) ? Object.keys(known) : [];
-  return Object.keys(isRecord(values) ? values : {}).flatMap((name) =>
-    unknownName(files, file, ['values', name], name, names, 'the name of a figure in figures.yaml'),
-  );
+  const inWords = names.filter((name) => /[a-z]{2}/.test(textAt(valueAt(known, name), 'value')));
+  return [
+    ...Object.keys(isRecord(values) ? values : {}).flatMap((name) =>
+      unknownName(
+        files,
+        file,
+        ['values', name],
+        name,
+        names,
+        'the name of a figure in figures.yaml',
+      ),
+    ),
+    ...inWords
+      .filter((name) => valueAt(values, name) === undefined)
+      .map((name) => {
+        const wanted = `“${textAt(valueAt(known, name), 'value')}” in this language`;
+        return problemAt(files, file, ['values', name], 'is missing', wanted);
+      }),
+  ];
 }
 
 interface Difference {

@@ -51,7 +51,8 @@ export function placeholdersOf(parts: {
       (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
     ),
     ...keysOf(figures).flatMap((name): [string, string | undefined][] => [
-      [name, textAt(figureValues, name) ?? textAt(figures, name, 'value')],
+      [name, textAt(figureValues, name) ?? dayAt(figures, name, 'value')],
+      [`${name}.since`, dayAt(figures, name, 'since')],
       [`${name}.asOf`, dayAt(figures, name, 'asOf')],
     ]),
     ...(record ? recordNumbers(record.rows) : []),

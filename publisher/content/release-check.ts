@@ -169,7 +169,7 @@ function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
 /** Figures that no text prints, such as those of the sample's states. */
 function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] {
   return Object.keys(content.figures)
-    .filter((name) => !usedNames.has(name))
+    .filter((name) => !['', '.since', '.asOf'].some((part) => usedNames.has(name + part)))
     .map((name) => {
       const wanted = `a text with {{${name}}}, or the figure deleted`;
       return problemAt(files, 'figures.yaml', ['figures', name], 'is in no text', wanted);

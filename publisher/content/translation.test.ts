@@ -88,10 +88,20 @@ test('a notice is for the same days in each language, and makes no review or tra
 
 test('a figure of another language must be one of figures.yaml', async () => {
   await using copy = await copySample({ translated: true });
-  await copy.edit('es/figures.yaml', 'courseCost: → courseCosts:');
+  await copy.edit('es/figures.yaml', 'debtDischarged: → debtDischarge:');
   expect(await copy.problems()).toEqual([
     expect.stringMatching(
-      /^es\/figures\.yaml:\d+: values\.courseCosts is "courseCosts" \(did you mean "courseCost"\?\); wants the name of a figure/,
+      /^es\/figures\.yaml:\d+: values\.debtDischarge is "debtDischarge" \(did you mean "debtDischarged"\?\); wants the name of a figure/,
+    ),
+  ]);
+});
+
+test('a figure in words has its words in every language', async () => {
+  await using copy = await copySample({ translated: true });
+  await copy.edit('es/figures.yaml', '  courseCost: $10 a $50\n → ');
+  expect(await copy.problems()).toEqual([
+    expect.stringMatching(
+      /^es\/figures\.yaml:\d+: values\.courseCost is missing; wants “\$10 to \$50” in this language/,
     ),
   ]);
 });

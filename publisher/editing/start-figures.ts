@@ -13,7 +13,7 @@ export function keepUsedFigures(files: StartFiles): void {
   const texts = [...files.values()]
     .filter(({ file }) => !file.endsWith('figures.yaml'))
     .map(printStartFile);
-  const used = new Set([...namesIn(texts)].map((name) => name.replace(/\.asOf$/, '')));
+  const used = new Set([...namesIn(texts)].map((name) => name.replace(/\.(?:asOf|since)$/, '')));
   for (const { file, language, data } of files.values()) {
     const frames = FRAMES[language];
     const key = file === 'figures.yaml' ? 'figures' : 'values';

@@ -14,6 +14,8 @@ const FREQUENT: Readonly<Record<string, RegExp>> = {
   es: /^(?:el|la|los|las|que|para|usted|con|de|del|y|en|su|sus|es|un|una|se|por|lo|al|si|o|le|nos|más|como|cuando)$/,
 };
 const LONG_ENOUGH = 5;
+const ENGLISH_MONTH =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
 /** A city, and names in quotation marks, which stay as they are in any language. */
 const NAMES = /Los Angeles|“[^”]*”/g;
 
@@ -44,6 +46,17 @@ for (const content of [sample, ...translations])
     );
     expect(others.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
+
+test('no English month stands on a Spanish page: days are data, printed in the language of the page', async () => {
+  const [spanish = sample] = translations;
+  const site = await renderSite(spanish);
+  const found = site.flatMap(({ path, html }) =>
+    textBlocks(html)
+      .filter(({ text, language }) => language === 'es' && ENGLISH_MONTH.test(text))
+      .map(({ text }) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
 
 test('a sentence in another language is found, also in a label, in an island and beside an inline element', () => {
   const found = textBlocks(`<html lang="es"><body>
