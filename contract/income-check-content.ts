@@ -104,9 +104,7 @@ export type IncomeResults = v.InferOutput<typeof Results>;
 const Results = object({
   headings: object({
     below: heading,
-    close: text(
-      'the heading when the year is 5 % or less above or below the median; {year} stays as it is',
-    ),
+    close: text('the heading when the year is near the median; {year} stays as it is'),
     equal: heading,
     above: heading,
     stop: text('the heading when the check stops for a person'),
@@ -131,6 +129,15 @@ const Results = object({
   above: result,
   close: result,
   noTable: result,
+  older: meaning(
+    'what a table is good for that is past its day and at most a year old',
+    object({
+      marginPercent: whole('how near to the median there is no answer, in percent: 10', 1),
+      note: text('how old the table is, and what follows; {date} stays as it is'),
+      close: text('the answer near the median; {margin} stays as it is'),
+      check: text('who should compare with the newest table'),
+    }),
+  ),
   stops: object({
     debts: result,
     service: result,

@@ -11,7 +11,7 @@ import {
 } from './income-check.ts';
 import { medianFor, nextDue, tableStatus } from './median-table.ts';
 
-const TABLES = [april2026, november2025];
+const MEDIANS = { tables: [april2026, november2025], oldMarginPercent: 10 };
 const IN_FORCE = '2026-06-15';
 const STATES = Object.keys(april2026.medians);
 
@@ -38,7 +38,7 @@ function answers(changes: Partial<IncomeAnswers> = {}): IncomeAnswers {
 }
 
 function compared(changes: Partial<IncomeAnswers>, today = IN_FORCE) {
-  const result = checkIncome(answers(changes), TABLES, today);
+  const result = checkIncome(answers(changes), MEDIANS, today);
   if (result.kind !== 'compared') throw new Error(`no comparison: ${result.kind}`);
   return result;
 }
@@ -129,7 +129,7 @@ test.each([
   [{ state: 'other' }, 'state'],
   [{ state: 'constructor' }, 'state'],
 ] as const)('%o ends without a comparison', (changes, reason) => {
-  expect(checkIncome(answers(changes), TABLES, IN_FORCE)).toEqual({ kind: 'stop', reason });
+  expect(checkIncome(answers(changes), MEDIANS, IN_FORCE)).toEqual({ kind: 'stop', reason });
 });
 
 test('a missing, negative, fractional or too high amount throws instead of counting as zero', () => {
@@ -143,15 +143,31 @@ test('a missing, negative, fractional or too high amount throws instead of count
 test.each([
   ['2026-03-31', { kind: 'compared', effective: '2025-11-01' }],
   ['2026-04-01', { kind: 'compared', effective: '2026-04-01' }],
-  ['2026-10-31', { kind: 'compared', effective: '2026-04-01' }],
-  ['2026-11-01', { kind: 'no-table', since: '2026-11-01' }],
+  ['2026-10-31', { kind: 'compared', effective: '2026-04-01', isOld: false }],
+  ['2026-11-01', { kind: 'compared', effective: '2026-04-01', isOld: true }],
+  ['2026-11-26', { kind: 'compared', effective: '2026-04-01', isOld: true }],
+  ['2027-04-01', { kind: 'compared', effective: '2026-04-01', isOld: true }],
   ['2027-04-02', { kind: 'no-table', since: '2026-11-01' }],
   ['2025-10-31', { kind: 'no-table', since: '2025-11-01' }],
 ])('on %s the result is %o', (today, result) => {
-  expect(checkIncome(answers(), TABLES, today)).toMatchObject(result);
+  expect(checkIncome(answers(), MEDIANS, today)).toMatchObject(result);
 });
 
-test('no result from the day a newer table is due, for any table and any answers', () => {
+test('an old table answers outside of its margin only: within 10 % on either side the result is close', () => {
+  // 10 % of $79,253 is $7,925.30.
+  const at = (yearlyCents: number) =>
+    compared({ own: monthsOf(yearlyCents) }, '2026-11-26').isClose;
+  expect([7_132_770, 7_925_300, 8_717_830].map(at)).toEqual([true, true, true]);
+  expect([7_132_768, 8_717_832, 0].map(at)).toEqual([false, false, false]);
+});
+
+test('an old table without the state of the answers has no result for it', () => {
+  const tables = [{ ...april2026, medians: { TX: april2026.medians.TX } }];
+  const result = checkIncome(answers(), { ...MEDIANS, tables }, '2026-11-26');
+  expect(result).toEqual({ kind: 'stop', reason: 'state' });
+});
+
+test('a table is old from the day a newer one is due, and is not used when it is more than a year old', () => {
   const day = fc.date({
     min: new Date('2026-01-01'),
     max: new Date('2035-12-31'),
@@ -162,7 +178,11 @@ test('no result from the day a newer table is due, for any table and any answers
       const effective = start.toISOString().slice(0, 10);
       const today = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10);
       const { kind } = tableStatus([{ ...april2026, effective }], today);
-      expect(kind).toBe(today < nextDue(effective) ? 'current' : 'due');
+      const aYearLater = `${Number(effective.slice(0, 4)) + 1}${effective.slice(4)}`;
+      if (today < nextDue(effective)) expect(kind).toBe('current');
+      else if (kind === 'old') expect(today <= aYearLater).toBe(true);
+      else if (today <= aYearLater) expect(Number(today.slice(0, 4)) % 3).toBe(0);
+      else expect(kind).toBe('due');
       expect(nextDue(effective)).toMatch(/-(?:04|11)-01$/);
       expect(nextDue(effective) > effective).toBe(true);
     }),
@@ -171,14 +191,15 @@ test('no result from the day a newer table is due, for any table and any answers
 
 test.each([
   // For 30 days from the confirmation.
-  ['2026-04-01', '2026-11-22', '2026-11-21', 'due'],
+  ['2026-04-01', '2026-11-22', '2026-11-21', 'old'],
   ['2026-04-01', '2026-11-22', '2026-11-22', 'current'],
   ['2026-04-01', '2026-11-22', '2026-12-21', 'current'],
-  ['2026-04-01', '2026-11-22', '2026-12-22', 'due'],
+  ['2026-04-01', '2026-11-22', '2026-12-22', 'old'],
   // Confirmed before the newer table was due: that says nothing about the newer one.
-  ['2026-04-01', '2026-10-31', '2026-11-01', 'due'],
+  ['2026-04-01', '2026-10-31', '2026-11-01', 'old'],
   ['2026-04-01', '2027-03-20', '2027-03-31', 'current'],
-  ['2026-04-01', '2027-03-20', '2027-04-01', 'due'],
+  ['2026-04-01', '2027-03-20', '2027-04-01', 'old'],
+  ['2026-04-01', '2027-03-20', '2027-04-02', 'due'],
   ['2026-11-01', '2027-04-01', '2027-04-01', 'current'],
   // No confirmation carries a table past the day when the statute changes the add-on.
   ['2027-11-01', '2028-03-20', '2028-03-31', 'current'],

@@ -38,7 +38,7 @@ export interface IncomeAnswers {
 export type StopReason = 'debts' | 'service' | 'marriage' | 'state' | 'household' | 'money';
 
 export type IncomeCheck =
-  /** The newest table may be out of date, or the table applies only from a later day. */
+  /** The newest table is more than a year old, or the table applies only from a later day. */
   | { kind: 'no-table'; since: string }
   | { kind: 'stop'; reason: StopReason }
   | {
@@ -49,8 +49,10 @@ export type IncomeCheck =
       medianCents: number;
       /** False when the two are equal. */
       isAbove: boolean;
-      /** The two differ by 5 % of the median or less. */
+      /** The two differ by 5 % of the median or less; with an old table, by its margin or less. */
       isClose: boolean;
+      /** A newer table exists, so that a close result is none. */
+      isOld: boolean;
       /** The table's date. */
       effective: string;
     };
@@ -70,10 +72,16 @@ export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
   return marriage === 'filing-together' || marriage === 'filing-alone';
 }
 
+export interface MedianData {
+  tables: readonly MedianTable[];
+  /** Within this distance of the median of an old table there is no answer. */
+  oldMarginPercent: number;
+}
+
 /** `today` is YYYY-MM-DD and is taken as the day of filing. */
 export function checkIncome(
   answers: IncomeAnswers,
-  tables: readonly MedianTable[],
+  { tables, oldMarginPercent }: MedianData,
   today: string,
 ): IncomeCheck {
   // Checked first, because without a table no answer leads to a result.
@@ -94,12 +102,15 @@ export function checkIncome(
   // The monthly average times twelve equals two times the sum of six months, which needs no rounding.
   const yearlyCents = 2 * months.reduce((sum, cents) => sum + cents, 0);
   const medianCents = median * 100;
+  const isOld = status.kind === 'old';
+  const closePercent = isOld ? oldMarginPercent : CLOSE_PERCENT;
   return {
     kind: 'compared',
     yearlyCents,
     medianCents,
     isAbove: yearlyCents > medianCents,
-    isClose: Math.abs(yearlyCents - medianCents) * 100 <= CLOSE_PERCENT * medianCents,
+    isClose: Math.abs(yearlyCents - medianCents) * 100 <= closePercent * medianCents,
+    isOld,
     effective: status.table.effective,
   };
 }

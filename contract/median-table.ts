@@ -18,9 +18,13 @@ export interface MedianTable {
   confirmed?: Confirmation | undefined;
 }
 
-/** A table is `due` for replacement on 1 April and 1 November. Then it may no longer show a result. */
+/**
+ * A table is `old` from the next 1 April or 1 November on. It then decides only clear cases, and from the day on which it
+ * is more than a year old none (decision 083).
+ */
 export type TableStatus =
   | { kind: 'current'; table: MedianTable }
+  | { kind: 'old'; table: MedianTable }
   | { kind: 'due'; table: MedianTable; since: string }
   | { kind: 'not-yet'; effective: string };
 
@@ -38,7 +42,7 @@ export function nextDue(date: string): string {
   return dates.find((due) => due > date) ?? `${year + 1}-04-01`;
 }
 
-/** Which of the tables applies on a day, and whether it may still show a result. */
+/** Which of the tables applies on a day, and how far it may show a result. */
 export function tableStatus(tables: readonly MedianTable[], today: string): TableStatus {
   const byDate = tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
   const table = byDate.find(({ effective }) => effective <= today);
@@ -47,18 +51,31 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
   // A confirmation is valid from its own day on.
   const isConfirmed = table.confirmed !== undefined && table.confirmed.on <= today;
   const isShown = today < since || (isConfirmed && today < shownUntil(table));
-  return isShown ? { kind: 'current', table } : { kind: 'due', table, since };
+  if (isShown) return { kind: 'current', table };
+  return today < comparedUntil(table) ? { kind: 'old', table } : { kind: 'due', table, since };
 }
 
-/** The first day on which a table no longer shows a result. */
+/** The first day on which a table is more than a year old, or its amount for each person over four is not that of the law. */
+export function comparedUntil(table: MedianTable): string {
+  const year = Number(table.effective.slice(0, 4)) + 1;
+  const end = daysAfter(`${year}${table.effective.slice(4)}`, 1);
+  const shown = shownUntil(table);
+  if (shown >= end) return shown;
+  const adjustment = nextAdjustment(table.effective);
+  return end < adjustment ? end : adjustment;
+}
+
+/** The first day on which a newer table may exist. */
 export function shownUntil({ effective, confirmed }: MedianTable): string {
   const since = nextDue(effective);
   // A confirmation from before the due date does not cover the table that was due then.
   if (!confirmed || confirmed.on < since) return since;
-  const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MILLISECONDS);
-  const end = lastDay.toISOString().slice(0, 10);
+  const end = daysAfter(confirmed.on, CONFIRMATION_DAYS);
   return [end, nextDue(confirmed.on), nextAdjustment(effective)].toSorted()[0] ?? since;
 }
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 /** The first day after a date on which the statute changes the amount for each person over four, 11 U.S.C. 104. */
 function nextAdjustment(date: string): string {

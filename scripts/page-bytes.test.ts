@@ -55,7 +55,7 @@ test('a server with a long address sends each page in one round trip, as compute
 test('each page has room for the longest notice, also the income check with its table', async () => {
   const folder = await temporaryFolder();
   const now = new Date();
-  await writeContentWithMedians(folder, now);
+  await writeContentWithMedians(folder, 'old');
   const texts = await addNotices(folder, now);
   expect(texts.map(({ length }) => length)).toEqual(texts.map(() => NOTICE_LETTERS));
   const loaded = await loadContent(folder);

@@ -48,6 +48,7 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
       )}
       <section className="panel">
         <p>{table ? words.now(table.effective, table.due) : words.none}</p>
+        {table && table.due <= todayOfFirm(c) && <p className="font-semibold">{words.past}</p>}
         {table && <p className="text-quiet">{words.source(table.source)}</p>}
         {table && table.warnings.length > 0 && (
           <>

@@ -29,12 +29,12 @@ function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Shows each `data-from` element from its day on, and hides each `data-until` element from its day on. */
+/** Shows each element from its `data-from` day on, until its `data-until` day. */
 function showByDate(today: string): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-from]'))
-    element.hidden = today < (element.dataset['from'] ?? '');
-  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
-    element.hidden = today >= (element.dataset['until'] ?? '');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {
+    const { from = '', until = 'no day' } = element.dataset;
+    element.hidden = today < from || today >= until;
+  }
 }
 
 /** Shows each `data-shown` element between its two times, in minutes since 1970. */

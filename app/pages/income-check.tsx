@@ -9,6 +9,7 @@ import { useAddress, useTexts } from '#app/texts/texts.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-content.ts';
 import {
+  comparedUntil,
   medianFor,
   nextDue,
   shownUntil,
@@ -32,10 +33,23 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   // The latest of these days belongs to the newest table.
   const last = (days: readonly string[]) => days.toSorted().at(-1) ?? builtOn;
   const until = last(tables.map(shownUntil));
+  const end = last(tables.map(comparedUntil));
   const due = last(tables.map(({ effective }) => nextDue(effective)));
   // client/page-updates.ts shows one of the two by the visitor's date.
-  const withTable = { 'data-until': until, hidden: builtOn >= until };
-  const withoutTable = { 'data-from': until, hidden: builtOn < until };
+  const withTable = { 'data-until': end, hidden: builtOn >= end };
+  const withoutTable = { 'data-from': end, hidden: builtOn < end };
+  const newest = last(tables.map(({ effective }) => effective).filter((each) => each <= builtOn));
+  const oldNote = (
+    <p
+      // Never before its day, by the clock of the build or of the visitor.
+      {...(builtOn < until && { 'data-from': until })}
+      data-until={end}
+      hidden={builtOn < until || builtOn >= end}
+      className="measure mt-3"
+    >
+      {fillIn(results.older.note, { date: day(newest) })}
+    </p>
+  );
   return (
     <ToolPage
       address="/income-check"
@@ -57,6 +71,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
                 {page.lead} {lead}
               </span>
             </p>
+            {oldNote}
           </Aside>
           {range && (
             <p>
@@ -72,10 +87,11 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           page={page}
           states={states}
           tables={tables
-            .filter((table) => builtOn < shownUntil(table))
-            .map((table) => viewOf(table, { texts, states, day }))}
+            .map((table) => viewOf(table, { texts, states, day, tables }))
+            .filter((view) => builtOn < view.until)}
+          oldNote={oldNote}
           old={fillIn(texts.old, { due: day(due) })}
-          until={until}
+          until={end}
         />
       }
     >
@@ -130,9 +146,11 @@ function viewOf(
     texts: IncomeCheck['table'];
     states: readonly { code: string }[];
     day: (date: string) => string;
+    tables: readonly MedianTable[];
   },
 ): MedianView {
-  const { texts, states, day } = page;
+  const { texts, states, day, tables } = page;
+  const next = tables.map(({ effective }) => effective).find((each) => each > table.effective);
   const dollars = (amount = NaN) => dollarsOf(amount * 100);
   const values = {
     date: day(table.effective),
@@ -142,7 +160,7 @@ function viewOf(
   };
   return {
     effective: table.effective,
-    until: shownUntil(table),
+    until: next ?? comparedUntil(table),
     caption: fillIn(texts.caption, values),
     addOn: fillIn(texts.addOn, values),
     rows: TABLE_SIZES.map((size, index) => ({

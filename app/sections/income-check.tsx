@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FirmState } from '#contract/content.ts';
 import type { IncomeCheckContent } from '#contract/income-check-content.ts';
@@ -38,6 +39,7 @@ export function Worksheet(props: {
   page: IncomeCheckContent;
   states: readonly FirmState[];
   tables: readonly MedianView[];
+  oldNote: ReactNode;
   old: string;
   until: string;
 }) {
@@ -122,7 +124,7 @@ export function Worksheet(props: {
 /** A table of medians as text, for people who compare by hand. */
 export interface MedianView {
   effective: string;
-  /** From this day on the table may be out of date, and is hidden. */
+  /** From this day on the table is more than a year old, and is hidden. */
   until: string;
   caption: string;
   addOn: string;
@@ -133,16 +135,19 @@ export interface MedianView {
 function MedianTables(props: {
   texts: IncomeCheckContent['table'];
   states: readonly FirmState[];
-  /** Leaves out tables that were due for replacement on the day of the build. */
+  /** Leaves out tables that were more than a year old on the day of the build. */
   tables: readonly MedianView[];
+  /** Shown while the newest table is past its day. */
+  oldNote: ReactNode;
   /** Shown from `until` on, when the last of the tables is hidden. */
   old: string;
   until: string;
 }) {
-  const { texts, states, tables, old, until } = props;
+  const { texts, states, tables, oldNote, old, until } = props;
   return (
     <section>
       <h3 className="text-xl">{texts.heading}</h3>
+      {oldNote}
       {tables.map(({ effective, until: end, caption, addOn, rows }) => {
         const captionId = `medians-${effective}`;
         return (

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import type { Firm } from '#contract/content.ts';
-import { shownUntil } from '#contract/median-table.ts';
+import { comparedUntil, shownUntil } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
@@ -176,7 +176,7 @@ function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] 
     });
 }
 
-/** Without a new table, the page /income-check stops its comparison; everything else on the site stays correct. */
+/** Without a new table, the page /income-check answers only clear cases, and later none; the rest of the site stays correct. */
 function oldMedians(
   { content: { incomeCheck }, files }: LoadedContent,
   today: string,
@@ -189,8 +189,8 @@ function oldMedians(
   const until = shownUntil(newest);
   const found =
     until <= today
-      ? `is out of date since ${until}, so /income-check shows no comparison`
-      : `is shown until ${until}, and then /income-check shows no comparison`;
+      ? `is out of date since ${until}, so /income-check answers only clear cases, and none from ${comparedUntil(newest)} on`
+      : `is the newest one until ${until}, and then /income-check answers only clear cases`;
   const wanted = 'the newest table: npm run content -- medians FILE, as the top of the file says';
   return [problemIn(source, ['tables', tables.indexOf(newest)], found, wanted)];
 }

@@ -76,7 +76,7 @@ function newestTable(text: string): Table | undefined {
 function medianFile(tables: readonly Table[]): string {
   return `# yaml-language-server: $schema=.schema/medians.json
 # The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
-# 1 April and 1 November. Until it is here, the page shows no comparison from that day on. Save it as a workbook
+# 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
 # (.xlsx), then: npm run content -- medians FILE
 # If none is out on that day, add who looked, and when, to the newest table; it counts for 30 days:
 #   confirmed: { by: Name, on: 2026-11-22 }

@@ -7,9 +7,10 @@ import {
   QUESTIONS,
   type IncomeAnswers,
   type IncomeCheck,
+  type MedianData,
   type QuestionName,
 } from '#contract/income-check.ts';
-import { TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import { TABLE_SIZES } from '#contract/median-table.ts';
 import { fillIn, parseAmount } from './amounts.ts';
 import type { Answers, Errors } from './controls.tsx';
 
@@ -19,8 +20,8 @@ export type Place = QuestionName | 'result';
 export interface IncomeQuery {
   questions: IncomeQuestions;
   states: readonly { name: string; code: string }[];
-  /** Only the rows of `states`. */
-  tables: readonly MedianTable[];
+  /** The tables have only the rows of `states`. */
+  medians: MedianData;
   /** In words, the oldest first. */
   months: readonly string[];
   filingDay: string;
@@ -66,18 +67,18 @@ export function asksSpouse(given: Answers): boolean {
 
 /** Reads the answers in the order of the questions, up to the first that is missing or ends the check. */
 export function walkAnswers(given: Answers, query: IncomeQuery): Walk {
-  const { states, tables, filingDay } = query;
+  const { states, medians, filingDay } = query;
   const passed: QuestionName[] = [];
   const errors = new Map<string, string>();
   let answers: IncomeAnswers = { ...NOTHING_STOPS, state: states[0]?.code ?? '' };
-  let check = checkIncome(answers, tables, filingDay);
+  let check = checkIncome(answers, medians, filingDay);
   for (const name of QUESTIONS) {
     if (check.kind !== 'compared') break;
     if (name === 'spouse' && !countsSpouse(answers.marriage)) break;
     answers = { ...answers, ...readAnswer(name, given, query, errors) };
     if (errors.size > 0) return { passed, answers, at: name, errors, check };
     passed.push(name);
-    check = checkIncome(answers, tables, filingDay);
+    check = checkIncome(answers, medians, filingDay);
   }
   return { passed, answers, at: 'result', errors, check };
 }

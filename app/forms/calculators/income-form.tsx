@@ -36,7 +36,7 @@ export interface IncomeFormProps extends QuestionTexts {
  * their answers in the tab.
  */
 export function IncomeForm(props: IncomeFormProps) {
-  const { label, privacy, questions: q, results, builtOn, phone } = props;
+  const { label, privacy, questions: q, results, tables, builtOn, phone } = props;
   const { income: words, month: monthInWords } = useTexts();
   const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);
   const form = useRef<HTMLFormElement>(null);
@@ -51,6 +51,7 @@ export function IncomeForm(props: IncomeFormProps) {
   const walkOn = (day: string, answers: Answers) =>
     walkAnswers(answers, {
       ...props,
+      medians: { tables, oldMarginPercent: results.older.marginPercent },
       months: monthsOf(day),
       filingDay: day < builtOn ? builtOn : day,
     });

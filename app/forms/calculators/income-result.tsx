@@ -9,6 +9,8 @@ import type { Walk } from './income-answers.ts';
 import type { QuestionTexts } from './income-questions.tsx';
 import { IncomeScale } from './scales.tsx';
 
+type Compared = IncomeCheck & { kind: 'compared' };
+
 interface ResultProps {
   walk: Walk;
   given: Answers;
@@ -27,7 +29,7 @@ export function IncomeResult(props: ResultProps) {
       <Outcome {...props} />
       <div className="tool-ways">
         <WaysOn
-          ask={walk.check.kind === 'no-table' ? results.askTable : results.ask}
+          ask={needsTable(walk.check) ? results.askTable : results.ask}
           next={results.next}
           phone={phone}
         />
@@ -36,6 +38,9 @@ export function IncomeResult(props: ResultProps) {
     </>
   );
 }
+
+const needsTable = (check: IncomeCheck) =>
+  check.kind === 'no-table' || (check.kind === 'compared' && check.isOld);
 
 function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
   const { day } = useTexts();
@@ -56,15 +61,14 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
             : fillIn(results.people, { count: String(household) }),
         state: texts.states.find(({ code }) => code === state)?.name ?? state,
         date: day(check.effective),
+        margin: String(results.older.marginPercent),
       };
-      const which = check.isAbove ? results.above : results.notAbove;
-      const sentences = [...(check.isClose ? [results.close] : []), results.figures, which];
       const direction = directionOf(check);
-      const isClose = check.isClose && direction !== 'equal';
+      const isClose = check.isClose && (check.isOld || direction !== 'equal');
       return (
         <Message
           heading={fillIn(results.headings[isClose ? 'close' : direction], values)}
-          sentences={sentences.map((text) => fillIn(text, values))}
+          sentences={sentencesOf(check, results).map((text) => fillIn(text, values))}
         >
           <IncomeScale
             yearlyCents={check.yearlyCents}
@@ -85,7 +89,16 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
   }
 }
 
-function directionOf({ yearlyCents, medianCents }: IncomeCheck & { kind: 'compared' }) {
+function sentencesOf(check: Compared, results: IncomeResults): readonly string[] {
+  const { older, figures } = results;
+  const which = check.isAbove ? results.above : results.notAbove;
+  if (!check.isOld) return [...(check.isClose ? [results.close] : []), figures, which];
+  return check.isClose
+    ? [older.close, older.note, figures, older.check]
+    : [older.note, figures, which, older.check];
+}
+
+function directionOf({ yearlyCents, medianCents }: Compared) {
   if (yearlyCents === medianCents) return 'equal';
   return yearlyCents > medianCents ? 'above' : 'below';
 }

@@ -3,15 +3,18 @@ import { check, CHECK_PATH, form } from '#tests/support/browser/income-check.ts'
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say, texts } from '#tests/support/browser/site-language.ts';
+import { effectiveOf } from '#tests/support/medians/content-with-medians.ts';
+import { nextDue } from '#contract/median-table.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
-/* The sample's table counts until October 31, 2026, so that a site that was built later shows no result. */
+/* The firm's table is more than a year old, so that the page shows no result. */
+test.use({ servedFirm: 'outdated-medians' });
 
 const STEPS = 'content.incomeCheck.steps';
 
 const { results, table, steps, worksheet, questions, counted } = check;
 
-test('with the sample’s table the heading says that there is none, and the page offers two ways on', async ({
+test('with a table of more than a year ago the heading says that there is none, and the page offers two ways on', async ({
   page,
 }) => {
   await openPage(page, CHECK_PATH);
@@ -40,7 +43,7 @@ test('the sentence of 11 U.S.C. 528 is on the page, and who has reviewed it', as
 });
 
 test('a clock of a device that is behind brings no result back', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-08-01T12:00:00'));
+  await page.clock.setFixedTime(`${effectiveOf('outdated')}T12:00:00Z`);
   await openPage(page, CHECK_PATH);
   await form(page).getByText(say(questions.debts.consumer)).click();
   const shown = page.locator('#result');
@@ -64,9 +67,12 @@ test.describe('without scripts', () => {
     await expect(page.getByText(say(counted.not.lines[0] ?? 'no line')).last()).toBeVisible();
     await expect(page.getByRole('rowheader', { name: say(worksheet.year) })).toBeVisible();
     await expect(
-      page.getByText(say(table.old).replace('{due}', texts().islands.day('2026-11-01')), {
-        exact: true,
-      }),
+      page.getByText(
+        say(table.old).replace('{due}', texts().islands.day(nextDue(effectiveOf('outdated')))),
+        {
+          exact: true,
+        },
+      ),
     ).toBeVisible();
     await expect(page.getByText('$79,253')).toHaveCount(0);
     await expect(form(page)).toBeHidden();

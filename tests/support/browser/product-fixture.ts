@@ -27,10 +27,16 @@ export interface ProductWithMail extends StartedProduct {
 }
 
 /**
- * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample's firm, which has confirmed its table of medians today, so that /income-check shows
- * results.
+ * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample's firm, which has confirmed its table of medians today;
+ * `old-medians` and `outdated-medians`: with a table past its day, and with one that is more than a year old.
  */
-type ServedFirm = 'sample' | 'own' | 'phoenix' | 'red' | 'current-medians';
+type ServedFirm = 'sample' | 'own' | 'phoenix' | 'red' | keyof typeof MEDIAN_AGES;
+
+const MEDIAN_AGES = {
+  'current-medians': 'current',
+  'old-medians': 'old',
+  'outdated-medians': 'outdated',
+} as const;
 
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
@@ -49,7 +55,7 @@ async function withProduct(
       if (firm === 'phoenix') await writePhoenixContent(folder);
       else if (firm === 'own') await copyEnglishSample(folder);
       else if (firm === 'red') await writeRedFirmContent(folder);
-      else await writeContentWithMedians(folder, new Date());
+      else await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
       content.CONTENT_DIR = folder;
     }
     const adminPort = await freePort();

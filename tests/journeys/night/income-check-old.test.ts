@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { fillIn } from '#app/forms/calculators/amounts.ts';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import {
+  ANSWERS,
+  answer,
+  check,
+  CHECK_PATH,
+  expectQuestion,
+  forward,
+  goTo,
+  months,
+  result,
+} from '#tests/support/browser/income-check.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { at, say, texts } from '#tests/support/browser/site-language.ts';
+import { effectiveOf } from '#tests/support/medians/content-with-medians.ts';
+
+/* The firm's table is past its day and at most a year old: it decides clear cases, and says how old it is. */
+test.describe.configure({ mode: 'default' });
+test.use({ servedFirm: 'old-medians' });
+
+const { results, worksheet } = check;
+const { older } = results;
+
+const note = () => fillIn(say(older.note), { date: texts().islands.day(effectiveOf('old')) });
+
+async function compare(page: Page, amount: string) {
+  await openPage(page, CHECK_PATH);
+  await goTo(page, 'result', { ...ANSWERS, ...months('own', amount) });
+  return result(page);
+}
+
+for (const [amount, which] of [
+  ['8,740', 'below'],
+  ['10,684', 'above'],
+] as const)
+  test(`clearly ${which} the median the page answers, with the age of its table`, async ({
+    page,
+  }) => {
+    const shown = await compare(page, amount);
+    const year = say(results.year);
+    await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
+      fillIn(say(results.headings[which]), { year }),
+    );
+    await expect(shown).toContainText(note());
+    await expect(shown).toContainText(say(older.check));
+    await expect(shown.getByRole('link', { name: say(results.askTable) })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+test('within the margin of the content, on either side, it says that it is close and gives no answer', async ({
+  page,
+}) => {
+  const shown = await compare(page, '8,741');
+  for (const amount of ['8,741', '9,711.75', '10,682']) {
+    await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
+      fillIn(say(results.headings.close), { year: say(results.year) }),
+    );
+    await expect(shown.locator('figure + p')).toHaveText(
+      fillIn(say(older.close), { margin: String(older.marginPercent) }),
+    );
+    await expect(shown).toContainText(note());
+    for (const sentence of [results.notAbove, results.above])
+      await expect(shown).not.toContainText(say(sentence).replace(/^.*\}/, ''));
+    await page.goBack();
+    await expectQuestion(page, 'own');
+    await answer(page, months('own', amount));
+    await forward(page).click();
+    await expectQuestion(page, 'result');
+  }
+});
+
+test('when the table gets more than a year old while the page is open, there is no answer', async ({
+  page,
+}) => {
+  await openPage(page, CHECK_PATH);
+  await goTo(page, 'own');
+  await page.clock.setFixedTime(Date.now() + 150 * 86_400_000);
+  await answer(page, months('own', '1,000'));
+  await forward(page).click();
+  await expect(result(page)).toContainText(say(results.noTable));
+  await expect(result(page)).not.toContainText('$');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the worksheet has the table, and says how old it is', async ({ page }) => {
+    await page.goto(at(CHECK_PATH));
+    await expect(page.getByText(say(worksheet.lead))).toBeVisible();
+    await expect(page.getByText(note()).last()).toBeVisible();
+    await expect(page.getByText('$79,253')).toBeVisible();
+    await expect(page.getByText(say(results.noTable))).toBeHidden();
+  });
+});
