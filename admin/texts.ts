@@ -119,18 +119,24 @@ export const texts = {
     sentTitle: 'Look in your email',
     sent: (address: string) =>
       `If ${address} may sign in here, an email with a link is on its way. The link works once, for 15 minutes.`,
+    filesTitle: 'Look in the terminal',
+    sentToFiles: (address: string) =>
+      `This server sends no mail. If ${address} may sign in here, the link is in the terminal in which the site runs, and in the newest file of its mail folder. It works once, for 15 minutes.`,
     sentHint:
       'Nothing after a few minutes? Look in the spam folder and check the address. If both are right, ask the person who runs the website to add you.',
     noMail:
       'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.',
     tooMany: (minutes: number) => `Too many attempts. Please wait ${minutes} minutes.`,
-    paste: 'Paste the link from the email here',
+    haveLink: 'I have the link from the email',
+    paste: 'Paste the link here',
     sentWaits: 'This page goes on by itself when you open the link in this browser.',
     anotherAddress: 'Use another address',
     confirmTitle: 'Sign in on this device?',
     confirm: 'Press the button to go on. Do this only on a device that you use for work.',
     notValid:
-      'This link has been used, is older than 15 minutes, or you have signed in with another one. Ask for a new one here.',
+      'This link does not open the admin. A link works once, for 15 minutes, until another one has been used. Ask for a new one here.',
+    notWhole:
+      'This is not the whole link. Copy all of it, from http to its last letter, or ask for a new one here.',
     continuedTitle: 'You are signed in',
     continued:
       'The tab in which you asked for the link has gone on where you were. You can close this one.',

@@ -15,6 +15,10 @@ import type { Settings } from './settings.ts';
 const serverName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
 
+const isOnThisMachine = (url: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const sayLink = (link: string) => console.log(`To sign in, open ${link}`);
+
 export interface RunningServer {
   /** Whether the firm's admin runs too. */
   hasAdmin: boolean;
@@ -88,6 +92,8 @@ export async function startServer(
         siteUrl: settings.siteUrl,
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
+        showLink:
+          settings.mail.way === 'files' && isOnThisMachine(adminSettings.url) ? sayLink : undefined,
         transport: chooseTransport(settings.mail),
         target: logins.admin,
         trustedProxies: settings.trustedProxies,

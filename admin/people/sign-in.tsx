@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
+import { signInToken } from '#contract/sign-in-token.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { SignedInWith } from '#server/admin/sessions.ts';
 import { publicPage } from '#admin/document.tsx';
@@ -20,9 +21,21 @@ import { PasskeyForm } from './passkey-form.tsx';
  */
 export const signInRoutes = new Hono<AdminEnvironment>();
 
+const SIGN_IN_PATH = '/sign-in';
 /** The address that was typed, for the page that confirms it. */
 const ADDRESS_COOKIE = 'admin-address';
 const ADDRESS_SECONDS = 15 * 60;
+
+/**
+ * A mail gateway that rewrites links encodes the `#`, so the token arrives in the address. Behind `#` again, it is in no
+ * further request and in no `next`.
+ */
+signInRoutes.get('*', async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const token = pathname.startsWith(SIGN_IN_PATH) ? signInToken(pathname + search) : undefined;
+  if (token !== undefined) return c.redirect(`${SIGN_IN_PATH}#${token}`, 303);
+  await next();
+});
 
 signInRoutes.get('/sign-in', (c) => showSignIn(c));
 
@@ -50,14 +63,15 @@ signInRoutes.post('/sign-in', async (c) => {
 signInRoutes.get('/sign-in/sent', (c) => {
   const address = getCookie(c, ADDRESS_COOKIE);
   if (address === undefined) return c.redirect(withNext(c, '/sign-in'), 303);
+  const { linksAreFiles } = c.get('services');
   return publicPage(
     c,
-    { title: texts.signIn.sentTitle },
+    { title: linksAreFiles ? texts.signIn.filesTitle : texts.signIn.sentTitle },
     <div className="sign-in-part" data-waits={nextPath(c)}>
-      <p>{texts.signIn.sent(address)}</p>
-      <p>{texts.signIn.sentHint}</p>
+      <p>{linksAreFiles ? texts.signIn.sentToFiles(address) : texts.signIn.sent(address)}</p>
+      {!linksAreFiles && <p>{texts.signIn.sentHint}</p>}
       <p className="text-quiet script-only">{texts.signIn.sentWaits}</p>
-      <PasteForm action={withNext(c, '/sign-in/confirm')} />
+      <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen />
       <p>
         <a className="small-button" href={withNext(c, '/sign-in')}>
           {texts.signIn.anotherAddress}
@@ -67,10 +81,12 @@ signInRoutes.get('/sign-in/sent', (c) => {
   );
 });
 
-/** `token` comes from the page that the link opens; `link` is pasted, without scripts. */
+/** `token` comes from the page that the link opens; `link` is pasted. */
 signInRoutes.post('/sign-in/confirm', async (c) => {
   const { token, link = '' } = await formTexts(c);
-  const person = await c.get('services').links.redeem(token ?? link.split('#').at(-1) ?? '');
+  const found = signInToken(token ?? link);
+  if (found === undefined) return refuse(c, texts.signIn.notWhole);
+  const person = await c.get('services').links.redeem(found);
   if (person === undefined) return refuse(c, texts.signIn.notValid);
   await startSession(c, person, 'link');
   return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
@@ -202,7 +218,7 @@ function showSignIn(
           />
           <button className="button button-primary">{texts.signIn.send}</button>
         </Form>
-        <PasteForm action={withNext(c, '/sign-in/confirm')} />
+        <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen={problem !== undefined} />
         <div className="sign-in-part passkeys-only">
           <p className="flex items-center gap-3 text-quiet">
             <span className="flex-1 border-t border-line" />
@@ -243,14 +259,15 @@ function ConfirmForm({ action }: { action: string }) {
   );
 }
 
-/** Without scripts, no page can read the part of a link after #. */
-function PasteForm({ action }: { action: string }) {
+/** Without scripts, no page can read the part of a link after #, and some mail programs drop it. */
+function PasteForm({ action, isOpen }: { action: string; isOpen: boolean }) {
   return (
-    <noscript>
+    <details open={isOpen} data-paste>
+      <summary>{texts.signIn.haveLink}</summary>
       <Form action={action}>
-        <LabeledInput id="link" name="link" label={texts.signIn.paste} />
+        <LabeledInput id="link" name="link" label={texts.signIn.paste} autoComplete="off" />
         <button className="button button-outline">{texts.signIn.title}</button>
       </Form>
-    </noscript>
+    </details>
   );
 }

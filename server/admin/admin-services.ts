@@ -24,6 +24,8 @@ export interface AdminServices {
   pool: Pool;
   sessions: Sessions;
   links: SignInLinks;
+  /** Links to sign in are shown in the terminal, and their mails are files. */
+  linksAreFiles: boolean;
   passkeys: Passkeys;
   reminders: Reminders;
   listedPeople: Pick<ListedPeople, 'ensureStored'>;

@@ -99,9 +99,12 @@ const ADD_LINK = `
   select $1, $2, now() + make_interval(mins => $3)
   where (select count(*) from private.admin_links where person = $2 and expires_at > now()) < $4`;
 
+/** Browsers do not send the part after #, so no proxy or mail scanner sees the token in a request. */
+export const signInLink = (adminUrl: string, token: string) =>
+  `${adminUrl}${SIGN_IN_PATH}#${token}`;
+
 export function renderSignInMail(adminUrl: string, token: string, context: MailContext): Message {
-  // Browsers do not send the part after #, so no proxy or mail scanner sees the token in a request.
-  const href = `${adminUrl}${SIGN_IN_PATH}#${token}`;
+  const href = signInLink(adminUrl, token);
   return compose('Your link to sign in', context, [
     {
       kind: 'paragraph',
@@ -110,7 +113,7 @@ export function renderSignInMail(adminUrl: string, token: string, context: MailC
     { kind: 'link', label: 'Sign in', href },
     {
       kind: 'note',
-      text: 'If you did not ask for it, somebody else entered your address. They cannot sign in without this email, so do nothing, and do not pass it on.',
+      text: 'If you did not ask for it, someone else entered your address. They cannot sign in without this email, so do nothing, and do not pass it on.',
     },
   ]);
 }

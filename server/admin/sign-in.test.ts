@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { texts } from '#admin/texts.ts';
 import {
@@ -70,6 +72,49 @@ test('opening the link, as a mail scanner does, uses up nothing', async () => {
     await admin.get(`/sign-in/confirm?token=${token}`, { method });
   }
   expect((await admin.post('/sign-in/confirm', { token })).status).toBe(303);
+});
+
+test.each(['%23', '%2523', '/%23', '/%2523', '?utm=mail%23', '/sent%23'])(
+  'a link whose # a mail gateway has made %s leads to the page with its token, which no address keeps',
+  async (between) => {
+    const admin = await testAdmin();
+    await admin.post('/sign-in', { email: PERSON });
+    const [token = ''] = await admin.tokens(1);
+    const opened = await admin.get(`/sign-in${between}${token}`);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe(`/sign-in#${token}`);
+  },
+);
+
+test('a pasted mail signs in, also with a folded link', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const link = `Sign in:\n${ADMIN_URL}/sign-in%23${token.slice(0, 20)}=\r\n${token.slice(20)}\nIt works once.`;
+  expect((await admin.post('/sign-in/confirm', { link })).status).toBe(303);
+});
+
+test('part of a link is called that, and the field to paste is open', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const refused = await admin.post('/sign-in/confirm', { link: `#${token.slice(1)}` });
+  expect(refused.status).toBe(410);
+  const html = await refused.text();
+  expect(html).toContain(texts.signIn.notWhole);
+  expect(html).toMatch(/<details open=""/);
+});
+
+test('the file of a mail has the link on one line, and the terminal shows it', async () => {
+  const shown: string[] = [];
+  const admin = await testAdmin({ showLink: (link) => shown.push(link) });
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const link = `${ADMIN_URL}/sign-in#${token}`;
+  await expect.poll(() => shown).toEqual([link]);
+  const [file = ''] = await readdir(admin.mailFolder);
+  const lines = (await readFile(join(admin.mailFolder, file), 'utf8')).split('\r\n');
+  expect(lines).toContain(link);
 });
 
 test('a stranger gets the same answer and no mail', async () => {

@@ -26,7 +26,7 @@ import { createWelcome } from './people-mail.ts';
 import { createReminders, startReminders } from './reminders.ts';
 import { reportPeople } from './report-people.ts';
 import { createSessions } from './sessions.ts';
-import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
+import { createSignInLinks, renderSignInMail, signInLink } from './sign-in-links.ts';
 
 export interface AdminParts {
   adminUrl: string;
@@ -41,6 +41,8 @@ export interface AdminParts {
   siteUrl: string;
   mailFrom: () => string;
   mailFolder: string;
+  /** Shows a link to sign in where mails are files on this machine: nobody gets them in an inbox. */
+  showLink?: ((link: string) => void) | undefined;
   /** Undefined when this server sends no mail. */
   transport: Pick<Transport, 'send'> | undefined;
   /** The publisher's process, and what serves a version that it has published. Undefined where no site is edited. */
@@ -86,7 +88,12 @@ export function assembleAdmin(parts: AdminParts) {
     isAllowedToSignIn: people.isAllowedToSignIn,
     log,
     random: parts.random,
-    send: send && ((person, token) => send(person, renderSignInMail(adminUrl, token, context()))),
+    send:
+      send &&
+      (async (person, token) => {
+        await send(person, renderSignInMail(adminUrl, token, context()));
+        parts.showLink?.(signInLink(adminUrl, token));
+      }),
   });
   const display = {
     calendar: firm,
@@ -125,6 +132,7 @@ export function assembleAdmin(parts: AdminParts) {
       pool,
       sessions,
       links,
+      linksAreFiles: parts.showLink !== undefined,
       passkeys: createPasskeys(pool, adminUrl, () => firm().name),
       reminders: createReminders(pool),
       listedPeople,

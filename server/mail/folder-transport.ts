@@ -10,7 +10,10 @@ export function createFolderTransport(folder: string): Transport {
   const composer = createTransport(options, MAIL_DEFAULTS);
   return {
     async send(mail) {
-      const { message, messageId } = await composer.sendMail(mail);
+      const { message, messageId } = await composer.sendMail({
+        ...mail,
+        text: unfolded(mail.text),
+      });
       const path = join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written under another name and renamed, so that other programs never read a partial mail.
@@ -23,3 +26,8 @@ export function createFolderTransport(folder: string): Transport {
     explain: (error) => (error instanceof Error ? error.message : String(error)),
   };
 }
+
+/** A text part without folded lines, so that a link can be copied from the file as it is. */
+const unfolded = (text: string) => ({
+  raw: `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`,
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { signInToken } from './sign-in-token.ts';
+
+const TOKEN = 'W6aJ-xYz_0123456789abcdefghijklmnopqrstuLYV';
+const LINK = `http://localhost:3001/sign-in#${TOKEN}`;
+
+test.each([
+  ['the link', LINK],
+  ['the token alone', ` ${TOKEN}\n`],
+  ['an encoded #', LINK.replace('#', '%23')],
+  ['a # that was encoded twice', LINK.replace('#', '%2523')],
+  ['a # behind a slash', LINK.replace('#', '/#')],
+  ['text around it', `Sign in:\n<${LINK}>. This link works once.`],
+  ['a line of quoted-printable', `${LINK.slice(0, 70)}=\r\n${LINK.slice(70)}`],
+  ['a line that was wrapped', `${LINK.slice(0, 60)}\n  ${LINK.slice(60)}`],
+  ['a query of a gateway', `https://gateway.example/?url=${encodeURIComponent(LINK)}&data=1`],
+])('finds the token in %s', (_, text) => {
+  expect(signInToken(text)).toBe(TOKEN);
+});
+
+test.each([LINK.slice(0, -1), TOKEN.slice(1), 'http://localhost:3001/sign-in', ''])(
+  'finds none in %j',
+  (text) => expect(signInToken(text)).toBeUndefined(),
+);
+
+test('finds each token, wherever its link is folded', () => {
+  const token = fc.stringMatching(/^[\w-]{43}$/);
+  fc.assert(
+    fc.property(
+      token,
+      fc.nat(60),
+      fc.constantFrom('=\r\n', '\n', ' ', '\r\n '),
+      (each, at, fold) => {
+        const link = `https://admin.firm.example/sign-in#${each}`;
+        expect(signInToken(link.slice(0, at) + fold + link.slice(at))).toBe(each);
+      },
+    ),
+  );
+});
