@@ -1,5 +1,3 @@
-import { signInToken } from '#contract/sign-in-token.ts';
-
 /*
  * The link in the mail opens a new tab. The tab in which the link was asked for then goes on where it was, with the
  * words that are typed there. These pages are always loaded whole.
@@ -17,13 +15,8 @@ const continued = document.querySelector<HTMLElement>('[data-continued]');
 function takeToken(): void {
   const token = confirm?.elements.namedItem('token');
   if (location.hash.length < 2 || !confirm || !(token instanceof HTMLInputElement)) return;
-  const found = signInToken(location.hash);
+  token.value = location.hash;
   history.replaceState(history.state, '', location.pathname + location.search);
-  if (found === undefined) {
-    document.querySelector('[data-paste]')?.toggleAttribute('open', true);
-    return;
-  }
-  token.value = found;
   document.title = confirm.dataset['confirm'] ?? '';
   const heading = document.querySelector<HTMLElement>('h1');
   if (heading) heading.textContent = document.title;

@@ -262,7 +262,7 @@ function ConfirmForm({ action }: { action: string }) {
 /** Without scripts, no page can read the part of a link after #, and some mail programs drop it. */
 function PasteForm({ action, isOpen }: { action: string; isOpen: boolean }) {
   return (
-    <details open={isOpen} data-paste>
+    <details open={isOpen}>
       <summary>{texts.signIn.haveLink}</summary>
       <Form action={action}>
         <LabeledInput id="link" name="link" label={texts.signIn.paste} autoComplete="off" />
