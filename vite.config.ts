@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => ({
             'app/client/boot.ts',
             'app/client/calculator.ts',
             'app/client/court-table.ts',
+            'app/client/leave-page.ts',
             'app/client/letter-buttons.ts',
             'app/client/option-pair.ts',
             'app/client/submission-form.ts',

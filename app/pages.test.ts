@@ -35,6 +35,7 @@ test('every label is the capitalized segment of its path, but for the special on
     '/faq': 'FAQ',
     '/terms-of-service': 'Terms of Service',
     '/urgent/tax-or-student-loan': 'Tax or Student Loan',
+    '/urgent/someone-at-home': 'Someone at Home',
   };
   const capitalized = (path: string) =>
     path

@@ -5,7 +5,12 @@ import { createContext, useContext } from 'react';
  * touch loads the code of one island only.
  */
 export type IslandName =
-  'calculator' | 'court-table' | 'letter-buttons' | 'option-pair' | 'submission-form';
+  | 'calculator'
+  | 'court-table'
+  | 'leave-page'
+  | 'letter-buttons'
+  | 'option-pair'
+  | 'submission-form';
 
 /** The firm's own logo. */
 export interface LogoFile {

@@ -24,6 +24,7 @@ export const FIRST_GUIDES = {
   'urgent/car': 'Urgent: the car was taken',
   'urgent/utility': 'Urgent: power or water shut off',
   'urgent/threatening-call': 'Urgent: a threatening call',
+  'urgent/someone-at-home': 'Urgent: someone at home must not know',
   options: 'All ways out of debt, side by side',
   exemptions: 'What the law of your state protects',
   letters: 'Letters to a debt collector',

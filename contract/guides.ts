@@ -191,6 +191,21 @@ export const UrgentTexts = reviewedFile({
       meaning('true where the crisis line belongs on the page', v.boolean('true or false')),
     ),
   ),
+  leave: v.exactOptional(
+    labeled(
+      'Button that leaves the page at once',
+      object({
+        label: labeled('Words of the button', text('the words of the button', 30)),
+        href: labeled(
+          'The site that opens instead',
+          matching(
+            /^https:\/\/\S+$/,
+            'a site that says nothing about debt, as in https://www.weather.gov',
+          ),
+        ),
+      }),
+    ),
+  ),
   metaDescription,
   sources,
 });

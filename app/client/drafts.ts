@@ -63,11 +63,22 @@ export function storeDrafts(): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
-    // The Back button may restore a page whose draft was later sent or cleared on another page.
-    if (!persisted) return;
+    // The Back button may restore a page, or its fields alone, whose draft was later sent or cleared on another page.
+    if (!persisted && !areFieldsRestored()) return;
     for (const form of document.forms)
-      if (saved.has(form.id) && read(PREFIX + form.id) === undefined) form.reset();
+      if ((saved.has(form.id) || !persisted) && form.id && read(PREFIX + form.id) === undefined)
+        form.reset();
   });
+}
+
+/** Without storage, what the browser restores is the only copy. */
+function areFieldsRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (
+    navigation instanceof PerformanceNavigationTiming &&
+    navigation.type === 'back_forward' &&
+    write(PREFIX, undefined)
+  );
 }
 
 /** "Clear it now" clears every form of the page and every draft of this tab, for shared computers. */

@@ -10,6 +10,7 @@ import {
   UrgentAnswer,
   urgentRows,
 } from '#app/sections/urgent.tsx';
+import { LeavePage } from '#app/sections/leave-page.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { useContent } from '#app/site-content.ts';
@@ -58,21 +59,24 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
     .filter(({ admission }) => admission === 'licensed')
     .map(({ name }) => name);
   return (
-    <InnerPage
-      address={`/urgent/${page.id}`}
-      texts={{ ...page, heading: page.situation }}
-      top={<Call text={call} closed={urgent.closed} />}
-      compact
-    >
-      <UrgentAnswer
-        page={page}
-        urgent={urgent}
-        licensedIn={licensedIn}
-        dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
-        note={<UrgentNote urgent={urgent} />}
-      />
-      <CallLast text={call} phone={firm.phone} />
-    </InnerPage>
+    <>
+      {page.leave && <LeavePage {...page.leave} />}
+      <InnerPage
+        address={`/urgent/${page.id}`}
+        texts={{ ...page, heading: page.situation }}
+        top={<Call text={call} closed={urgent.closed} />}
+        compact
+      >
+        <UrgentAnswer
+          page={page}
+          urgent={urgent}
+          licensedIn={licensedIn}
+          dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
+          note={<UrgentNote urgent={urgent} />}
+        />
+        <CallLast text={call} phone={firm.phone} />
+      </InnerPage>
+    </>
   );
 }
 

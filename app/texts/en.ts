@@ -93,6 +93,14 @@ export const pages = {
       'The stronger the color behind a number, the closer it is to the highest in its column.',
     meanings: 'What the words mean',
   },
+  /** The button that leaves a page at once. The last four are for screen readers. */
+  leavePage: {
+    keys: 'or press Esc three times',
+    two: 'Press Esc two more times to leave this page.',
+    one: 'Press Esc once more to leave this page.',
+    expired: 'It took too long. To leave this page, press Esc three times.',
+    leaving: 'Loading',
+  },
   sources: 'Sources',
   review: {
     by: (attorney: string, day: string) => `Reviewed by ${attorney} on ${day}.`,

@@ -84,6 +84,13 @@ export const pages: PageTexts = {
       'Cuanto más fuerte es el color detrás de un número, más se acerca ese número al mayor de su columna.',
     meanings: 'Qué significan las palabras',
   },
+  leavePage: {
+    keys: 'u oprima Esc tres veces',
+    two: 'Oprima Esc dos veces más para salir de esta página.',
+    one: 'Oprima Esc una vez más para salir de esta página.',
+    expired: 'Pasó demasiado tiempo. Para salir de esta página, oprima Esc tres veces.',
+    leaving: 'Cargando',
+  },
   sources: 'Fuentes',
   review: {
     by: (attorney, day) => `Texto revisado por ${attorney} el ${day}.`,

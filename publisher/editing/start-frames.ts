@@ -23,6 +23,8 @@ const ENGLISH = {
     eviction:
       'Yours to write: how long a tenant in this state has to answer, and where you read it.',
     car: 'Yours to write: what a lender in this state must do before and after it takes a car, and where you read it.',
+    'someone-at-home':
+      'Yours to write: what of a couple belongs to both in this state, which debts both owe, and where you read it.',
   },
   privacy: 'Yours to write: what the law of your state on privacy asks this page to say.',
   terms: 'Yours to write: the law of which state counts for these terms.',
@@ -75,6 +77,8 @@ const SPANISH: Frames = {
     eviction:
       'Por escribir: cuánto tiempo tiene quien renta en este estado para contestar, y dónde lo leyó.',
     car: 'Por escribir: qué debe hacer en este estado quien se lleva un carro, antes y después, y dónde lo leyó.',
+    'someone-at-home':
+      'Por escribir: qué es de los dos en un matrimonio en este estado, qué deudas son de los dos, y dónde lo leyó.',
   },
   privacy: 'Por escribir: lo que la ley de su estado sobre la privacidad pide de esta página.',
   terms: 'Por escribir: la ley de qué estado cuenta aquí.',

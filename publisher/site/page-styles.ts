@@ -27,6 +27,7 @@ async function stylesOfMarkup(markup: string, css: string): Promise<string> {
       'aria-busy',
       'aria-invalid',
       'aria-sort',
+      'data-leaving',
       'data-no-button',
       'data-printing',
       'data-scrolled',

@@ -28,6 +28,7 @@ test('the urgent pages are those that people look for, in the order of the home 
     'car',
     'utility',
     'threatening-call',
+    'someone-at-home',
   ]);
 });
 
@@ -95,6 +96,8 @@ describe('statements of law that a reader can act on', () => {
     ['urgent/car.md', ['at least 15 days’ written notice', 'but only if you ask']],
     ['urgent/utility.md', ['within 20 days after you file', 'only because you filed']],
     ['urgent/threatening-call.md', ['most likely a scam', 'within five days after']],
+    ['urgent/someone-at-home.md', ['does not wait', 'They do not clear the history']],
+    ['urgent/someone-at-home.md', ['no court sends anything', 'What a couple earns or buys']],
     ['letters.yaml', ['It does not end the debt', 'does not answer a lawsuit']],
     [
       'prepare.md',

@@ -1,0 +1,58 @@
+/*
+ * "Leave this page": the button and three presses of Esc open another site in place of this page, so that Back does not
+ * return to it. The ways and times are those of GOV.UK's "Exit this page", which counts another key.
+ */
+const PRESSES = 3;
+const PRESS_TIMEOUT_MILLISECONDS = 5000;
+
+const link = document.querySelector<HTMLAnchorElement>('.leave-page');
+const status = document.querySelector<HTMLElement>('.leave-status');
+let presses = 0;
+let isLeaving = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+link?.addEventListener('click', (event) => {
+  event.preventDefault();
+  leave();
+});
+document.addEventListener('keydown', countPresses, true);
+
+function countPresses(event: KeyboardEvent): void {
+  const isEscape = event.key === 'Escape';
+  if (isEscape && event.repeat) return;
+  presses = isEscape ? presses + 1 : 0;
+  clearTimeout(timer);
+  if (presses >= PRESSES || isLeaving) {
+    // Esc would stop the browser from loading the other site.
+    event.preventDefault();
+    leave();
+    return;
+  }
+  say(presses === 0 ? undefined : presses === 1 ? 'two' : 'one');
+  if (presses > 0) timer = setTimeout(forgetPresses, PRESS_TIMEOUT_MILLISECONDS);
+}
+
+function forgetPresses(): void {
+  presses = 0;
+  say('expired');
+}
+
+function leave(): void {
+  if (!link || isLeaving) return;
+  isLeaving = true;
+  // The other site can take seconds to load, so nothing of this page stays in sight.
+  document.documentElement.dataset['leaving'] = '';
+  say('leaving');
+  document.title = status?.textContent ?? '';
+  try {
+    // Drafts would show the words of the visitor to whoever opens the site in this tab next.
+    sessionStorage.clear();
+  } catch {
+    // Without storage there is no draft.
+  }
+  location.replace(link.href);
+}
+
+function say(key: 'two' | 'one' | 'expired' | 'leaving' | undefined): void {
+  if (status) status.textContent = key === undefined ? '' : (status.dataset[key] ?? '');
+}
