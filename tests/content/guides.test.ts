@@ -64,28 +64,49 @@ describe('statements of law that a reader can act on', () => {
     ['urgent.yaml', ['Your own papers count', 'This page cannot know your date']],
     [
       'urgent/sued.md',
-      ['30 days after you are served', 'name a court day instead', 'in as few as 14 days'],
+      [
+        '{{californiaAnswerDays}} days after you are served',
+        'name a court day instead',
+        'in as few as {{texasAnswerDays}} days',
+      ],
     ],
     ['urgent/sued.md', ['PLD-C-010', 'POS-030', 'FW-001', 'It may not be you']],
-    ['urgent/sued.md', ['late is often still better than never', 'a judge can issue a warrant']],
+    ['urgent/sued.md', ['A late answer is often better than none', 'a judge can issue a warrant']],
     [
-      'urgent/account-frozen.md',
+      'urgent/sued.md',
       [
-        'EJ-160, with form EJ-165',
-        'not to the court',
-        '15 days if the notice was handed to you, 20',
+        'if you were not served as the law says',
+        'if the judgment is over a consumer debt and from',
       ],
     ],
     [
       'urgent/account-frozen.md',
-      ['look back two months', 'not against support, wage claims or state taxes'],
+      [
+        'jcc-form/EJ-160',
+        'jcc-form/EJ-165',
+        'it is not the court',
+        '{{californiaLevyClaimDays}} days if the notice was handed to you',
+      ],
+    ],
+    [
+      'urgent/account-frozen.md',
+      [
+        'look back {{federalBenefitMonths}}',
+        'not against support, wage claims or state taxes',
+        'If the time is over, claim anyway',
+      ],
     ],
     ['urgent/account-frozen.md', ['Notice of Protected Property Rights', 'without a court order']],
-    ['urgent/wages.md', ['form WG-006, with form WG-007', 'to the sheriff or other officer']],
+    ['urgent/wages.md', ['jcc-form/WG-006', 'jcc-form/WG-007', 'to the officer, not to the court']],
+    ['urgent/wages.md', ['the papers say how many', 'A later claim still helps']],
     ['urgent/wages.md', ['Current wages cannot be garnished for consumer debt', '45 times']],
     [
       'urgent/tax-or-student-loan.md',
-      ['30 days from the final notice', 'on hold in January 2026', 'an undue hardship'],
+      [
+        '{{irsHearingDays}} days from the final notice',
+        'stopped doing this in {{federalLoanStop}}',
+        'an undue hardship',
+      ],
     ],
     ['urgent/sale-date.md', ['more than 37 days before the sale', 'five business days before']],
     ['urgent/sale-date.md', ['before January 7, 2027', 'the last day may be sooner']],
@@ -95,9 +116,12 @@ describe('statements of law that a reader can act on', () => {
     ['urgent/car.md', ['within 910 days', 'it can still take a car that is not paid']],
     ['urgent/car.md', ['at least 15 days’ written notice', 'but only if you ask']],
     ['urgent/utility.md', ['within 20 days after you file', 'only because you filed']],
-    ['urgent/threatening-call.md', ['most likely a scam', 'within five days after']],
     ['urgent/someone-at-home.md', ['does not wait', 'They do not clear the history']],
     ['urgent/someone-at-home.md', ['no court sends anything', 'What a couple earns or buys']],
+    [
+      'urgent/threatening-call.md',
+      ['most likely a scam', 'within {{noticeOfDebtDays}} days after'],
+    ],
     ['letters.yaml', ['It does not end the debt', 'does not answer a lawsuit']],
     [
       'prepare.md',
