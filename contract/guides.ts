@@ -27,6 +27,28 @@ import { PartsPicture } from './service-content.ts';
  * labels are content too, so that a translation of the guides changes no code.
  */
 
+const Step = object({
+  text: text('one step, in one or two sentences'),
+  link: v.exactOptional(TextLink),
+});
+
+/** A box with things that a visitor can do. */
+const ThingsToDo = object({
+  heading: text('the heading of a box with things that a visitor can do'),
+  lead: text('one or two sentences below it'),
+  items: list(
+    object({
+      title: text('what to do, in a few words'),
+      text: text('how, and its limits'),
+      link: v.exactOptional(TextLink),
+    }),
+    2,
+    8,
+  ),
+  link: v.exactOptional(TextLink),
+});
+export type ThingsToDo = v.InferOutput<typeof ThingsToDo>;
+
 export const UrgentIntro = reviewedFile({
   ...guideTexts,
   listHeading: labeled('Heading above the situations', text('the heading above the situations')),
@@ -40,6 +62,10 @@ export const UrgentIntro = reviewedFile({
   call: labeled(
     'Sentence above the telephone',
     text('one sentence above the phone number of each page'),
+  ),
+  write: labeled(
+    'For people who cannot talk now',
+    object({ text: text('who can write, and when you read it'), link: TextLink }),
   ),
   datesNote: labeled(
     'Note about dates',
@@ -69,15 +95,11 @@ export const UrgentIntro = reviewedFile({
         ),
       ),
       text: text('what to do about the call, and when the steps below are needed'),
-      steps: meaning(
-        'what a visitor can do alone before the office opens',
-        list(
-          object({
-            text: text('one step, in one or two sentences'),
-            link: v.exactOptional(TextLink),
-          }),
-          4,
-          4,
+      steps: labeled(
+        'Steps until the office opens',
+        meaning(
+          'what a visitor can do alone before the office opens, on the list and on pages without steps of their own',
+          list(Step, 2, 6),
         ),
       ),
     }),
@@ -130,6 +152,12 @@ export const UrgentTexts = reviewedFile({
       text('the sentence above the phone number, when no paper has a date'),
     ),
   ),
+  mostUrgent: v.exactOptional(
+    labeled(
+      'Box above everything else',
+      meaning('for the one thing that cannot wait, above what to do first', ThingsToDo),
+    ),
+  ),
   today: labeled('What to do first today', text('the first thing to do today')),
   date: labeled(
     'The date that counts',
@@ -141,6 +169,15 @@ export const UrgentTexts = reviewedFile({
       meaning(
         'true where a date can come before the office opens again',
         v.boolean('true or false'),
+      ),
+    ),
+  ),
+  closedSteps: v.exactOptional(
+    labeled(
+      'Steps until the office opens, on this page',
+      meaning(
+        'what a visitor with this problem can do alone before the office opens, in place of the general steps',
+        list(Step, 1, 6),
       ),
     ),
   ),
@@ -163,28 +200,7 @@ export const UrgentTexts = reviewedFile({
       ),
     ),
   ),
-  checklist: v.exactOptional(
-    labeled(
-      'Things that a visitor can do',
-      object({
-        heading: text('the heading of a box with things that a visitor can do'),
-        lead: text('one or two sentences below it'),
-        items: meaning(
-          'each opens with a tap',
-          list(
-            object({
-              title: text('what to do, in a few words'),
-              text: text('how, and its limits'),
-              link: v.exactOptional(TextLink),
-            }),
-            2,
-            8,
-          ),
-        ),
-        link: v.exactOptional(TextLink),
-      }),
-    ),
-  ),
+  checklist: v.exactOptional(labeled('Things that a visitor can do', ThingsToDo)),
   distress: v.exactOptional(
     labeled(
       'Show the crisis line',

@@ -9,6 +9,7 @@ import {
   Distress,
   UrgentAnswer,
   urgentRows,
+  WriteInstead,
 } from '#app/sections/urgent.tsx';
 import { LeavePage } from '#app/sections/leave-page.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
@@ -27,7 +28,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
     <InnerPage
       address="/urgent"
       texts={urgent}
-      top={<Call text={urgent.call} closed={urgent.closed} />}
+      top={<Call text={urgent.call} urgent={urgent} />}
       compact
     >
       <section className="pt-3 pb-10 lg:py-16">
@@ -38,7 +39,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
           <div className="mt-6">
-            <StepsUntilOpen closed={urgent.closed} />
+            <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
           </div>
           <Distress text={urgent.distress} className="mt-6" />
           <UrgentNote urgent={urgent} />
@@ -64,13 +65,14 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
       <InnerPage
         address={`/urgent/${page.id}`}
         texts={{ ...page, heading: page.situation }}
-        top={<Call text={call} closed={urgent.closed} />}
+        top={<Call text={call} urgent={urgent} />}
         compact
       >
         <UrgentAnswer
           page={page}
           urgent={urgent}
           licensedIn={licensedIn}
+          homeState={firm.states.find(({ code }) => code === firm.office.state)?.name}
           dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
           note={<UrgentNote urgent={urgent} />}
         />
@@ -80,16 +82,15 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
   );
 }
 
-function Call({ text, closed }: { text: string; closed: Urgent['closed'] }) {
+function Call({ text, urgent }: { text: string; urgent: Urgent }) {
   const { firm, language } = useContent();
   const { builtAt } = useRenderSettings();
   const office = officeDataInWords(firm, language, new Date(builtAt));
   return (
-    <CallFirst
-      text={text}
-      phone={firm.phone}
-      whenClosed={<WhenClosed closed={closed} office={office} />}
-    />
+    <CallFirst text={text} phone={firm.phone}>
+      <WriteInstead write={urgent.write} />
+      <WhenClosed closed={urgent.closed} office={office} />
+    </CallFirst>
   );
 }
 

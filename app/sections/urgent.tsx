@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notices, PhoneNumber } from '#contract/content.ts';
 import type { TextLink } from '#contract/content-fields.ts';
-import type { Urgent, UrgentPage } from '#contract/guides.ts';
+import type { ThingsToDo, Urgent, UrgentPage } from '#contract/guides.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
@@ -16,10 +16,10 @@ import { useAddress } from '#app/texts/texts.ts';
 export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
-  /** At the top of a page: when the office opens. */
-  whenClosed?: ReactNode;
+  /** At the top of a page: the way for people who cannot talk, and when the office opens. */
+  children?: ReactNode;
 }) {
-  const { text, phone, whenClosed } = props;
+  const { text, phone, children } = props;
   const { call } = usePageTexts();
   return (
     <div className="mt-4">
@@ -33,8 +33,20 @@ export function CallFirst(props: {
           {call} <span className="whitespace-nowrap">{phone.display}</span>
         </span>
       </a>
-      {whenClosed}
+      {children}
     </div>
+  );
+}
+
+/** The way for people who cannot talk now: an urgent page has no form of its own. */
+export function WriteInstead({ write }: { write: Urgent['write'] }) {
+  return (
+    <p className="mt-2 max-w-[60ch] text-sm text-pale">
+      {write.text}{' '}
+      <a href={write.link.href} className="-my-2 inline-block py-2 text-white underline">
+        {write.link.label}
+      </a>
+    </p>
   );
 }
 
@@ -103,21 +115,29 @@ export function UrgentAnswer(props: {
   urgent: Urgent;
   /** The states in whose courts the firm may act. */
   licensedIn: readonly string[];
+  /** The state of the office, whose law most visitors need: its row is open. */
+  homeState: string | undefined;
   /** Where the site says what not to do, if it has that page. */
   dontsHref: string | undefined;
   note: ReactNode;
 }) {
-  const { page, urgent, licensedIn, dontsHref, note } = props;
+  const { page, urgent, licensedIn, homeState, dontsHref, note } = props;
   const address = useAddress();
   const { labels } = urgent;
   return (
     <section className="pt-4 pb-6 lg:py-16">
       <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
         <div>
+          {page.mostUrgent && <Box things={page.mostUrgent} className="most-urgent" open />}
           <div className="urgent-first">
             <h2>{labels.today}</h2>
             <p>{page.today}</p>
-            {page.hasDate && <StepsUntilOpen closed={urgent.closed} />}
+            {page.hasDate && (
+              <StepsUntilOpen
+                heading={urgent.closed.heading}
+                steps={page.closedSteps ?? urgent.closed.steps}
+              />
+            )}
           </div>
           {note}
         </div>
@@ -142,7 +162,7 @@ export function UrgentAnswer(props: {
             <div className="mt-5">
               <h3 className="text-xl">{labels.states}</h3>
               {page.states.map(({ state, text, link }) => (
-                <Fold key={state} title={state}>
+                <Fold key={state} title={state} open={state === homeState}>
                   <p>{text}</p>
                   {link && <RowLink link={link} />}
                   {urgent.statesNote && !licensedIn.includes(state) && (
@@ -153,7 +173,7 @@ export function UrgentAnswer(props: {
             </div>
           )}
         </div>
-        {page.checklist && <Checklist checklist={page.checklist} />}
+        {page.checklist && <Box things={page.checklist} className="lg:col-start-1" />}
         <div className="reading urgent-text lg:col-start-1">
           <ArticleSections sections={page.article.sections.slice(0, OPEN_SECTIONS)} />
           {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
@@ -175,11 +195,12 @@ export function UrgentAnswer(props: {
   );
 }
 
-/** A box with things that a visitor can do, closed at first. */
-function Checklist({ checklist }: { checklist: NonNullable<UrgentPage['checklist']> }) {
-  const { heading, lead, items, link } = checklist;
+/** Things that a visitor can do, in a box that opens and closes. */
+function Box(props: { things: ThingsToDo; className: string; open?: boolean }) {
+  const { things, className, open = false } = props;
+  const { heading, lead, items, link } = things;
   return (
-    <details className="fold row-details guide-steps lg:col-start-1">
+    <details className={`fold row-details guide-steps ${className}`} open={open}>
       <summary>
         <span>
           <strong>{heading}</strong>

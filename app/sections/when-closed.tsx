@@ -24,14 +24,15 @@ export function WhenClosed(props: {
 }
 
 /** What a visitor can do alone until then. It is shown while `WhenClosed` is open. */
-export function StepsUntilOpen({ closed }: { closed: Urgent['closed'] }) {
+export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']['steps'] }) {
+  const { heading, steps } = props;
   return (
     <div className="steps-until-open">
       <p>
-        <strong>{closed.heading}</strong>
+        <strong>{heading}</strong>
       </p>
       <ol>
-        {closed.steps.map(({ text, link }) => (
+        {steps.map(({ text, link }) => (
           <li key={text}>
             {text}{' '}
             {link && (

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** A row that opens at a tap. Printing opens all of them (styles/print.css). */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold(props: { title: string; open?: boolean; children: ReactNode }) {
+  const { title, open = false, children } = props;
   return (
-    <details className="fold row-details">
+    <details className="fold row-details" open={open}>
       <summary>
         {title}
         <Icon name="down" />

@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
+import type { ThingsToDo } from '#contract/guides.ts';
 import { addressesOf } from './addresses.ts';
 import { isTooDeep, LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
@@ -26,12 +27,14 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
       picture?.link?.href,
     ]),
     ...linksInSteps(`${language}/urgent.yaml`, ['closed', 'steps'], urgent?.closed.steps),
-    ...(urgent?.pages ?? []).flatMap(({ id, states, checklist }) => {
+    [`${language}/urgent.yaml`, ['write', 'link', 'href'], urgent?.write.link.href],
+    ...(urgent?.pages ?? []).flatMap(({ id, states, mostUrgent, closedSteps, checklist }) => {
       const file = `${language}/urgent/${id}.md`;
       return [
         ...linksInSteps(file, ['states'], states),
-        ...linksInSteps(file, ['checklist', 'items'], checklist?.items),
-        [file, ['checklist', 'link', 'href'], checklist?.link?.href] satisfies FieldLink,
+        ...linksInSteps(file, ['closedSteps'], closedSteps),
+        ...linksInBox(file, 'mostUrgent', mostUrgent),
+        ...linksInBox(file, 'checklist', checklist),
       ];
     }),
   ];
@@ -52,6 +55,11 @@ function linksInSteps(
 ): FieldLink[] {
   return steps.map(({ link }, index) => [file, [...path, index, 'link', 'href'], link?.href]);
 }
+
+const linksInBox = (file: string, name: string, box?: ThingsToDo): FieldLink[] => [
+  ...linksInSteps(file, [name, 'items'], box?.items),
+  [file, [name, 'link', 'href'], box?.link?.href],
+];
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
   if (!body?.tokens) return [];
