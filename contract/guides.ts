@@ -65,7 +65,7 @@ export const UrgentIntro = reviewedFile({
   ),
   write: labeled(
     'For people who cannot talk now',
-    object({ text: text('who can write, and when you read it'), link: TextLink }),
+    meaning('the link to a form, below the phone number', TextLink),
   ),
   datesNote: labeled(
     'Note about dates',

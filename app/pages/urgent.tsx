@@ -88,7 +88,7 @@ function Call({ text, urgent }: { text: string; urgent: Urgent }) {
   const office = officeDataInWords(firm, language, new Date(builtAt));
   return (
     <CallFirst text={text} phone={firm.phone}>
-      <WriteInstead write={urgent.write} />
+      <WriteInstead link={urgent.write} />
       <WhenClosed closed={urgent.closed} office={office} />
     </CallFirst>
   );

@@ -39,14 +39,11 @@ export function CallFirst(props: {
 }
 
 /** The way for people who cannot talk now: an urgent page has no form of its own. */
-export function WriteInstead({ write }: { write: Urgent['write'] }) {
+export function WriteInstead({ link }: { link: TextLink }) {
   return (
-    <p className="mt-2 max-w-[60ch] text-sm text-pale">
-      {write.text}{' '}
-      <a href={write.link.href} className="-my-2 inline-block py-2 text-white underline">
-        {write.link.label}
-      </a>
-    </p>
+    <a href={link.href} className="mt-1 inline-flex min-h-11 items-center text-pale underline">
+      {link.label}
+    </a>
   );
 }
 
@@ -128,7 +125,7 @@ export function UrgentAnswer(props: {
     <section className="pt-4 pb-6 lg:py-16">
       <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
         <div>
-          {page.mostUrgent && <Box things={page.mostUrgent} className="most-urgent" open />}
+          {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
           <div className="urgent-first">
             <h2>{labels.today}</h2>
             <p>{page.today}</p>
@@ -173,7 +170,7 @@ export function UrgentAnswer(props: {
             </div>
           )}
         </div>
-        {page.checklist && <Box things={page.checklist} className="lg:col-start-1" />}
+        {page.checklist && <Checklist checklist={page.checklist} />}
         <div className="reading urgent-text lg:col-start-1">
           <ArticleSections sections={page.article.sections.slice(0, OPEN_SECTIONS)} />
           {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
@@ -195,12 +192,29 @@ export function UrgentAnswer(props: {
   );
 }
 
-/** Things that a visitor can do, in a box that opens and closes. */
-function Box(props: { things: ThingsToDo; className: string; open?: boolean }) {
-  const { things, className, open = false } = props;
+/** The one thing that cannot wait. Its first row is open, the others are short, because what to do first comes after them. */
+function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
-    <details className={`fold row-details guide-steps ${className}`} open={open}>
+    <div className="urgent-first most-urgent mb-5">
+      <h2>{heading}</h2>
+      <p>{lead}</p>
+      {items.map((item, index) => (
+        <Fold key={item.title} title={item.title} open={index === 0}>
+          <p>{item.text}</p>
+          {item.link && <RowLink link={item.link} />}
+        </Fold>
+      ))}
+      {link && <RowLink link={link} />}
+    </div>
+  );
+}
+
+/** A box with things that a visitor can do, closed at first. */
+function Checklist({ checklist }: { checklist: ThingsToDo }) {
+  const { heading, lead, items, link } = checklist;
+  return (
+    <details className="fold row-details guide-steps lg:col-start-1">
       <summary>
         <span>
           <strong>{heading}</strong>

@@ -27,7 +27,7 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
       picture?.link?.href,
     ]),
     ...linksInSteps(`${language}/urgent.yaml`, ['closed', 'steps'], urgent?.closed.steps),
-    [`${language}/urgent.yaml`, ['write', 'link', 'href'], urgent?.write.link.href],
+    [`${language}/urgent.yaml`, ['write', 'href'], urgent?.write.href],
     ...(urgent?.pages ?? []).flatMap(({ id, states, mostUrgent, closedSteps, checklist }) => {
       const file = `${language}/urgent/${id}.md`;
       return [

@@ -61,7 +61,7 @@ describe('statements of law that a reader can act on', () => {
       'urgent.yaml',
       ['no judge signs it', 'It holds back most collection', 'An eviction already decided'],
     ],
-    ['urgent.yaml', ['Your own papers count', 'This page cannot know your date']],
+    ['urgent.yaml', ['Go by the date on your papers. This page cannot know it.']],
     [
       'urgent/sued.md',
       [
@@ -108,14 +108,23 @@ describe('statements of law that a reader can act on', () => {
         'an undue hardship',
       ],
     ],
-    ['urgent/sale-date.md', ['more than 37 days before the sale', 'five business days before']],
-    ['urgent/sale-date.md', ['before January 7, 2027', 'the last day may be sooner']],
+    ['urgent/sale-date.md', ['there is no case until', 'A lawyer can file a case at any hour']],
+    ['urgent/sale-date.md', ['{{californiaFireReliefEnds}}', 'the last day may be sooner']],
     ['urgent/sale-date.md', ['does not undo a sale that was held', 'in most cases']],
-    ['urgent/eviction.md', ['the eviction usually goes on', 'the next 30 days’ rent']],
-    ['urgent/eviction.md', ['10 days to answer', 'Saturdays, Sundays and court holidays']],
-    ['urgent/car.md', ['within 910 days', 'it can still take a car that is not paid']],
-    ['urgent/car.md', ['at least 15 days’ written notice', 'but only if you ask']],
-    ['urgent/utility.md', ['within 20 days after you file', 'only because you filed']],
+    [
+      'urgent/eviction.md',
+      ['In California a bankruptcy case filed now usually does not stop the lockout'],
+    ],
+    [
+      'urgent/eviction.md',
+      ['the eviction usually goes on', 'Saturdays, Sundays and court holidays'],
+    ],
+    [
+      'urgent/car.md',
+      ['the plan cannot lower that loan', 'it can still take a car that is not paid'],
+    ],
+    ['urgent/car.md', ['days’ written notice', 'but only if you ask']],
+    ['urgent/utility.md', ['In Chapter 7 and 13', 'only because you filed']],
     ['urgent/someone-at-home.md', ['does not wait', 'They do not clear the history']],
     ['urgent/someone-at-home.md', ['no court sends anything', 'What a couple earns or buys']],
     [

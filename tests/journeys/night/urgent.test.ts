@@ -18,18 +18,22 @@ test.use(PHONE_DEVICE);
 const opensOn = (day: Record<Language, string>) =>
   either({ en: `We open ${day.en} at 8 a.m.`, es: `Abrimos el ${day.es} a las 8 a. m.` });
 
+/** What the page shows while the office is closed. */
+const stepsOf = (page: string) =>
+  urgent.pages.find(({ id }) => id === page)?.closedSteps ?? urgent.closed.steps;
+
 /** The page closes this by itself only before its first paint, which a busy machine does not promise. */
 async function closeWhatIsForTheNight(page: Page): Promise<void> {
   const summary = page.locator('.when-closed[open] summary');
   if ((await summary.count()) > 0) await summary.tap();
 }
 
-test('one tap on the home page leads to what to do first, on pages of at most four screens above the footer', async ({
+test('one tap on the home page leads to what to do first, on pages of four screens above the footer, or five with a box above', async ({
   page,
 }) => {
   test.slow(); // Many pages, one after another.
   await page.clock.setFixedTime(OPEN);
-  for (const { id, situation, today } of urgent.pages)
+  for (const { id, situation, today, mostUrgent } of urgent.pages)
     await test.step(id, async () => {
       await openPage(page, '/');
       await page.getByRole('link', { name: say(situation, SITUATIONS), exact: true }).tap();
@@ -42,9 +46,11 @@ test('one tap on the home page leads to what to do first, on pages of at most fo
       await expect(call).toHaveAttribute('href', `tel:${firm.phone.dial}`);
       await waitForScript(page);
       await closeWhatIsForTheNight(page);
-      await expect(page.getByText(say(today), { exact: true })).toBeInViewport({ ratio: 0.8 });
+      if (mostUrgent)
+        await expect(page.getByText(say(mostUrgent.lead))).toBeInViewport({ ratio: 0.8 });
+      else await expect(page.getByText(say(today), { exact: true })).toBeInViewport({ ratio: 0.8 });
       const footer = await page.locator('footer').boundingBox();
-      expect.soft(footer?.y).toBeLessThanOrEqual(4 * PHONE.height);
+      expect.soft(footer?.y).toBeLessThanOrEqual((mostUrgent ? 5 : 4) * PHONE.height);
     });
 });
 
@@ -102,15 +108,57 @@ for (const [when, time, day] of [
       await expect(page.getByRole('heading', { name: opensOn(day) })).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(say(urgent.closed.text))).toBeInViewport({ ratio: 1 });
     }
-    for (const { text, link } of urgent.closed.steps) {
+    for (const { text } of stepsOf('sale-date'))
       await expect(page.getByText(say(text))).toBeVisible();
-      if (link)
-        await expect(page.getByRole('link', { name: say(link.label) })).toHaveAttribute(
-          'href',
-          link.href,
-        );
-    }
   });
+
+test('each page has the steps of its own matter for the time until the office opens, or the general ones', async ({
+  page,
+}) => {
+  test.slow(); // Many pages, one after another.
+  await page.clock.setFixedTime(FRIDAY_NIGHT);
+  for (const { id, hasDate } of urgent.pages) {
+    if (!hasDate) continue;
+    await openPage(page, `/urgent/${id}`);
+    const shown = page.locator('.steps-until-open li');
+    await expect(shown).toHaveCount(stepsOf(id).length);
+    for (const [index, { text }] of stepsOf(id).entries())
+      await expect(shown.nth(index)).toContainText(say(text));
+  }
+});
+
+test('a tenant with a sheriff’s notice reads at once how to ask for more time, and of no case or course first', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(FRIDAY_NIGHT);
+  await openPage(page, '/urgent/eviction');
+  const box = urgent.pages.find(({ id }) => id === 'eviction')?.mostUrgent;
+  if (!box) throw new Error('the page has no box');
+  await expect(page.getByRole('heading', { name: say(box.heading) })).toBeInViewport({ ratio: 1 });
+  const first = await page.getByText(say(box.items[0]?.text ?? 'no item')).boundingBox();
+  expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
+  for (const { link } of stepsOf('eviction')) expect(link?.href ?? '').not.toMatch(/justice|cacb/);
+});
+
+test('the row of the office’s state is open, and the others are closed', async ({ page }) => {
+  await openPage(page, '/urgent/eviction');
+  for (const [state, open] of [
+    ['California', true],
+    ['Texas', false],
+    ['Illinois', false],
+  ] as const)
+    await expect(
+      page.locator('details', { has: page.getByText(say(state), { exact: true }) }),
+    ).toHaveJSProperty('open', open);
+});
+
+test('who cannot talk finds the form from each urgent page', async ({ page }) => {
+  for (const path of ['/urgent', '/urgent/utility']) {
+    await openPage(page, path);
+    await page.getByRole('link', { name: say(urgent.write.label) }).tap();
+    await expect(page).toHaveURL(at('/#contact'));
+  }
+});
 
 test('during office hours, a page does not show what to do while the office is closed', async ({
   page,
@@ -118,7 +166,7 @@ test('during office hours, a page does not show what to do while the office is c
   await page.clock.setFixedTime(OPEN);
   await openPage(page, '/urgent/sale-date');
   await closeWhatIsForTheNight(page);
-  for (const { text } of urgent.closed.steps) await expect(page.getByText(say(text))).toBeHidden();
+  for (const { text } of stepsOf('sale-date')) await expect(page.getByText(say(text))).toBeHidden();
   await expect(page.getByText(say(urgent.closed.text))).toBeHidden();
 });
 
