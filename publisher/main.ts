@@ -131,6 +131,7 @@ async function check(folder: string, release: boolean): Promise<boolean> {
   const loaded = await loadContent(folder);
   if ('problems' in loaded) {
     print(loaded.problems);
+    printNotes(loaded.unread);
     console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
     return false;
   }
@@ -145,7 +146,7 @@ async function check(folder: string, release: boolean): Promise<boolean> {
       ? `No mistakes in ${folder}, the sample firm. For your own content, set CONTENT_DIR or name the folder.`
       : `No mistakes in ${folder}.`,
   );
-  for (const problem of notes) console.log(`Note: ${printProblem(problem)}`);
+  printNotes(notes);
   for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
   if (release) print(refused);
   if (refused.length === 0) return true;
@@ -156,6 +157,10 @@ async function check(folder: string, release: boolean): Promise<boolean> {
 
 function print(problems: readonly Problem[]): void {
   for (const problem of problems) console.log(printProblem(problem));
+}
+
+function printNotes(notes: readonly Problem[]): void {
+  for (const note of notes) console.log(`Note: ${printProblem(note)}`);
 }
 
 function count(number: number, what: string): string {

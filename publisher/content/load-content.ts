@@ -42,6 +42,8 @@ export interface LoadedContent {
   marks: ReadonlyMap<string, Marks>;
   /** The names in braces that the texts use. */
   usedNames: ReadonlySet<string>;
+  /** Files that nothing reads. */
+  unread: readonly Problem[];
 }
 
 interface Marks {
@@ -59,7 +61,9 @@ export async function loadContent(root: string, overlay?: Overlay): Promise<Chec
   return checkContent(await readContent(root, overlay));
 }
 
-export type CheckedOrProblems = LoadedContent | { problems: readonly Problem[] };
+export type CheckedOrProblems =
+  | LoadedContent
+  | { problems: readonly Problem[]; unread: readonly Problem[] };
 export type ReadContent = ReturnType<typeof parseFolder>;
 
 /** The rules that compare files. */
@@ -69,7 +73,7 @@ export async function checkContent(
 ): Promise<CheckedOrProblems> {
   const { folder, parsed, contents, files, unknownNames } = read;
   const problems = [...read.problems];
-  const { texts, pictures, hash, originals } = folder;
+  const { texts, pictures, hash, originals, unread } = folder;
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
   const [content, ...translations] = contents;
   let visible = contents;
@@ -116,8 +120,9 @@ export async function checkContent(
         files,
         marks,
         usedNames: namesIn([...texts.values()]),
+        unread,
       }
-    : { problems: onceEach(problems).toSorted(byPlace) };
+    : { problems: onceEach(problems).toSorted(byPlace), unread };
 }
 
 /** The contents without notes to the firm, or what is wrong with a text without its note. */

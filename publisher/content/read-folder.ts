@@ -18,6 +18,8 @@ export interface Folder {
   /** Of the names and bytes of all files. */
   hash: string;
   problems: readonly Problem[];
+  /** Names that nothing reads, which systems and people leave in folders. They stop nothing. */
+  unread: readonly Problem[];
 }
 
 const MAX_TEXT_BYTES = 256 * 1024;
@@ -64,6 +66,7 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
   const pictures = new Map<string, Buffer>();
   const originals = new Map<string, Buffer>();
   const problems: Problem[] = [];
+  const unread: Problem[] = [];
   const hash = createHash('sha256');
   for (const [folder, names] of Object.entries(folders)) {
     const addedHere = added.filter((file) => path.posix.dirname(file) === (folder || '.'));
@@ -82,7 +85,7 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
       if (NOT_CONTENT.test(name) || Object.hasOwn(folders, file) || isLanguage(file)) continue;
       if (overlay.get(file) === null) continue;
       if (names instanceof RegExp ? !names.test(name) : !names.includes(name)) {
-        problems.push(unreadName(file, name, names));
+        unread.push(unreadName(file, name, names));
         continue;
       }
       const read = await readOne(path.join(root, file), file, overlay.get(file));
@@ -95,7 +98,7 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
       }
     }
   }
-  return { languages, texts, pictures, originals, hash: hash.digest('hex'), problems };
+  return { languages, texts, pictures, originals, hash: hash.digest('hex'), problems, unread };
 }
 
 /** A folder whose files were all deleted is no language of the site. */

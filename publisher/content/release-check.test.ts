@@ -299,7 +299,7 @@ describe('notes', () => {
 
   test.each([
     ['thirty-one days before a newer table is due', '2026-10-01T20:00:00Z', undefined],
-    ['thirty days before', '2026-10-02T20:00:00Z', 'is shown until 2026-11-01'],
+    ['thirty days before', '2026-10-02T20:00:00Z', 'is the newest one until 2026-11-01'],
     ['on the day', '2026-11-01T20:00:00Z', 'is out of date since 2026-11-01'],
   ])('tells of old medians: %s', async (_when, now, says) => {
     await using copy = await readyCopy();

@@ -71,6 +71,7 @@ export async function checkRelease(
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
       .map(({ checkBy, late }) => ({ ...late, checkBy })),
     notes: [
+      ...loaded.unread,
       ...behind(loaded),
       ...unusedFigures(loaded),
       ...wrongCounts(loaded),
