@@ -62,8 +62,7 @@ export async function loadContent(root: string, overlay?: Overlay): Promise<Chec
 }
 
 export type CheckedOrProblems =
-  | LoadedContent
-  | { problems: readonly Problem[]; unread: readonly Problem[] };
+  LoadedContent | { problems: readonly Problem[]; unread: readonly Problem[] };
 export type ReadContent = ReturnType<typeof parseFolder>;
 
 /** The rules that compare files. */
