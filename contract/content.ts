@@ -18,6 +18,7 @@ import {
   stateCode,
   stateName,
   text,
+  TextLink,
   timeZone,
   uniqueIds,
   webAddress,
@@ -291,7 +292,23 @@ export const Faq = reviewedFile({
       'More questions',
       object({
         heading: text('the heading above the other questions'),
-        questions: list(object({ question: text('a question'), answer: text('one paragraph') })),
+        questions: v.pipe(
+          list(
+            object({
+              /** Other pages link to it. */
+              id,
+              question: text('a question'),
+              answer: text('one paragraph'),
+              links: v.exactOptional(
+                labeled(
+                  'Links below the answer',
+                  meaning('links below the answer', list(TextLink, 0, 4)),
+                ),
+              ),
+            }),
+          ),
+          uniqueIds(),
+        ),
       }),
     ),
   ),

@@ -237,7 +237,7 @@ export type Urgent = v.InferOutput<typeof UrgentIntro> & {
 
 export const PrepareTexts = reviewedFile({
   ...guideTexts,
-  /** The sections of the text that have parts of their own (###) are its answers. */
+  /** The answers begin with the first section of the text that has parts of its own (###). */
   links: labeled(
     'Links to the parts of the page',
     object({

@@ -14,8 +14,10 @@ import { GuidePage, JumpLinks } from './guide-parts.tsx';
 /** What to do, what to gather and what to avoid before a case is filed. */
 export function PreparePage({ prepare }: { prepare: Prepare }) {
   const { article, links } = prepare;
-  const answers = article.sections.filter(({ subsections }) => subsections.length > 0);
-  const courses = article.sections.filter(({ subsections }) => subsections.length === 0);
+  const firstAnswers = article.sections.findIndex(({ subsections }) => subsections.length > 0);
+  const isAnswer = (index: number) => firstAnswers >= 0 && index >= firstAnswers;
+  const answers = article.sections.filter((_, index) => isAnswer(index));
+  const courses = article.sections.filter((_, index) => !isAnswer(index));
   const jumps = [
     { id: DONTS_ID, name: links.donts },
     { id: PAPERS_ID, name: links.papers },

@@ -44,9 +44,16 @@ export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) 
       <div className="wrap grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
         <h2 className="text-3xl">{heading}</h2>
         <div className="border-t border-line">
-          {questions.map(({ question, answer }) => (
-            <Fold key={question} title={question}>
+          {questions.map(({ id, question, answer, links = [] }) => (
+            <Fold key={id} id={id} title={question}>
               <p className="measure">{answer}</p>
+              {links.map(({ label, href }) => (
+                <p key={href}>
+                  <a href={href} className="text-link inline-flex min-h-11 items-center">
+                    {label}
+                  </a>
+                </p>
+              ))}
             </Fold>
           ))}
         </div>

@@ -94,19 +94,23 @@ export function Courses({ article: { lead, sections } }: { article: Article }) {
   );
 }
 
-/** Answers, each behind its question. */
+/** Answers, each behind its question, and below another heading what has no questions. */
 export function Answers({ sections }: Pick<Article, 'sections'>) {
   return (
     <section id={ANSWERS_ID} tabIndex={-1} className="bg-mist py-12 lg:py-20">
       <div className="wrap grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
-        {sections.map(({ id, heading, subsections }) => (
+        {sections.map(({ id, heading, html, subsections }) => (
           <div key={id}>
             <h2 className="text-3xl">{heading}</h2>
-            <div className="mt-4 border-t border-line">
-              {subsections.map((section) => (
-                <FoldedSection key={section.id} section={section} />
-              ))}
-            </div>
+            {subsections.length > 0 ? (
+              <div className="mt-4 border-t border-line">
+                {subsections.map((section) => (
+                  <FoldedSection key={section.id} section={section} />
+                ))}
+              </div>
+            ) : (
+              <div className="reading flow mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+            )}
           </div>
         ))}
       </div>

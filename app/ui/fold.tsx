@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A row that opens at a tap. Printing opens all of them (styles/print.css). */
-export function Fold(props: { title: string; open?: boolean; children: ReactNode }) {
-  const { title, open = false, children } = props;
+/** A row that opens at a tap, or when a link leads to its `id`. Printing opens all of them (styles/print.css). */
+export function Fold(props: { title: string; id?: string; open?: boolean; children: ReactNode }) {
+  const { title, id, open = false, children } = props;
   return (
     <details className="fold row-details" open={open}>
       <summary>
         {title}
         <Icon name="down" />
       </summary>
-      {children}
+      {id === undefined ? (
+        children
+      ) : (
+        <div id={id} tabIndex={-1}>
+          {children}
+        </div>
+      )}
     </details>
   );
 }

@@ -4,13 +4,13 @@ import { slug } from './articles.ts';
 
 /** The addresses of all pages of the content, and the names that can follow # on each. */
 export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly string[]> {
-  const { services, attorneys, record, incomeCheck, legal, urgent, prepare } = content;
+  const { services, attorneys, faq, record, incomeCheck, legal, urgent, prepare } = content;
   const pages: [string, readonly string[]][] = [
     ['/', ['consultation', 'contact']],
     ['/about', ['attorneys', 'consultation', ...attorneys.map(({ id }) => id)]],
     ['/services', ['consultation']],
     ...services.map(({ id }): (typeof pages)[number] => [`/services/${id}`, ['consultation']]),
-    ['/faq', []],
+    ['/faq', faq.more?.questions.map(({ id }) => id) ?? []],
     ...LEGAL_PAGES.map((id): (typeof pages)[number] => [`/${id}`, sectionsOf(legal[id])]),
   ];
   if (record) pages.push(['/our-record', []]);

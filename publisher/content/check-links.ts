@@ -12,7 +12,7 @@ type Addresses = ReadonlyMap<string, readonly string[]>;
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
 export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
-  const { firm, options, services, urgent, language } = content;
+  const { firm, faq, options, services, urgent, language } = content;
   const addresses = addressesOf(content);
   const inFields: FieldLink[] = [
     ['firm.yaml', ['blog'], firm.blog],
@@ -26,6 +26,13 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
       ['picture', 'link', 'href'],
       picture?.link?.href,
     ]),
+    ...(faq.more?.questions ?? []).flatMap(({ links = [] }, question) =>
+      links.map(({ href }, index): FieldLink => [
+        `${language}/faq.yaml`,
+        ['more', 'questions', question, 'links', index, 'href'],
+        href,
+      ]),
+    ),
     ...linksInSteps(`${language}/urgent.yaml`, ['closed', 'steps'], urgent?.closed.steps),
     [`${language}/urgent.yaml`, ['write', 'href'], urgent?.write.href],
     ...(urgent?.pages ?? []).flatMap(({ id, states, mostUrgent, closedSteps, checklist }) => {

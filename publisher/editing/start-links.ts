@@ -27,16 +27,22 @@ export function removeDeadLinks(files: StartFiles): void {
 type IsThere = (href: string) => boolean;
 
 function withoutLinks(value: unknown, isThere: IsThere): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutLinks(item, isThere));
+  if (Array.isArray(value))
+    return value
+      .filter((item) => !(isRecord(item) && 'label' in item && isDead(item['href'], isThere)))
+      .map((item) => withoutLinks(item, isThere));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
       const href = key === 'href' ? item : key === 'link' && isRecord(item) ? item['href'] : '';
-      if (typeof href === 'string' && href.startsWith('/') && !isThere(href)) return [];
+      if (isDead(href, isThere)) return [];
       return [[key, withoutLinks(item, isThere)]];
     }),
   );
 }
+
+const isDead = (href: unknown, isThere: IsThere): boolean =>
+  typeof href === 'string' && href.startsWith('/') && !isThere(href);
 
 function withoutDeadLinks(body: string, isThere: IsThere): string {
   return body

@@ -57,7 +57,7 @@ test('a service goes from all languages with its links: words stay in texts, and
   const before = (await site.state()).checked;
   const plan = await site.press('services/chapter13');
   expect(plan.links.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['en/options.yaml', 'es/prepare.md', 'en/services/chapter7.md']),
+    expect.arrayContaining(['en/options.yaml', 'es/urgent/car.md', 'en/services/chapter7.md']),
   );
   expect(site.draft().get('es/services/chapter13.md')?.bytes).toBeNull();
   expect(site.text('en/services.yaml')).not.toMatch(/^ {2}- chapter13$/m);

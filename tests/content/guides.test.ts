@@ -134,9 +134,12 @@ describe('statements of law that a reader can act on', () => {
     ['letters.yaml', ['It does not end the debt', 'does not answer a lawsuit']],
     [
       'prepare.md',
-      ['in the 180 days that end on the day you file', 'within 180 days after you file'],
+      [
+        'in the {{counselingDays}} days that end on the day you file',
+        'within {{inheritanceDays}} days after you file',
+      ],
     ],
-    ['prepare.md', ['within 60 days after the first date set', 'do not have to be a citizen']],
+    ['prepare.md', ['within {{courseCertificateDays}} days after the first date set']],
     ['prepare.md', ['last four years', 'An honest mistake is not a crime']],
     [
       'options.yaml',
