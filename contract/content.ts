@@ -370,6 +370,8 @@ const ServedTexts = v.object({
   mails: v.exactOptional(MailTexts),
   /** A few papers of `/prepare`, for mails about appointments; missing where the firm has no such page. */
   bring: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  /** Whether the site has the page /urgent, to which the confirmation links. */
+  hasUrgent: v.exactOptional(v.boolean()),
 });
 
 /**

@@ -34,6 +34,8 @@ export const MailTexts = v.object({
     nothingToPrepare: text(),
     /** Before the phone number. */
     urgent: text(),
+    /** The link to /urgent. Missing in a site that earlier code has made. */
+    tonight: v.exactOptional(text()),
     mistyped: text(),
   }),
   /** Missing in a site that earlier code has made. Its mails about appointments wait until it is made again. */

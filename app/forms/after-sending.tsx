@@ -13,8 +13,10 @@ export function AfterSending(props: {
   accepted: Accepted;
   answerTime: string;
   phone: PhoneNumber;
+  /** Of the page /urgent, where the site has it. */
+  urgentHref: string | undefined;
 }) {
-  const { accepted, answerTime, phone } = props;
+  const { accepted, answerTime, phone, urgentHref } = props;
   const { sent, weekdays } = useTexts();
   const texts = sent.next;
   const { method, nextWorkday } = accepted;
@@ -34,7 +36,12 @@ export function AfterSending(props: {
         <a className="text-link" href={`tel:${phone.dial}`}>
           {phone.display}
         </a>
-        .
+        .{' '}
+        {urgentHref !== undefined && (
+          <a className="text-link" href={urgentHref}>
+            {texts.tonight}
+          </a>
+        )}
       </p>
       <p className="write-again">
         <strong>{texts.again}</strong>

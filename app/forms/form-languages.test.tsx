@@ -16,6 +16,7 @@ function render(kind: FormType, language: Language): string {
     phone: { display: '(213) 555-0142', dial: '+12135550142' },
     answerTime: 'TIME',
     office: { daysOff: [], week: [], clocks: [] },
+    hasUrgent: true,
   });
   return renderToStaticMarkup(
     createElement(IslandTextsProvider, { value: catalogOf(language).islands }, form),

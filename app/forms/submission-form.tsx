@@ -30,6 +30,8 @@ interface FormProps {
   /** When the firm answers, as in "by the next working day", and when it works: shown after sending. */
   answerTime: string;
   office: OfficeData;
+  /** Whether the site has the page /urgent. */
+  hasUrgent: boolean;
   records?: FormRecords;
 }
 
@@ -53,7 +55,7 @@ const CONSULTATION = {
 const KINDS = { contact: CONTACT, consultation: CONSULTATION };
 
 export function SubmissionForm(props: FormProps) {
-  const { label, note, months, phone, answerTime, office, records } = props;
+  const { label, note, months, phone, answerTime, office, hasUrgent, records } = props;
   const kind = KINDS[props.kind];
   const { id } = kind;
   const texts = useTexts();
@@ -124,7 +126,12 @@ export function SubmissionForm(props: FormProps) {
       )}
       {state.notice?.more !== undefined && <p id={moreId}>{state.notice.more}</p>}
       {state.accepted && (
-        <AfterSending accepted={state.accepted} answerTime={answerTime} phone={phone} />
+        <AfterSending
+          accepted={state.accepted}
+          answerTime={answerTime}
+          phone={phone}
+          urgentHref={hasUrgent ? address('/urgent') : undefined}
+        />
       )}
       <ErrorSummary
         heading={texts.errorSummary}

@@ -11,7 +11,7 @@ import { officeData } from './office-data.ts';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
-  const { firm, notices } = useContent();
+  const { firm, notices, urgent } = useContent();
   const { builtAt } = useRenderSettings();
   return (
     <>
@@ -28,6 +28,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
           phone: firm.phone,
           answerTime: firm.answerTime,
           office: officeData(firm, new Date(builtAt)),
+          hasUrgent: urgent !== undefined,
         }}
       />
     </>

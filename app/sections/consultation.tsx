@@ -93,6 +93,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
             {firm.phone.display}
           </a>
           <p className="mt-1 text-sm text-quiet">{firm.hoursText}</p>
+          {firm.speaks && <p className="mt-1 text-sm text-quiet">{firm.speaks}</p>}
         </div>
       </div>
     </section>

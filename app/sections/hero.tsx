@@ -72,6 +72,7 @@ export function Hero(props: {
             </p>
           )}
           <p className="hero-small">{firm.hoursText}</p>
+          {firm.speaks && <p className="hero-small">{firm.speaks}</p>}
         </aside>
       </div>
     </section>

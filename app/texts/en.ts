@@ -147,8 +147,10 @@ export const mails: MailTexts = {
       'We suggest a time for the first consultation. It is free, in person, by phone or by video.',
       'You get a plain answer: your choices, what each costs, and what each cannot do.',
     ],
-    nothingToPrepare: 'You do not have to prepare anything.',
-    urgent: 'If it is urgent, do not wait for our answer. Please call',
+    nothingToPrepare:
+      'You do not have to gather all your papers first. If a paper has a date on it, have that one at hand.',
+    urgent: 'If a date is near, do not wait for our answer. Please call',
+    tonight: 'What you can do tonight, if a date is near',
     mistyped:
       'If you did not write to us, someone may have mistyped their address. Please answer this email and say so, and we will not write to you again.',
   },

@@ -136,8 +136,10 @@ export const mails: MailTexts = {
       'Le proponemos una hora para la primera consulta. Es gratis, en persona, por teléfono o por video.',
       'Usted recibe una respuesta clara: sus opciones, lo que cuesta cada una y lo que cada una no puede lograr.',
     ],
-    nothingToPrepare: 'No tiene que preparar nada.',
-    urgent: 'Si es urgente, no espere nuestra respuesta. Por favor, llame al',
+    nothingToPrepare:
+      'No tiene que juntar antes todos sus documentos. Si un papel tiene una fecha, téngalo a la mano.',
+    urgent: 'Si falta poco para una fecha, no espere nuestra respuesta. Por favor, llame al',
+    tonight: 'Qué puede hacer esta noche, si falta poco para una fecha',
     mistyped:
       'Si usted no nos escribió, es posible que otra persona haya escrito mal su propio correo. Por favor, responda a este correo y díganoslo, y no volveremos a escribirle.',
   },
@@ -178,7 +180,7 @@ export const mails: MailTexts = {
       'Gracias por su mensaje del {received}. No podemos tomar su caso. No somos sus abogados y no haremos ningún trabajo en él.',
       'Esto no quiere decir que usted no tenga un caso o que no tenga opciones. Por favor, hable pronto con otro abogado o con una oficina de ayuda legal gratuita.',
       'Todas las fechas límite de sus papeles siguen contando. Una demanda, una audiencia, una venta o una fecha límite no espera a que usted tenga abogado, y nosotros no hemos calculado ninguna fecha para usted. Revise sus papeles hoy.',
-      'El colegio de abogados de su estado o condado puede darle nombres de abogados. La ayuda legal es gratis para muchas personas.',
+      'El colegio de abogados (bar association) de su estado o condado puede darle nombres de abogados. La ayuda legal es gratis para muchas personas.',
       '{firm}\n{phone}',
     ],
   },

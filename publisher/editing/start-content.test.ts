@@ -173,6 +173,22 @@ test('a page that is off is in no list and no link, and the words of the link st
   expect([...texts.keys()].filter((file) => file.includes('urgent'))).toEqual([]);
 });
 
+test('the law of the sample’s states goes, and what is true in every state stays', async () => {
+  const texts = await contentOf(firstDay({ guides: ['prepare'] }), TODAY);
+  const faq = texts.get('en/faq.yaml') ?? '';
+  for (const sentence of [
+    'Chapter 13 can give you time to catch up.',
+    'Chapter 7 ends most medical bills.',
+    'Ask us before you choose.',
+    'let a lawyer read it first.',
+  ])
+    expect(faq).toContain(sentence);
+  expect(faq).not.toMatch(/lawhelp|cacb/i);
+  expect(texts.get('en/legal/disclaimer.md')).toContain(
+    'Bankruptcy cases are heard in federal courts.',
+  );
+});
+
 test('the form offers the services, urgent pages and guides that the sample has', () => {
   const pages = (folder: string) =>
     globSync(`content/en/${folder}/*.md`)

@@ -96,7 +96,7 @@ export async function preparePages(
 
 /** What the server needs of them. */
 function servedContent(
-  { firm, notices, brand, language, attorneys, prepare }: SiteContent,
+  { firm, notices, brand, language, attorneys, prepare, urgent }: SiteContent,
   translations: readonly SiteContent[],
   { mailTexts }: Prerenderer,
 ): ServedContent {
@@ -109,6 +109,7 @@ function servedContent(
           notices: each.notices,
           mails: mailTexts(each.language),
           ...toBring(each.prepare),
+          hasUrgent: each.urgent !== undefined,
         },
       ] as const,
   );
@@ -118,6 +119,7 @@ function servedContent(
     brand,
     mails: mailTexts(language),
     ...toBring(prepare),
+    hasUrgent: urgent !== undefined,
     translations: Object.fromEntries(inLanguages),
     attorneys: attorneys.map(({ id, name }) => ({ id, name })),
   };

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts';
+import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import { nextWorkingDay } from '#server/working-time.ts';
 import { reference, type StoredSubmission } from '#server/submissions/stored-submission.ts';
@@ -7,7 +7,7 @@ import { greeting, visitorNotes } from './visitor-parts.ts';
 
 /** To the visitor. Does not contain the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
-  const { firm, language, mails } = context;
+  const { firm, language, mails, hasUrgent, siteUrl } = context;
   if (!mails) throw new Error('The site was made by earlier code: its confirmations have no texts');
   const texts = mails.confirmation;
   const next = new Date(nextWorkingDay(submission.receivedAt, firm));
@@ -26,6 +26,15 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
     { kind: 'steps', heading: texts.next, steps: texts.steps },
     { kind: 'paragraph', text: texts.nothingToPrepare },
     { kind: 'call', before: texts.urgent, ...firm.phone, after: firm.hoursText },
+    ...(hasUrgent && texts.tonight !== undefined
+      ? [
+          {
+            kind: 'link',
+            label: texts.tonight,
+            href: siteUrl + addressIn(language, '/urgent'),
+          } as const,
+        ]
+      : []),
     ...visitorNotes(context, texts),
   ]);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mails as spanishMails } from '#app/texts/es.ts';
 import { unescapeText } from '#contract/text.ts';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { served, spanishFirm, spanishNotices } from '#tests/support/content/served-content.ts';
@@ -69,6 +70,23 @@ test('the confirmation says when the firm answers', () => {
     'will answer you at this address by the next working day. Our next working day is Wednesday, March 4.',
   );
   expect(firm.answerTime).toBe('by the next working day');
+});
+
+test('the confirmation links to /urgent in its language where the site has the page, and says who answers in Spanish', () => {
+  const spanish = {
+    firm: spanishFirm,
+    notices: spanishNotices,
+    mails: spanishMails,
+    hasUrgent: true,
+  };
+  const withUrgent = { ...context, hasUrgent: true, translations: { es: spanish } };
+  const confirmation = (language: 'en' | 'es', site: typeof context) =>
+    toMail(leased({ kind: 'confirmation', language }), site, addresses).text;
+  expect(confirmation('en', context)).not.toContain('/urgent');
+  expect(confirmation('en', withUrgent)).toContain('\nhttps://firm.example/urgent\n');
+  expect(confirmation('es', withUrgent)).toContain('\nhttps://firm.example/es/urgent\n');
+  expect(confirmation('es', context)).toContain(spanishFirm.speaks);
+  expect(confirmation('en', context)).not.toContain(spanishFirm.speaks);
 });
 
 test('the confirmation names the next working day, which a day off is not', () => {

@@ -11,10 +11,14 @@ export function greeting(typedName: string, texts: MailTexts['confirmation']): s
 }
 
 /** An email about a firm's services needs the sentence of 11 U.S.C. 528(a) and the responsible lawyer, as a page does. */
-export function visitorNotes({ notices }: MailContext, texts: MailTexts['confirmation']): Block[] {
+export function visitorNotes(
+  { firm, notices }: MailContext,
+  texts: MailTexts['confirmation'],
+): Block[] {
   const { debtReliefAgency, debtReliefAgencyEnglish, advertising, responsible } = notices;
   const english = debtReliefAgencyEnglish;
   return [
+    ...(firm.speaks === undefined ? [] : [{ kind: 'note', text: firm.speaks } as const]),
     { kind: 'note', text: notices.emailNote },
     { kind: 'note', text: texts.mistyped },
     { kind: 'note', text: [debtReliefAgency, advertising, ...responsible].join(' ') },

@@ -157,6 +157,7 @@ export const islands = {
         'You get a plain answer: your choices, what each costs, and what each cannot do.',
       ],
       dateNear: 'If a sale date or a court date is near, do not wait for us. Call',
+      tonight: 'What you can do before we open',
       again: 'Write another message',
     },
   },

@@ -73,9 +73,9 @@ export const islands: IslandTexts = {
         'Bastan dos líneas: qué pasó, la fecha y a qué hora podemos llamarle sin problema.',
     },
     dateSoon: {
-      question: '¿Tiene pronto una fecha de venta de su casa o de corte?',
+      question: '¿Falta poco para la venta de su casa o para su fecha de corte?',
       call: 'Llame',
-      rest: '; no se confíe de este formulario.',
+      rest: '; no confíe solo en este formulario.',
     },
     keptFor: (months) =>
       `Guardamos lo que nos envía por ${months === 1 ? 'un mes' : `${months} meses`} después de su último mensaje.`,
@@ -97,8 +97,8 @@ export const islands: IslandTexts = {
         next: 'Vuelva a cargar la página y envíelo otra vez,',
       },
       suspicious: {
-        lines: [SECURITY_FAILED, 'Detectamos actividad sospechosa.'],
-        next: 'Escriba una línea más y envíelo otra vez,',
+        lines: [SECURITY_FAILED, 'Todavía no se envió.'],
+        next: 'Escriba una línea más e intente otra vez,',
       },
     },
     nothingSent: 'Todavía no se envió nada.',
@@ -126,6 +126,7 @@ export const islands: IslandTexts = {
       ],
       dateNear:
         'Si falta poco para la venta de su casa o para una fecha de corte, no nos espere. Llame al',
+      tonight: 'Qué puede hacer antes de que abramos',
       again: 'Escribir otro mensaje',
     },
   },

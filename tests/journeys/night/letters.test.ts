@@ -33,12 +33,12 @@ test('a letter is selected where the browser does not copy', async ({ page }) =>
   expect(selected).toContain('I dispute this debt, under 15 U.S.C. 1692g.');
 });
 
-test('the print button prints one letter, and the browser’s command both, without their advice', async ({
+test('the print button prints one letter, and the browser’s command all, without their advice', async ({
   page,
 }) => {
   await openPage(page, '/letters');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
+  await expect(page.locator('.letter-sheet:visible')).toHaveCount(3);
   await expect(page.locator('.letter-advice:visible, footer:visible, .hero:visible')).toHaveCount(
     0,
   );
@@ -55,7 +55,7 @@ test('the print button prints one letter, and the browser’s command both, with
     .getByRole('button', { name: say('Print it'), includeHidden: true })
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect(page).toHaveTitle('i-dispute-this-debt');
-  await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
+  await expect(page.locator('.letter-sheet:visible')).toHaveCount(3);
 });
 
 test.describe('without scripts', () => {

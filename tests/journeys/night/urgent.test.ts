@@ -205,7 +205,7 @@ test('what not to do is one tap away from every urgent page', async ({ page }) =
 test('a letter is printed alone, on a sheet of its own', async ({ page }) => {
   await openPage(page, '/urgent/threatening-call');
   await page
-    .getByRole('link', { name: either({ en: 'two letters to copy', es: 'dos cartas' }) })
+    .getByRole('link', { name: either({ en: 'letters to copy', es: 'cartas para copiar' }) })
     .tap();
   await expect(page).toHaveURL(at('/letters'));
   await page.emulateMedia({ media: 'print' });

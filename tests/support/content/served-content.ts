@@ -6,11 +6,12 @@ import { sample } from './sample.ts';
 const { brand, firm, notices } = sample;
 
 /** Some of the firm's own texts, so that a test sees which language a mail has. */
-export const spanishFirm: Firm = {
+export const spanishFirm = {
   ...firm,
   answerTime: 'a más tardar el siguiente día de trabajo',
   hoursText: 'De lunes a viernes, de 8 a. m. a 6 p. m., hora del Pacífico.',
-};
+  speaks: 'Le responde en español una asistente legal.',
+} satisfies Firm;
 export const spanishNotices: Notices = {
   ...notices,
   debtReliefAgency:
