@@ -29,19 +29,19 @@ type IsThere = (href: string) => boolean;
 function withoutLinks(value: unknown, isThere: IsThere): unknown {
   if (Array.isArray(value))
     return value
-      .filter((item) => !(isRecord(item) && 'label' in item && isDead(item['href'], isThere)))
+      .filter((item) => !(isRecord(item) && 'label' in item && leadsNowhere(item['href'], isThere)))
       .map((item) => withoutLinks(item, isThere));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]) => {
       const href = key === 'href' ? item : key === 'link' && isRecord(item) ? item['href'] : '';
-      if (isDead(href, isThere)) return [];
+      if (leadsNowhere(href, isThere)) return [];
       return [[key, withoutLinks(item, isThere)]];
     }),
   );
 }
 
-const isDead = (href: unknown, isThere: IsThere): boolean =>
+const leadsNowhere = (href: unknown, isThere: IsThere): boolean =>
   typeof href === 'string' && href.startsWith('/') && !isThere(href);
 
 function withoutDeadLinks(body: string, isThere: IsThere): string {
