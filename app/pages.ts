@@ -31,7 +31,15 @@ export interface Breadcrumb {
 /** All pages of a firm's site. Rendering, links, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
   const { exemptions, gallery, incomeCheck, language, legal, letters, navigation } = content;
-  const { options, 'plan-range': planRange, prepare, record, services, urgent } = content;
+  const {
+    'call-sheet': callSheet,
+    options,
+    'plan-range': planRange,
+    prepare,
+    record,
+    services,
+    urgent,
+  } = content;
   const names = navigation.header;
   const main: readonly Menu[] = ['header', 'quick'];
   const guide: readonly Menu[] = ['guides'];
@@ -60,6 +68,7 @@ export function sitePages(content: SiteContent): readonly Page[] {
     prepare && page('/prepare', prepare.linkName, guide, preparePage, { prepare }),
     exemptions && page('/exemptions', exemptions.linkName, guide, exemptionsPage, { exemptions }),
     letters && page('/letters', letters.linkName, [], lettersPage, { letters }),
+    callSheet && page('/call-sheet', callSheet.linkName, [], callSheetPage, { sheet: callSheet }),
     ...LEGAL_PAGES.map((id) => page(`/${id}`, legal[id].title, ['legal'], legalPage, { id })),
     errorPage('/404', 404, '404.html', notFoundPage),
     errorPage('/500', 500, '500.html', serverErrorPage),
@@ -123,6 +132,7 @@ const optionsPage = async () => (await import('./pages/options.tsx')).OptionsPag
 const preparePage = async () => (await import('./pages/prepare.tsx')).PreparePage;
 const exemptionsPage = async () => (await import('./pages/exemptions.tsx')).ExemptionsPage;
 const lettersPage = async () => (await import('./pages/letters.tsx')).LettersPage;
+const callSheetPage = async () => (await import('./pages/call-sheet.tsx')).CallSheetPage;
 const legalPage = async () => (await import('./pages/legal.tsx')).LegalTextPage;
 const serviceNotFoundPage = async () =>
   (await import('./pages/error-pages.tsx')).ServiceNotFoundPage;

@@ -4,7 +4,14 @@ import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './
 import { day, list, meaning, object, ownName, PageIntro, text, labeled } from './content-fields.ts';
 import { file, reviewedFile, reviewedSharedFile, sharedFile } from './content-marks.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
-import { Exemptions, Letters, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
+import {
+  CallSheet,
+  Exemptions,
+  Letters,
+  PrepareTexts,
+  UrgentIntro,
+  UrgentTexts,
+} from './guides.ts';
 import { Options } from './options-content.ts';
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
@@ -74,6 +81,7 @@ export const PAGE_FILES = {
   options: Options,
   exemptions: Exemptions,
   letters: Letters,
+  'call-sheet': CallSheet,
   'plan-range': PlanRange,
 };
 export type FilePages = {

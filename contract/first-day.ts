@@ -28,6 +28,7 @@ export const FIRST_GUIDES = {
   options: 'All ways out of debt, side by side',
   exemptions: 'What the law of your state protects',
   letters: 'Letters to a debt collector',
+  'call-sheet': 'A sheet to fill in before the call',
   prepare: 'How to prepare, with a list of papers',
   'plan-range': 'Tool: what a Chapter 13 plan might cost',
   'income-check': 'Tool: compare your income with the median',

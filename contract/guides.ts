@@ -18,12 +18,12 @@ import {
   uniqueIds,
   labeled,
 } from './content-fields.ts';
-import { reviewedFile } from './content-marks.ts';
+import { file, reviewedFile } from './content-marks.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from './languages.ts';
 import { PartsPicture } from './service-content.ts';
 
 /*
- * The guides /urgent, /prepare, /exemptions and /letters; /options is in `options-content.ts`. A firm has each page whose file is in its content. All
+ * The guides /urgent, /prepare, /exemptions, /letters and /call-sheet; /options is in `options-content.ts`. A firm has each page whose file is in its content. All
  * labels are content too, so that a translation of the guides changes no code.
  */
 
@@ -421,4 +421,44 @@ export const Letters = reviewedFile({
     uniqueIds(),
   ),
   sources,
+});
+
+export type CallSheet = v.InferOutput<typeof CallSheet>;
+/** It states no law, so no attorney reviews it. */
+export const CallSheet = file({
+  ...guideTexts,
+  invite: labeled('Link on the urgent pages', text('the link to the sheet on the urgent pages')),
+  fields: labeled(
+    'What to write down',
+    v.pipe(
+      list(
+        object({
+          id,
+          label: text('what to write down, in a few words', 60),
+          hint: v.exactOptional(text('a few words below the label')),
+          isLong: v.exactOptional(
+            labeled(
+              'Room for some lines',
+              meaning(
+                'true where there is more to write than one line',
+                v.boolean('true or false'),
+              ),
+            ),
+          ),
+        }),
+      ),
+      uniqueIds(),
+    ),
+  ),
+  labels: labeled(
+    'Words of the sheet',
+    object({
+      kept: labeled(
+        'Note that it stays in the tab',
+        text('that what is written stays in the tab and is sent to no one'),
+      ),
+      print: labeled('Button that prints', text('the button that prints the sheet')),
+      clear: labeled('Button that clears', text('the button that clears the sheet')),
+    }),
+  ),
 });

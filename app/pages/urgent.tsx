@@ -53,7 +53,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
-  const { firm, prepare } = useContent();
+  const { 'call-sheet': sheet, firm, prepare } = useContent();
   const address = useAddress();
   const call = page.call ?? urgent.call;
   const licensedIn = firm.states
@@ -73,6 +73,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
           urgent={urgent}
           licensedIn={licensedIn}
           homeState={firm.states.find(({ code }) => code === firm.office.state)?.name}
+          sheet={sheet && { label: sheet.invite, href: address('/call-sheet') }}
           dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
           note={<UrgentNote urgent={urgent} />}
         />

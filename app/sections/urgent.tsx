@@ -114,11 +114,13 @@ export function UrgentAnswer(props: {
   licensedIn: readonly string[];
   /** The state of the office, whose law most visitors need: its row is open. */
   homeState: string | undefined;
+  /** The sheet on which what to have ready can be written, if the site has that page. */
+  sheet: TextLink | undefined;
   /** Where the site says what not to do, if it has that page. */
   dontsHref: string | undefined;
   note: ReactNode;
 }) {
-  const { page, urgent, licensedIn, homeState, dontsHref, note } = props;
+  const { page, urgent, licensedIn, homeState, sheet, dontsHref, note } = props;
   const address = useAddress();
   const { labels } = urgent;
   return (
@@ -150,6 +152,7 @@ export function UrgentAnswer(props: {
               </li>
             ))}
           </ul>
+          {sheet && <RowLink link={sheet} />}
         </div>
         <div className="measure">
           <h2 className="text-2xl">{labels.date}</h2>

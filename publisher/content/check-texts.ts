@@ -139,7 +139,7 @@ const MEASURED: readonly {
   },
   {
     files:
-      /\/(?:urgent|options|exemptions|letters|income-check|plan-range)\.yaml$|\/urgent\/|\/prepare\.md$/,
+      /\/(?:urgent|options|exemptions|letters|call-sheet|income-check|plan-range)\.yaml$|\/urgent\/|\/prepare\.md$/,
     partOf: (path) => (path.some((key) => NO_SENTENCES.test(`${key}`)) ? undefined : []),
   },
   {

@@ -35,6 +35,7 @@ const IN_LANGUAGE: Record<keyof typeof LANGUAGE_FILES, Named> = {
   options: named('Ways out of debt, side by side', 'pages', '/options'),
   exemptions: named('What the law protects', 'pages', '/exemptions'),
   letters: named('Letters to debt collectors', 'pages', '/letters'),
+  'call-sheet': named('Sheet for the call', 'pages', '/call-sheet'),
   'income-check': named('Income check: the texts', 'pages', '/income-check'),
   'plan-range': named('Chapter 13 payment range', 'pages', '/plan-range'),
   gallery: named('Gallery', 'pages', '/gallery'),

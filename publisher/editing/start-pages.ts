@@ -33,4 +33,5 @@ export function removePages(files: StartFiles, answers: FirstDayAnswers): void {
   }
 }
 
-const OPTIONAL = /^(?:gallery|options|exemptions|letters|prepare|plan-range|income-check)$/;
+const OPTIONAL =
+  /^(?:gallery|options|exemptions|letters|call-sheet|prepare|plan-range|income-check)$/;

@@ -1,0 +1,48 @@
+import type { Firm } from '#contract/content.ts';
+import type { CallSheet } from '#contract/guides.ts';
+import { Field } from '#app/ui/field.tsx';
+
+/**
+ * A form that is sent nowhere. `client/drafts.ts` keeps it in the tab as it keeps every form with an id, and the sheet is
+ * printed as a letter of /letters is. It can be printed and filled in by hand without scripts.
+ */
+export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' | 'phone'> }) {
+  const { fields, labels } = props.sheet;
+  const { name, phone } = props.firm;
+  return (
+    <section className="letter-list py-8 lg:py-16">
+      <form id="call-sheet" className="letter wrap" autoComplete="off">
+        <div className="letter-sheet call-sheet card">
+          <p className="text-xl">
+            {name},{' '}
+            <a href={`tel:${phone.dial}`} className="text-link inline-flex min-h-11 items-center">
+              {phone.display}
+            </a>
+          </p>
+          {fields.map(({ id, label, hint, isLong }) => (
+            <Field key={id} id={`sheet-${id}`} label={label} hint={hint}>
+              {(attributes) =>
+                isLong ? (
+                  <textarea {...attributes} name={id} rows={3} />
+                ) : (
+                  <input {...attributes} name={id} type="text" />
+                )
+              }
+            </Field>
+          ))}
+        </div>
+        <div className="letter-advice mt-5">
+          <p className="measure text-quiet">{labels.kept}</p>
+          <div className="script-actions">
+            <button type="button" className="button button-outline" data-letter-action="print">
+              {labels.print}
+            </button>
+            <button type="reset" className="button button-outline">
+              {labels.clear}
+            </button>
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}
