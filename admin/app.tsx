@@ -88,14 +88,12 @@ export const createAdminApp: CreateAdminApp = (services) => {
   });
   // Of other forms after the session is known: Turbo reloads a page for somebody who is signed out, without its message.
   app.use('/sign-in/*', limitBody);
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: services.assets.folder,
-      precompressed: true,
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    // Their names change with their bytes.
+    if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+  });
+  app.get('/assets/*', serveStatic({ root: services.assets.folder, precompressed: true }));
   app.get(BRAND_STYLES_PATH, (c) =>
     c.body(adminBrandStyles(services.brand()), 200, { 'content-type': 'text/css; charset=utf-8' }),
   );

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createAdminApp } from '#admin/app.tsx';
 import { texts } from '#admin/texts.ts';
 import {
   ADMIN_URL,
@@ -10,6 +11,7 @@ import {
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** 303 to the page to sign in is what somebody without a session gets. */
 const isSignedIn = async (admin: TestAdmin, cookie: string) =>
@@ -319,6 +321,18 @@ test('every response has the security headers, and nothing is stored', async () 
     expect(response.headers.get('strict-transport-security')).toContain('max-age');
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
   }
+});
+
+test('a browser stores scripts and styles of the admin, whose names change with them', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main-1.js'), '');
+  const assets = { folder, script: '', styles: '', previewScript: '' };
+  const admin = await testAdmin({ loadBuild: async () => ({ createAdminApp, assets }) });
+  const found = await admin.get('/assets/main-1.js');
+  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const missing = await admin.get('/assets/main-2.js');
+  expect(missing.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each(['/', '/account', '/numbers', '/export.csv', '/changes', '/nothing'])(
