@@ -1,7 +1,11 @@
 /* Passkeys with the browser's own JSON methods, which all browsers have had since March 2025. No library is needed. */
 
+/** WebAuthn needs a host name: an IP address is no RP ID. */
+const IP_ADDRESS = /^(?:[\d.]+|\[.*\])$/;
+
 // Styles show what needs passkeys, or what to do without them.
 if (
+  !IP_ADDRESS.test(location.hostname) &&
   typeof PublicKeyCredential !== 'undefined' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential
 )
