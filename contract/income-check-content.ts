@@ -170,7 +170,6 @@ export const IncomeCheckTexts = reviewedFile({
     household: text('the heading of the first column'),
     sizes: list(text('the heading of a row'), SIZES, SIZES),
     addOn: text('the amount for each further person; {amount} stays as it is'),
-    old: text('instead of a table that is due for replacement; {due} stays as it is'),
     statesNote: v.exactOptional(text('where the firm is not licensed')),
   }),
   worksheet: object({

@@ -11,7 +11,6 @@ import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-c
 import {
   comparedUntil,
   medianFor,
-  nextDue,
   shownUntil,
   TABLE_SIZES,
   type MedianTable,
@@ -34,7 +33,6 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const last = (days: readonly string[]) => days.toSorted().at(-1) ?? builtOn;
   const until = last(tables.map(shownUntil));
   const end = last(tables.map(comparedUntil));
-  const due = last(tables.map(({ effective }) => nextDue(effective)));
   // client/page-updates.ts shows one of the two by the visitor's date.
   const withTable = { 'data-until': end, hidden: builtOn >= end };
   const withoutTable = { 'data-from': end, hidden: builtOn < end };
@@ -71,7 +69,6 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
                 {page.lead} {lead}
               </span>
             </p>
-            {oldNote}
           </Aside>
           {range && (
             <p>
@@ -90,8 +87,6 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
             .map((table) => viewOf(table, { texts, states, day, tables }))
             .filter((view) => builtOn < view.until)}
           oldNote={oldNote}
-          old={fillIn(texts.old, { due: day(due) })}
-          until={end}
         />
       }
     >

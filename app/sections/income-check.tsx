@@ -40,8 +40,6 @@ export function Worksheet(props: {
   states: readonly FirmState[];
   tables: readonly MedianView[];
   oldNote: ReactNode;
-  old: string;
-  until: string;
 }) {
   const { page, ...medians } = props;
   const { steps, counted, leftOut, worksheet, questions: q } = page;
@@ -139,11 +137,8 @@ function MedianTables(props: {
   tables: readonly MedianView[];
   /** Shown while the newest table is past its day. */
   oldNote: ReactNode;
-  /** Shown from `until` on, when the last of the tables is hidden. */
-  old: string;
-  until: string;
 }) {
-  const { texts, states, tables, oldNote, old, until } = props;
+  const { texts, states, tables, oldNote } = props;
   return (
     <section>
       <h3 className="text-xl">{texts.heading}</h3>
@@ -183,13 +178,6 @@ function MedianTables(props: {
           </div>
         );
       })}
-      <p
-        // When the page has no table, the reason is always visible, even if the visitor's clock is behind.
-        {...(tables.length > 0 && { 'data-from': until, hidden: true })}
-        className="measure mt-4 text-quiet"
-      >
-        {old}
-      </p>
       {texts.statesNote && <p className="measure mt-3 text-sm text-quiet">{texts.statesNote}</p>}
     </section>
   );
