@@ -133,9 +133,9 @@ const Results = object({
     'what a table is good for that is past its day and at most a year old',
     object({
       marginPercent: whole('how near to the median there is no answer, in percent: 10', 1),
-      note: text('how old the table is, and what follows; {date} stays as it is'),
-      close: text('the answer near the median; {margin} stays as it is'),
-      check: text('who should compare with the newest table'),
+      note: text(
+        'how old the table is, what follows, and who compares with the newest one; {date} stays as it is',
+      ),
     }),
   ),
   stops: object({

@@ -39,7 +39,7 @@ describe('check', () => {
     const { code, out } = await content(['check']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^No mistakes in .*\/content, the sample firm\. .*\n(?:(?:Note|Soon): .*\n)*A release refuses \d+ things\. To see them: /,
+      /^No mistakes in .*\/content, the sample firm\. .*\n(?:(?:Note|Soon|Advice|Words): .*\n)*A release refuses \d+ things\. To see them: /,
     );
   });
 
@@ -59,7 +59,7 @@ describe('check', () => {
     const lines = out
       .trim()
       .split('\n')
-      .filter((line) => !/^(?:Note|Soon): /.test(line));
+      .filter((line) => !/^(?:Note|Soon|Advice|Words): /.test(line));
     expect(lines).toHaveLength(number + 2);
   });
 });

@@ -61,7 +61,6 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
             : fillIn(results.people, { count: String(household) }),
         state: texts.states.find(({ code }) => code === state)?.name ?? state,
         date: day(check.effective),
-        margin: String(results.older.marginPercent),
       };
       const direction = directionOf(check);
       const isClose = check.isClose && (check.isOld || direction !== 'equal');
@@ -90,12 +89,13 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
 }
 
 function sentencesOf(check: Compared, results: IncomeResults): readonly string[] {
-  const { older, figures } = results;
-  const which = check.isAbove ? results.above : results.notAbove;
-  if (!check.isOld) return [...(check.isClose ? [results.close] : []), figures, which];
-  return check.isClose
-    ? [older.close, older.note, figures, older.check]
-    : [older.note, figures, which, older.check];
+  const { close, figures, older, above, notAbove } = results;
+  return [
+    ...(check.isClose ? [close] : []),
+    ...(check.isOld ? [older.note] : []),
+    figures,
+    ...(check.isOld && check.isClose ? [] : [check.isAbove ? above : notAbove]),
+  ];
 }
 
 function directionOf({ yearlyCents, medianCents }: Compared) {
