@@ -21,7 +21,7 @@ const TERMS: ReadonlySet<string> = new Set(
   repossession; respond; schedules; score; secured debt; self-help desk; served; service; servicer; session storage;
   sheriff; shut off; shut-off; small claims; statement of intention; statute of limitations; stay; sub out;
   subchapter v; subordinate; summons; switch; tax lien; tax return; tax returns; time-barred; trustee; u.s. trustee;
-  undue hardship; unlawful detainer; unsecured debt; utility; validation notice; wage garnishment; wage garnishments;
+  set it aside; undue hardship; unlawful detainer; unsecured debt; utility; validation notice; wage garnishment; wage garnishments;
   warrant; withholding orders; writ of execution; writ of possession;
   the amount is wrong; i have paid it; i do not know this debt
   `
