@@ -201,6 +201,7 @@ export const texts = {
     byHand: 'Added by hand',
     form: { contact: 'Contact form', consultation: 'Consultation form' },
     prefers: { email: 'prefers email', phone: 'prefers a call' },
+    noMail: 'No email, no voicemail',
     answerOnly: {
       email: 'answer only by email',
       phone: 'answer only by phone',
@@ -259,6 +260,13 @@ export const texts = {
       phone: 'Answer only by phone: not every message has this email address.',
       neither:
         'No contact is confirmed, because none is in every message. Find out who wrote this before you answer.',
+    },
+    allowMail: {
+      button: 'We have spoken: email may go to them',
+      title: 'May email go to them?',
+      text: 'Say yes only after you have spoken with them. Then this page offers email again, and email about appointments can be sent. The history keeps that you said so.',
+      send: 'Yes, they agreed',
+      saved: 'Email may go to them. What waited for this goes out after “Send emails again”.',
     },
     markAnswered: 'Mark as answered',
     messages: 'What they wrote',
@@ -394,6 +402,8 @@ export const texts = {
           return `changed ${KNOWN[entry.field]}: ${fromTo(entry)}`;
         case 'conflict-checked':
           return 'has checked for a conflict of interest';
+        case 'mail-allowed':
+          return 'has spoken with them: email may go to them';
         default:
           return entry satisfies never;
       }

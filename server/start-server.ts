@@ -1,9 +1,11 @@
 import { hostname } from 'node:os';
 import { startAdmin } from './admin/start-admin.ts';
+import { withClient } from './database/one-connection.ts';
 import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
+import { storeEarlierUids } from './mail/earlier-uids.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { createEditorClient } from './site/editor-client.ts';
 import { serveMetrics } from './metrics.ts';
@@ -61,6 +63,9 @@ export async function startServer(
   await migrateOrCheck(target, settings.migrateAtStart);
   const logins = await database.findLogins();
   const site = await siteFound;
+  // Before a mail goes out: a firm that gets another sender later must not change the events in people's calendars.
+  const { mailFrom } = mailAddresses(settings, site.content.firm);
+  await withClient(target, (client) => storeEarlierUids(client, mailFrom));
   const product = assembleServer({
     settings,
     target,

@@ -1,6 +1,6 @@
 import type { RequestDetail } from '#server/admin/requests.ts';
 import { dialed } from '#server/admin/known.ts';
-import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
+import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import { texts } from '#admin/texts.ts';
 import { todayTexts } from '#admin/today/today-texts.ts';
@@ -33,7 +33,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         text: texts.request.answerByPhone(shownPhone(phone)),
       },
     email !== null &&
-      answerBy.email && {
+      mayWrite(answerBy) && {
         way: 'mail' as const,
         href: mailto(email, subject),
         text: texts.request.answerByMail,
@@ -83,7 +83,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         <span className={answerBy.prefers === null ? 'problem' : 'text-quiet'}>
           {answerBy.prefers === null
             ? texts.request.answerOnly[onlyWay(answerBy)]
-            : texts.request.prefers[answerBy.prefers]}
+            : !answerBy.noMail && texts.request.prefers[answerBy.prefers]}
         </span>
         {other !== undefined && <strong>{texts.request.answerIn(other)}</strong>}
         {request.callBackAt !== null && (

@@ -1,14 +1,15 @@
+import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/local-time.ts';
 import type { Appointment, RequestDetail } from '#server/admin/requests.ts';
+import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { Field } from '#app/ui/field.tsx';
 import { texts as adminTexts } from '#admin/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { otherLanguage } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
-import { appointmentTexts as texts } from './appointment-texts.ts';
+import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { LENGTHS } from './read-appointment.ts';
 import { shownFields } from './shown-fields.ts';
@@ -37,6 +38,7 @@ export function AppointmentPanel(props: {
               <li key={id}>
                 {texts.line(time, minutes, way, nameOf(person))}
                 {place !== null && `, ${place}`}
+                {state === 'next' && !one.isMailed && ` · ${texts.noMail.chosen}`}
                 {state !== 'next' && <span className="text-quiet"> ({texts.state[state]})</span>}
                 {state === 'next' && isOwn && (
                   <>
@@ -56,7 +58,7 @@ export function AppointmentPanel(props: {
 
 function CancelButton(props: { request: RequestDetail; appointment: Appointment; time: string }) {
   const { request, appointment, time } = props;
-  const noMail = whyNoMail(appointment);
+  const noMail = whyNoMail(appointment) ?? (appointment.isMailed ? undefined : texts.noMail.chosen);
   return (
     <div className="actions no-print mt-2">
       <PostButtonWithQuestion
@@ -79,7 +81,7 @@ function BookingForm(props: {
 }) {
   const { request, before } = props;
   const view = useView();
-  const { nameOf, people, person: self } = view;
+  const { languages, nameOf, people, person: self } = view;
   const id = before?.id ?? 'new';
   const refusal = props.refusal?.typed['appointment'] === id ? props.refusal : undefined;
   const values = { ...initialValues(request, before, view), ...refusal?.typed };
@@ -93,14 +95,28 @@ function BookingForm(props: {
     name,
     defaultValue: values[name],
   });
-  const options: Record<'minutes' | 'person' | 'way', [value: string, text: string][]> = {
+  const options: Record<Choice, [value: string, text: string][]> = {
     minutes: LENGTHS.map((length) => [String(length), texts.inMinutes(length)]),
     person: people.map((one) => [
       one,
       one === self ? adminTexts.request.you(nameOf(one)) : nameOf(one),
     ]),
     way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
+    language: languages.map((language) => [language, LANGUAGE_NAMES[language]]),
   };
+  const select = (name: Choice) => (
+    <Field key={name} {...part(name)}>
+      {(attributes) => (
+        <select {...attributes} name={name} defaultValue={values[name]}>
+          {options[name].map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
   const told = before ?? request;
   const noMail = whyNoMail(told);
   return (
@@ -115,19 +131,7 @@ function BookingForm(props: {
     >
       <LabeledInput {...input('day')} type="date" required />
       <LabeledInput {...input('clock')} type="time" step={300} required />
-      {(['minutes', 'person', 'way'] as const).map((name) => (
-        <Field key={name} {...part(name)}>
-          {(attributes) => (
-            <select {...attributes} name={name} defaultValue={values[name]}>
-              {options[name].map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      ))}
+      {(['minutes', 'person', 'way'] as const).map(select)}
       <LabeledInput {...input('place')} hint={texts.placeHint} />
       {refusal?.problem !== undefined && (
         <label className="check">
@@ -135,19 +139,32 @@ function BookingForm(props: {
           {texts.sure}
         </label>
       )}
-      <p className="text-quiet">
-        {noMail ??
-          texts.mailTo(
-            told.email ?? '',
-            otherLanguage(request.messages.at(-1)?.pageLanguage ?? request.pageLanguage),
-          )}
-      </p>
+      {noMail === undefined ? (
+        <>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="mailed"
+              defaultChecked={
+                refusal ? 'mailed' in refusal.typed : (before?.isMailed ?? wantsMail(told.answerBy))
+              }
+            />
+            {texts.mailed(told.email ?? '')}
+          </label>
+          {!wantsMail(told.answerBy) && <p className="text-quiet">{texts.prefersCall}</p>}
+          {languages.length > 1 && select('language')}
+        </>
+      ) : (
+        <p className="text-quiet">{noMail}</p>
+      )}
     </FoldedForm>
   );
 }
 
+type Choice = 'minutes' | 'person' | 'way' | 'language';
+
 function initialValues(
-  { assignee }: RequestDetail,
+  { assignee, pageLanguage }: RequestDetail,
   before: Appointment | undefined,
   { people, person, firm }: ReturnType<typeof useView>,
 ) {
@@ -160,14 +177,6 @@ function initialValues(
     person: people.includes(taken) ? taken : person,
     way: before?.way ?? 'phone',
     place: before?.place ?? '',
+    language: before?.language ?? pageLanguage,
   };
-}
-
-/** Undefined when an email goes out. */
-export function whyNoMail({
-  email,
-  answerBy,
-}: Pick<Appointment, 'email' | 'answerBy'>): string | undefined {
-  if (email === null) return texts.noMail.missing;
-  return answerBy.email ? undefined : texts.noMail.notConfirmed;
 }

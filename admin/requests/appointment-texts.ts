@@ -1,4 +1,4 @@
-import type { AppointmentWay } from '#server/admin/requests.ts';
+import type { Appointment, AppointmentWay } from '#server/admin/requests.ts';
 
 /** Why an email about an appointment was not sent, by the code of server/mail/withheld.ts. */
 export const WITHHELD_MAIL: Readonly<Record<string, string>> = {
@@ -7,6 +7,8 @@ export const WITHHELD_MAIL: Readonly<Record<string, string>> = {
   TOO_LATE: 'the appointment had begun',
   NOT_CONFIRMED: 'the address is not confirmed; check it with the person, then send emails again',
   NO_EMAIL: 'there is no address any more',
+  NOT_MAILED: 'the form says that they get no emails about it',
+  NO_MAIL: 'they asked for no email; after you have spoken with them, send emails again',
 };
 
 const WAY: Record<AppointmentWay, string> = {
@@ -34,12 +36,18 @@ export const appointmentTexts = {
   line: (time: string, minutes: number, way: AppointmentWay, person: string) =>
     `${time}, ${minutes} minutes, ${WAY[way]}, with ${person}`,
   state: { canceled: 'canceled', past: 'past', next: '' },
-  mailTo: (address: string, language?: string) =>
-    `They get an email${language === undefined ? '' : ` in ${language}`} with a file for their calendar at ${address}, and a reminder the working day before.`,
+  mailed: (address: string) =>
+    `Email them about it at ${address}: now with a file for their calendar, at each change, and the working day before`,
+  /** Why the box is not checked at first. */
+  prefersCall: 'They did not ask for email. Ask them before you check this.',
+  language: 'Language of the emails',
   noMail: {
     missing: 'No email goes to them, because they gave no address: tell them yourself.',
     notConfirmed:
       'No email goes to them, because their address is not confirmed: tell them yourself, or check the address with them first.',
+    asked:
+      'No email goes to them, because they asked for none before you have spoken: tell them yourself.',
+    chosen: 'No email goes to them: tell them yourself.',
   },
   cancel: 'Cancel the appointment',
   cancelTitle: 'Cancel this appointment?',
@@ -76,3 +84,14 @@ export const appointmentTexts = {
   eraseFirst: (time: string) =>
     `They have an appointment on ${time}. Cancel it first, so that they hear of it: after erasing, nobody can tell them.`,
 };
+
+/** Undefined when an email can go out. */
+export function whyNoMail({
+  email,
+  answerBy,
+}: Pick<Appointment, 'email' | 'answerBy'>): string | undefined {
+  const { noMail } = appointmentTexts;
+  if (email === null) return noMail.missing;
+  if (answerBy.noMail) return noMail.asked;
+  return answerBy.email ? undefined : noMail.notConfirmed;
+}

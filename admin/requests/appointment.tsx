@@ -13,8 +13,8 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { formTexts, readForm, RequestId, ShownVersion } from '#admin/read-form.ts';
 import { viewOf } from '#admin/view.ts';
-import { controlId, whyNoMail } from './appointment-panel.tsx';
-import { appointmentTexts as texts } from './appointment-texts.ts';
+import { controlId } from './appointment-panel.tsx';
+import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
 import { readAppointment } from './read-appointment.ts';
 import { changeOf, refuse } from './request.tsx';
 
@@ -47,7 +47,7 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
     const text = texts.saved[appointment === 'new' ? 'booked' : 'changed'];
     const time = viewOf(c).formats.moment(booking.startsAt);
     const told = changed.appointments.find(({ id }) => id === appointment) ?? changed;
-    const noMail = whyNoMail(told);
+    const noMail = whyNoMail(told) ?? (booking.isMailed ? undefined : texts.noMail.chosen);
     return redirectWith(c, `/requests/${changed.id}`, {
       text: noMail === undefined ? text(time) : `${text(time)} ${noMail}`,
     });

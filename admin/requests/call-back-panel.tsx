@@ -1,6 +1,7 @@
 import { clockOf } from '#contract/office-hours.ts';
 import { MAX_TRIES, MAX_WHY_LENGTH } from '#server/admin/calls.ts';
 import type { RequestDetail } from '#server/admin/requests.ts';
+import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { nextWorkingDay, officeTime } from '#server/working-time.ts';
 import { todayTexts } from '#admin/today/today-texts.ts';
 import { PostButton } from '#admin/ui/button.tsx';
@@ -30,7 +31,9 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
         )}
       </p>
       {triedAt !== null && <p>{texts.triedLast(tries, formats.moment(triedAt))}</p>}
-      {tries >= MAX_TRIES && <p className="hint">{todayTexts.unreached(request.answerBy.email)}</p>}
+      {tries >= MAX_TRIES && (
+        <p className="hint">{todayTexts.unreached(mayWrite(request.answerBy))}</p>
+      )}
       {callBackAt !== null && (
         <PostButton action={`/requests/${id}/no-call-back`} fields={shownFields(request)}>
           {texts.remove}

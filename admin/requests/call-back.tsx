@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { countTry, MAX_WHY_LENGTH, setCallBack, undoTry } from '#server/admin/calls.ts';
+import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { readForm } from '#admin/read-form.ts';
@@ -41,7 +42,7 @@ callBackRoutes.post('/requests/:id/tried', async (c) => {
   const { id, name, version, callBackAt, answerBy } = changed;
   const next = callBackAt === null ? undefined : viewOf(c).formats.moment(callBackAt);
   return redirectWith(c, `/requests/${id}`, {
-    text: texts.counted(name, next, answerBy.email),
+    text: texts.counted(name, next, mayWrite(answerBy)),
     undo: { path: `/requests/${id}/untried`, fields: { version: String(version) } },
   });
 });

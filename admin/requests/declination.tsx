@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import type { RequestDetail } from '#server/admin/requests.ts';
+import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
@@ -36,7 +37,7 @@ export function Declination({ request }: { request: RequestDetail }) {
       >
         {letter}
       </pre>
-      {email !== null && answerBy.email && (
+      {email !== null && mayWrite(answerBy) && (
         <a
           className="small-button no-print"
           href={`${mailto(email, fillIn(answer.subject, { firm: firm.name }))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}

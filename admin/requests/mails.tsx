@@ -17,7 +17,7 @@ export function Mails({ request }: { request: RequestDetail }) {
             {mails.map((mail) => (
               <MailLine
                 key={mail.id}
-                mail={mail.state === 'waiting' && !answerBy.email ? toBeWithheld(mail) : mail}
+                mail={mail.state === 'waiting' ? asWithheld(mail, answerBy) : mail}
               />
             ))}
           </ul>
@@ -35,11 +35,18 @@ export function Mails({ request }: { request: RequestDetail }) {
   );
 }
 
-/** One about an appointment, while the address is not confirmed. Others go out: docs/decisions/021. */
-const toBeWithheld = (mail: ListedMail): ListedMail =>
-  mail.kind === 'appointment' || mail.kind === 'appointment-reminder'
-    ? { ...mail, state: 'withheld', problem: 'NOT_CONFIRMED' }
-    : mail;
+/**
+ * A mail to the person that will be withheld: all while they ask for none, and one about an appointment while the address is
+ * not confirmed (docs/decisions/021).
+ */
+function asWithheld(mail: ListedMail, may: RequestDetail['answerBy']): ListedMail {
+  const isOfAppointment = mail.kind === 'appointment' || mail.kind === 'appointment-reminder';
+  if (may.noMail && (isOfAppointment || mail.kind === 'confirmation'))
+    return { ...mail, state: 'withheld', problem: 'NO_MAIL' };
+  return may.email || !isOfAppointment
+    ? mail
+    : { ...mail, state: 'withheld', problem: 'NOT_CONFIRMED' };
+}
 
 function MailLine({ mail }: { mail: ListedMail }) {
   const { kind, state, sentAt, createdAt, attempts, problem, again } = mail;

@@ -1,10 +1,11 @@
 import type { Booking } from '#server/admin/appointments.ts';
 import type { RequestDetail } from '#server/admin/requests.ts';
+import { LANGUAGE_CODES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { dialed } from '#server/admin/known.ts';
 import { localMoment } from '#server/admin/local-moment.ts';
 import type { AdminContext } from '#admin/environment.ts';
-import { appointmentTexts } from './appointment-texts.ts';
+import { appointmentTexts, whyNoMail } from './appointment-texts.ts';
 
 export const LENGTHS = [15, 30, 45, 60, 90] as const;
 const MAX_MONTHS_AHEAD = 18;
@@ -16,8 +17,9 @@ export type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'pla
 export async function readAppointment(
   c: AdminContext,
   typed: Readonly<Record<string, string>>,
-  { phone, answerBy, appointments }: RequestDetail,
+  request: RequestDetail,
 ): Promise<Booking | { errors: AppointmentErrors }> {
+  const { phone, answerBy, appointments, pageLanguage } = request;
   const { pool, display, firm } = c.get('services');
   const { day = '', clock = '', person = '' } = typed;
   const { timeZone } = firm();
@@ -37,7 +39,19 @@ export async function readAppointment(
   };
   if (startsAt === undefined || Object.keys(errors).length > 0) return { errors };
   const minutes = LENGTHS.find((length) => String(length) === typed['minutes']) ?? 30;
-  return { startsAt, minutes, person, way, place };
+  const canBeMailed = whyNoMail(before ?? request) === undefined;
+  const chosen = LANGUAGE_CODES.find((code) => code === typed['language']);
+  const stored = before?.language ?? null;
+  return {
+    startsAt,
+    minutes,
+    person,
+    way,
+    place,
+    isMailed: canBeMailed ? typed['mailed'] !== undefined : (before?.isMailed ?? false),
+    // Stored only if somebody has changed what the form showed.
+    language: chosen === (stored ?? pageLanguage) ? stored : (chosen ?? stored),
+  };
 }
 
 function noMoment(day: string, clock: string): AppointmentErrors {

@@ -1,16 +1,20 @@
 import type { RequestDetail } from '#server/admin/requests.ts';
+import { NO_MAIL_WARNING } from '#server/submissions/shared-contact.ts';
 import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { texts } from '#admin/texts.ts';
 import { waitWithHours } from '#admin/time.ts';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { shownFields } from './shown-fields.ts';
 
 /** Who it is, how long the person waits, and the ways to answer. `isOwn`: not joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
-  const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee } = request;
+  const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee, answerBy } =
+    request;
   const { formats, nameOf } = useView();
   return (
     <header className="request-head space-y-1.5">
@@ -33,6 +37,15 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
         {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
       </p>
       {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
+      {answerBy.noMail && <p className="in-danger">{NO_MAIL_WARNING}</p>}
+      {answerBy.noMail && isOwn && (
+        <PostButtonWithQuestion
+          id="allow-mail"
+          {...texts.request.allowMail}
+          action={`/requests/${request.id}/mail-allowed`}
+          fields={shownFields(request)}
+        />
+      )}
       {isOwn && <AnswerButtons request={request} />}
     </header>
   );

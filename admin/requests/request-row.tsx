@@ -6,7 +6,7 @@ import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
-import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
+import { NoMailMark, StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 
 /** A line of the list. `list`: the address of the list, to return to. `remark`: why it is in the list. */
@@ -32,6 +32,7 @@ export function RequestRow(props: {
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
+        <NoMailMark answerBy={request.answerBy} />
         <p className="overflow-hidden text-[0.8125rem] text-ellipsis text-quiet">
           {origin(request)}
         </p>
@@ -108,7 +109,9 @@ function origin({ addedByHand, formType, page, pageLanguage, answerBy }: Request
   return [
     addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
     otherLanguage(pageLanguage),
-    answerBy.prefers === null ? list.answerOnly[onlyWay(answerBy)] : list.prefers[answerBy.prefers],
+    answerBy.prefers === null
+      ? list.answerOnly[onlyWay(answerBy)]
+      : !answerBy.noMail && list.prefers[answerBy.prefers],
   ]
     .filter(Boolean)
     .join(' · ');

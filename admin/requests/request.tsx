@@ -6,6 +6,7 @@ import { isOwner } from '#server/admin/people-roles.ts';
 import { readRequest } from '#server/admin/read-request.ts';
 import {
   addNote,
+  allowMail,
   changeRequest,
   resendMails,
   type StateChange,
@@ -154,6 +155,11 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
     text: text + mail,
     ...(canUndo && { undo: { path: `/requests/${id}/assignee`, fields } }),
   });
+});
+
+requestRoutes.post('/requests/:id/mail-allowed', async (c) => {
+  const { id } = await allowMail(await sentChange(c));
+  return redirectWith(c, `/requests/${id}`, { text: texts.request.allowMail.saved });
 });
 
 const NewNote = v.object({ text: v.string() });

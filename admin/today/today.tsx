@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { completeUrgency } from '#server/admin/complete-requests.ts';
 import type { AgendaEntry } from '#server/admin/agenda.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from '#server/admin/today.ts';
+import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
@@ -12,7 +13,7 @@ import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
 import { texts as adminTexts } from '#admin/texts.ts';
 import { calendarDay, waitInWords, type Formats } from '#admin/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
-import { UrgencyMark } from '#admin/ui/marks.tsx';
+import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
@@ -114,12 +115,13 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
           {name}
         </a>{' '}
         <UrgencyMark urgency={request.urgency} />
+        <NoMailMark answerBy={answerBy} />
         <span className="gone text-quiet"> {adminTexts.list.gone}</span>
         <span className="line-clamp-2 text-quiet">
           {entry ? (
             <Doing entry={entry} />
           ) : part === 'unreached' ? (
-            texts.unreached(answerBy.email)
+            texts.unreached(mayWrite(answerBy))
           ) : (
             [texts.tries(request.tries), request.message].filter(Boolean).join(' · ')
           )}

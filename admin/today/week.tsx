@@ -5,6 +5,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { calendarDay, daysBefore } from '#admin/time.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { NoMailMark } from '#admin/ui/marks.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView, viewOf } from '#admin/view.ts';
 import { todayTexts, whatOf, whoOf } from './today-texts.ts';
@@ -74,6 +75,7 @@ function Day({ day, entries }: { day: string; entries: readonly AgendaEntry[] })
               <a className="font-semibold" href={`/requests/${entry.id}`} data-opens={entry.id}>
                 {entry.name}
               </a>
+              <NoMailMark answerBy={entry} />
               {` · ${whoOf(entry, nameOf)} · `}
               <span className="text-quiet">
                 {[entry.kind === 'call-back' && texts.callBack, whatOf(entry)]

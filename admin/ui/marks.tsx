@@ -1,5 +1,6 @@
 import type { RequestState } from '#server/submissions/request-state.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
+import type { AnswerBy } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
 
 /** Shows the state as text, because color alone is not enough. */
@@ -18,4 +19,9 @@ export function UrgencyMark({ urgency }: { urgency: Urgency }) {
       {texts.list.urgency[urgency]}
     </span>
   );
+}
+
+/** Before anybody calls or writes. */
+export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> }) {
+  return answerBy.noMail && <span className="problem"> {texts.list.noMail}</span>;
 }

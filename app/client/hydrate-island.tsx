@@ -136,7 +136,9 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
 function typedTextIn(container: HTMLElement): string {
   return controlsIn(container)
-    .filter(({ type, name, value }) => type !== 'radio' && name !== 'website' && value !== '')
+    .filter(
+      ({ type, name, value }) => !/radio|checkbox/.test(type) && name !== 'website' && value !== '',
+    )
     .map(({ labels, value }) => `${labels?.[0]?.textContent ?? ''}: ${value}`)
     .join('\n');
 }

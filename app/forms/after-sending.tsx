@@ -4,7 +4,8 @@ import { useTexts } from '#app/texts/texts.ts';
 
 /** What was stored, and the weekday of the office's next working day; 0 is Sunday. */
 export interface Accepted {
-  method: PreferredContact;
+  /** Undefined for who asks for no mail (R12.15): the message says how. */
+  method: PreferredContact | undefined;
   nextWorkday: number | undefined;
 }
 

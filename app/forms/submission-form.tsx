@@ -11,6 +11,7 @@ import { addToastRegion } from '#app/ui/toast.ts';
 import { AfterSending } from './after-sending.tsx';
 import type { FormRecords } from './form-records.ts';
 import { Honeypot } from './honeypot.tsx';
+import { NoMailBox } from './no-mail-box.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
@@ -150,6 +151,7 @@ export function SubmissionForm(props: FormProps) {
         id={`${id}-preferredContact`}
         name="preferredContact"
         label={words.preferredContact}
+        hint={words.confirmation}
         choices={FIELDS.preferredContact.choices.map((way) => [way, words.labels[way]] as const)}
         defaultValue="email"
         readOnly={submitting}
@@ -161,6 +163,7 @@ export function SubmissionForm(props: FormProps) {
             : undefined
         }
       />
+      <NoMailBox id={`${id}-no-mail`} texts={words.noMail} readOnly={submitting} />
       {kind.hasSubject && textField('subject', 'text', 'off')}
       <Field
         id={`${id}-message`}

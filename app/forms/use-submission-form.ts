@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toast.ts';
 import type { Accepted } from './after-sending.tsx';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
+import { matchNoMailBox } from './no-mail-box.tsx';
 import { submitSubmission } from './submit.ts';
 
 interface FormState {
@@ -26,6 +27,8 @@ interface FormState {
 
 /** Editing one of these controls clears the errors of all these fields. */
 const RELATED_FIELDS: Partial<Record<string, readonly ErrorField[]>> = {
+  // The check box without a name changes the message.
+  '': ['message'],
   email: ['email', 'contact', 'preferredContact'],
   phone: ['phone', 'contact', 'preferredContact'],
 };
@@ -44,6 +47,10 @@ export function useSubmissionForm(
   const { errors, language, refused, sent, toasts } = useTexts();
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => {
+    if (form.current) matchNoMailBox(form.current);
+  }, []);
 
   // Before the paint. A later focus could interrupt a visitor who already types in a control.
   useLayoutEffect(() => {
@@ -75,15 +82,17 @@ export function useSubmissionForm(
       case undefined:
         showToast([sent.thrown], toasts);
         return showResult({ sendFailed: true });
-      case 'accepted':
+      case 'accepted': {
+        const asksForNoMail = matchNoMailBox(element);
         element.reset();
         return showResult({
           notice: { tone: 'success', message: sent.accepted(submission.preferredContact) },
           accepted: {
-            method: submission.preferredContact,
+            method: asksForNoMail ? undefined : submission.preferredContact,
             nextWorkday: known.nextWorkday(office),
           },
         });
+      }
       case 'rejected':
         return showNotice('problem', sent.rejected, true);
       case 'duplicate-email':
@@ -99,6 +108,7 @@ export function useSubmissionForm(
     event.preventDefault();
     if (state.submitting || !records) return;
     const element = event.currentTarget;
+    matchNoMailBox(element);
     const { website, ...data } = Object.fromEntries(new FormData(element));
     const verdict = checkSubmission(
       kind,
@@ -132,7 +142,8 @@ export function useSubmissionForm(
     }
   }
 
-  function onInput({ target }: FormEvent<HTMLFormElement>) {
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    matchNoMailBox(currentTarget, target);
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     const edited: readonly string[] = RELATED_FIELDS[name] ?? [name];
     setState((now) => {

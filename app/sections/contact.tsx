@@ -62,7 +62,7 @@ function ContactCard(props: { icon: IconId; title: string; text: string; childre
 
 /** Shown above each form when scripts are off, because the form cannot work then. */
 export function NoScriptContact({ firm }: { firm: Firm }) {
-  const { call, write } = usePageTexts().noScript;
+  const { call, write, safely } = usePageTexts().noScript;
   return (
     <noscript>
       <p>
@@ -74,7 +74,7 @@ export function NoScriptContact({ firm }: { firm: Firm }) {
         <a className="text-link" href={`mailto:${firm.email}`}>
           {firm.email}
         </a>
-        .
+        . {safely}
       </p>
     </noscript>
   );

@@ -51,6 +51,8 @@ export const pages = {
   noScript: {
     call: 'This form needs JavaScript, which is off in your browser. Please call us at',
     write: 'or write to',
+    safely:
+      'If someone else can see your mail or hear your phone, say first when and how we may answer.',
   },
   articles: {
     onThisPage: 'On this page',

@@ -17,6 +17,8 @@ export type AgendaEntry = {
   phone: string | null;
   /** A second number or an extension, which the firm has typed. */
   otherPhone: string | null;
+  /** No email and no voicemail before somebody has spoken with the person. */
+  noMail: boolean;
 } & (
   | { kind: 'appointment'; minutes: number; way: AppointmentWay; place: string | null }
   | { kind: 'call-back'; why: string | null; tries: number }
@@ -40,10 +42,11 @@ export async function readAgenda(
   const { rows } = await database.query<StoredEntry>(READ_AGENDA, [from, to, timeZone]);
   return rows.map(({ email, preferredContact, contacts, ...entry }) => {
     const may = answerBy({ email, phone: entry.phone, preferredContact, contacts });
-    return may.phone ? entry : { ...entry, phone: null };
+    return { ...entry, noMail: may.noMail, phone: may.phone ? entry.phone : null };
   });
 }
 
+/** Without `noMail`. */
 type StoredEntry = AgendaEntry & {
   email: string | null;
   preferredContact: PreferredContact;

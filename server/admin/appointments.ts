@@ -8,9 +8,10 @@ import { changeState } from './request-changes.ts';
 import type { Appointment, Entry, RequestDetail } from './requests.ts';
 
 /** What is agreed with a person. */
-export type Booking = Pick<Appointment, 'startsAt' | 'minutes' | 'person' | 'way' | 'place'>;
+type Agreement = Pick<Appointment, 'startsAt' | 'minutes' | 'person' | 'way' | 'place'>;
+export type Booking = Agreement & Pick<Appointment, 'isMailed' | 'language'>;
 
-export const endOf = ({ startsAt, minutes }: Pick<Booking, 'startsAt' | 'minutes'>) =>
+export const endOf = ({ startsAt, minutes }: Pick<Agreement, 'startsAt' | 'minutes'>) =>
   new Date(startsAt.getTime() + minutes * 60_000);
 
 export interface AppointmentChange extends Change {
@@ -19,7 +20,7 @@ export interface AppointmentChange extends Change {
 }
 
 /**
- * Books an appointment and mails it to the person. It ends their wait. Who is a client stays one.
+ * Books an appointment, and mails it to the person if they shall get mail. It ends their wait. Who is a client stays one.
  * @throws AdminError `busy` when the person of the firm has another appointment or the office is closed then
  */
 export async function bookAppointment(
@@ -28,8 +29,8 @@ export async function bookAppointment(
 ): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, request) => {
     await refuseUnlessSure(client, change, booking);
-    const { startsAt, minutes, person, way, place } = booking;
-    const values = [request.id, startsAt, minutes, person, way, place];
+    const { startsAt, minutes, person, way, place, isMailed, language } = booking;
+    const values = [request.id, startsAt, minutes, person, way, place, isMailed, language];
     const remindAt = await reminderOf(client, change, startsAt);
     const { rows } = await client.query<{ id: string }>(INSERT, [...values, remindAt, change.by]);
     await client.query(ENQUEUE, [rows[0]?.id]);
@@ -46,7 +47,10 @@ export async function bookAppointment(
   });
 }
 
-/** Changes an appointment. The person gets a mail if it says something else than the one before. */
+/**
+ * Changes an appointment. The person gets a mail if it says something else than the one before, or if they got none until
+ * now.
+ */
 export async function changeAppointment(
   change: AppointmentChange,
   appointmentId: string,
@@ -54,20 +58,22 @@ export async function changeAppointment(
 ): Promise<RequestDetail> {
   return changeInTransaction(change, async (client) => {
     const before = await lockAppointment(client, change, appointmentId, booking.person);
-    const { startsAt, minutes, person, way, place } = booking;
+    const { startsAt, minutes, person, way, place, isMailed, language } = booking;
     const isMoved = startsAt.getTime() !== before.startsAt.getTime();
     await refuseUnlessSure(client, change, booking, before);
-    const isMailed =
+    const isNews =
       isMoved ||
       minutes !== before.minutes ||
       way !== before.way ||
       place !== before.place ||
-      before.hasOtherAttorney;
-    if (!isMailed && person === before.person) return [];
+      before.hasOtherAttorney ||
+      (isMailed && !before.isMailed);
+    const isSame = person === before.person && language === before.language;
+    if (!isNews && isSame && isMailed === before.isMailed) return [];
     const values = [appointmentId, startsAt, minutes, person, way, place];
     const remindAt = await reminderOf(client, change, startsAt);
-    await client.query(UPDATE, [...values, isMailed, remindAt]);
-    if (isMailed) {
+    await client.query(UPDATE, [...values, isNews, remindAt, isMailed, language]);
+    if (isNews) {
       await client.query(WITHDRAW_MAILS, [appointmentId]);
       await client.query(ENQUEUE, [appointmentId]);
     }
@@ -115,7 +121,7 @@ export async function giveAppointments(
   { by, from, to }: { by: string; from: string; to: string },
 ): Promise<void> {
   const { rows } = await client.query<
-    Booking & { id: string; requestId: string; hasOtherAttorney: boolean }
+    Agreement & { id: string; requestId: string; hasOtherAttorney: boolean }
   >(LOCK_AHEAD, [from, to]);
   for (const { id, requestId, hasOtherAttorney, ...booking } of rows) {
     await client.query(GIVE, [id, to, hasOtherAttorney]);
@@ -131,7 +137,7 @@ export async function giveAppointments(
 
 const entryOf = (
   what: 'booked' | 'moved' | 'changed' | 'cancelled',
-  { startsAt, person, way }: Booking,
+  { startsAt, person, way }: Agreement,
 ): Entry => ({ kind: 'appointment', what, startsAt: startsAt.toISOString(), person, way });
 
 /** Null when that time is over. */
@@ -154,7 +160,7 @@ async function refuseUnlessSure(
   client: PoolClient,
   { isSure, display }: AppointmentChange,
   booking: Booking,
-  before?: Booking & { id: string },
+  before?: Agreement & { id: string },
 ): Promise<void> {
   const { startsAt, minutes, person } = booking;
   await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [PERSON_LOCK, person]);
@@ -198,7 +204,7 @@ async function lockAppointment(
 
 /** With the number of the parameter that is the new person. */
 const LOCKED = (person: string) => `
-  select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place,
+  select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place, a.is_mailed as "isMailed", a.language,
     coalesce(r.joined_into, r.submission_id) as "requestId", (
     select attorney_id from private.people where person = a.person) is distinct from (
     select attorney_id from private.people where person = ${person}) as "hasOtherAttorney"
@@ -228,13 +234,15 @@ const AT_THE_SAME_TIME = `
   order by a.starts_at limit 1`;
 
 const INSERT = `
-  insert into private.appointments (submission_id, starts_at, minutes, person, way, place, remind_at, made_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+  with new as (select gen_random_uuid() as id)
+  insert into private.appointments (id, uid, submission_id, starts_at, minutes, person, way, place, is_mailed, language,
+    remind_at, made_by)
+  values ((select id from new), (select id::text from new), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
 
 const UPDATE = `
   update private.appointments set starts_at = $2, minutes = $3, person = $4, way = $5, place = $6,
     sequence = sequence + $7::boolean::integer, remind_at = case when $7 then $8 else remind_at end,
-    changed_at = clock_timestamp()
+    is_mailed = $9, language = $10, changed_at = clock_timestamp()
   where id = $1`;
 
 const CANCEL = `
@@ -251,7 +259,7 @@ const ENQUEUE = `
   insert into private.outbox (submission_id, kind, appointment_id, sequence, event)
   select a.submission_id, 'appointment', a.id, a.sequence, a.id || ' ' || a.sequence
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
-  where a.id = $1 and s.email is not null`;
+  where a.id = $1 and a.is_mailed and s.email is not null`;
 
 /** One that may have arrived stays. The next attempt finds that it is not current any more. */
 const WITHDRAW_MAILS = `

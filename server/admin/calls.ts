@@ -1,3 +1,4 @@
+import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { PoolClient } from 'pg';
 import { clockOf, type OfficeCalendar } from '#contract/office-hours.ts';
 import { nextWorkingDay, officeTime, openTimeOf } from '#server/working-time.ts';
@@ -57,7 +58,7 @@ export async function countTry(change: Change): Promise<RequestDetail> {
     const { timeZone } = calendar();
     const { answerBy } = await readRequest(client, change.id, change.display);
     const next =
-      tries < MAX_TRIES || !answerBy.email
+      tries < MAX_TRIES || !mayWrite(answerBy)
         ? await localMoment(client, {
             ...proposeCall(now(), calendar(), { isUrgent: (urgency ?? 0) > 0 }),
             timeZone,

@@ -30,7 +30,8 @@ type RequestRow = StoredRequest &
   Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'>;
 type MessageRow = SubmissionRow &
   Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
-type AppointmentRow = Omit<Appointment, 'answerBy'> & SubmissionRow & { contacts: KnownContacts };
+type AppointmentRow = Omit<Appointment, 'answerBy' | 'language'> &
+  SubmissionRow & { contacts: KnownContacts; chosenLanguage: string | null };
 type HistoryRow = Pick<HistoryEntry, 'id' | 'at' | 'by'> & { detail: Entry };
 
 /** Everything about one request. @throws AdminError when there is none */
@@ -62,6 +63,7 @@ export async function readRequest(
     appointments: appointments.rows.map((one) => ({
       ...one,
       answerBy: answerBy({ ...fromRow(one), contacts: one.contacts }),
+      language: one.chosenLanguage === null ? null : storedLanguage(one.chosenLanguage),
     })),
     notes: notes.rows,
     history: history.rows.map(({ detail, ...entry }) => ({ ...detail, ...entry })),
@@ -103,7 +105,8 @@ const MAILS = `
 
 const APPOINTMENTS = `
   select ${sentColumns('s')}, private.contacts_of(s.id) as contacts, a.id, a.starts_at as "startsAt", a.minutes,
-    a.person, a.way, a.place, a.sequence, a.cancelled_at as "cancelledAt"
+    a.person, a.way, a.place, a.sequence, a.is_mailed as "isMailed", a.language as "chosenLanguage",
+    a.cancelled_at as "cancelledAt"
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
   where s.id in ${MEMBERS} order by a.starts_at, a.id`;
 

@@ -108,3 +108,13 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
     return [{ kind: 'resent', mails: again + dueNow }];
   });
 }
+
+/** Mail may go to a person who has asked for none, until they ask again: somebody has spoken with them. */
+export async function allowMail(change: Change): Promise<RequestDetail> {
+  return changeInTransaction(change, async (client, { id }) => {
+    await client.query('update private.requests set mail_allowed = true where submission_id = $1', [
+      id,
+    ]);
+    return [{ kind: 'mail-allowed' }];
+  });
+}

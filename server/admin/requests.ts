@@ -104,6 +104,9 @@ export interface Appointment {
   /** The address, the link of a video call or another number. */
   place: string | null;
   sequence: number;
+  /** Whether the person gets mail about it, and in which language; null for that of their first message. */
+  isMailed: boolean;
+  language: Language | null;
   cancelledAt: Date | null;
   /** Where mails about it go: to the address of the submission that it was made for, also after that was joined. */
   email: string | null;
@@ -204,7 +207,9 @@ export type Entry =
   | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }
   /** What the firm knows of the person beside the messages. */
   | { kind: 'known'; field: KnownField; from: string | null; to: string | null }
-  | { kind: 'conflict-checked' };
+  | { kind: 'conflict-checked' }
+  /** Mail may go to the person, although a message asks for none. */
+  | { kind: 'mail-allowed' };
 
 /** What the requests were before they were joined. Times are in ISO 8601. */
 export interface JoinUndo {

@@ -4,6 +4,7 @@ import { RejectedError } from '#server/outbox/worker.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { AppointmentMail, MailedAppointment } from './mail-queue.ts';
+import { earlierUid } from './earlier-uids.ts';
 import { compose, type MailContext } from './message.ts';
 import { signatureOf } from './text-part.ts';
 import type { Mail } from './transport.ts';
@@ -18,7 +19,7 @@ import type { WithheldCode } from './withheld.ts';
 export function renderAppointment(
   leased: AppointmentMail,
   context: MailContext,
-  { from, attorney }: { from: string; attorney: string | undefined },
+  { from, organizer, attorney }: { from: string; organizer: string; attorney: string | undefined },
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'icalEvent' | 'to'> {
   const { submission, appointment } = leased;
   const { email } = submission;
@@ -62,11 +63,11 @@ export function renderAppointment(
   if (news === 'reminder') return { ...message, to: [email] };
   const icalEvent = calendarFile({
     ...appointment,
-    uid: `${appointment.id}@${from.slice(from.lastIndexOf('@') + 1)}`,
+    uid: appointment.uid ?? earlierUid(appointment.id, from),
     summary: fillIn(texts.event, { firm: firm.name }),
     description: `${call} ${firm.phone.display}`,
     location: where === '' ? texts.way[way] : where,
-    organizer: { name: firm.name, address: from },
+    organizer: { name: firm.name, address: organizer },
     attendee: email,
     isCanceled,
   });
@@ -77,6 +78,7 @@ function whyWithheld({ kind, submission, appointment }: AppointmentMail): Withhe
   if (kind === 'appointment-reminder' && appointment.isCanceled) return 'CANCELED';
   if (appointment.mailSequence !== appointment.sequence) return 'SUPERSEDED';
   if (appointment.hasBegun) return 'TOO_LATE';
+  if (!appointment.isMailed) return 'NOT_MAILED';
   if (submission.email === null) return 'NO_EMAIL';
   return answerBy(submission).email ? undefined : 'NOT_CONFIRMED';
 }

@@ -28,9 +28,8 @@ export interface CalendarEvent {
 export function calendarFile(event: CalendarEvent): CalendarFile {
   const { uid, sequence, startsAt, minutes, organizer, attendee, isCanceled } = event;
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
-  const [, domain = ''] = uid.split('@');
   const location = printable(event.location);
-  const calendar = ical({ method, prodId: { company: domain, product: 'appointments' } });
+  const calendar = ical({ method, prodId: { company: 'First Light', product: 'appointments' } });
   calendar.createEvent({
     id: uid,
     sequence,
@@ -45,7 +44,8 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
     // Without the typed name, which could carry a message (R20.3). Nobody has to answer.
     attendees: [{ name: attendee, email: attendee }],
   });
-  return { method, filename: 'appointment.ics', content: calendar.toString() };
+  // Each line of such a file ends with a line break, also the last one.
+  return { method, filename: 'appointment.ics', content: `${calendar.toString()}\r\n` };
 }
 
 /** RFC 5545 has no control characters in a text. */

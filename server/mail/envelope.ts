@@ -1,5 +1,6 @@
 import { servedIn } from '#contract/content.ts';
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { RejectedError } from '#server/outbox/worker.ts';
 import { mailAddresses, type MailSettings } from './addresses.ts';
 import { renderAppointment } from './appointment-mail.ts';
 import { renderConfirmation } from './confirmation.ts';
@@ -7,7 +8,7 @@ import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts'
 import type { MailSite, Message } from './message.ts';
 import { messageIdOf } from '#server/outbox/mail-files.ts';
 import type { LeasedMail } from './mail-queue.ts';
-import { answerBy } from '#server/submissions/shared-contact.ts';
+import { answerBy, mayWrite } from '#server/submissions/shared-contact.ts';
 import type { Mail } from './transport.ts';
 
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
@@ -42,13 +43,16 @@ function recipientAndMessage(
   message: Message & Pick<Mail, 'icalEvent'>;
 } {
   const { kind, submission, followUps, appointment, language } = leased;
+  const may = answerBy(submission);
+  if (may.noMail && isToVisitor(kind))
+    throw new RejectedError('NO_MAIL', new Error('asks for no mail'));
   const contextIn = (code: Language) => ({ ...servedIn(code, site), siteUrl: site.siteUrl });
   const context = contextIn(MAIN_LANGUAGE);
   switch (kind) {
     case 'notice':
       return {
         to: firmInbox,
-        replyTo: answerBy(submission).email ? submission.email : null,
+        replyTo: mayWrite(may) ? submission.email : null,
         message: renderNotice(submission, context, adminUrl),
       };
     case 'confirmation':
@@ -70,7 +74,8 @@ function recipientAndMessage(
       // The table has a constraint.
       if (appointment === null) throw new Error('A mail about an appointment without one');
       const attorney = site.attorneys?.find(({ id }) => id === appointment.attorneyId)?.name;
-      const parts = { from: mailFrom, attorney };
+      // Calendars send an answer to the organizer, whatever Reply-To says.
+      const parts = { from: mailFrom, organizer: firmInbox[0], attorney };
       const { to, ...message } = renderAppointment(
         { kind, submission, appointment },
         contextIn(language),
@@ -82,3 +87,5 @@ function recipientAndMessage(
       return kind satisfies never;
   }
 }
+
+const isToVisitor = (kind: LeasedMail['kind']) => kind !== 'notice' && kind !== 'follow-up';

@@ -1,4 +1,3 @@
-import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { longTime } from '#server/local-time.ts';
@@ -11,6 +10,9 @@ import {
   answerLaterBy,
   answerOnlyBy,
   answerWhileDoubtful,
+  mayWrite,
+  NO_MAIL_WARNING,
+  NOT_CONFIRMED,
   unconfirmed,
   type EachContact,
 } from '#server/submissions/shared-contact.ts';
@@ -34,19 +36,22 @@ export function renderNotice(
   const answer =
     may.prefers === null
       ? answerWhileDoubtful(may)
-      : `Please answer by ${may.prefers}, as the visitor prefers.`;
+      : may.noMail
+        ? ''
+        : `Please answer by ${may.prefers}, as the visitor prefers.`;
   const urgency = urgencyParts([submission]);
   const form = submission.formType === 'contact' ? 'message' : 'consultation request';
-  const prefers = may.prefers && PREFERS[may.prefers];
+  const prefers = may.noMail ? NO_MAIL : may.prefers && PREFERS[may.prefers];
   return compose(subjectOf(`${urgency.start}New ${form}`, submission, prefers), context, [
     ...urgency.blocks,
+    ...noMailBlock(submission),
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
     ...linkTo(submission, adminUrl),
-    factsOf(submission, context.firm.timeZone, remarksOf(submission, may)),
+    factsOf(submission, context.firm.timeZone, remarksOf(submission, may), may.noMail),
     quoteOf(submission),
     {
       kind: 'paragraph',
-      text: `${answer} The message is the visitor's own text: be careful with links in it.`,
+      text: `${answer} The message is the visitor's own text: be careful with links in it.`.trim(),
     },
     {
       kind: 'note',
@@ -72,6 +77,7 @@ export function renderFollowUps(
   const what = isOne ? 'Another message' : `${count} more messages`;
   return compose(subjectOf(urgency.start + what, submission), context, [
     ...urgency.blocks,
+    ...noMailBlock(submission),
     {
       kind: 'paragraph',
       text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.receivedAt, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
@@ -98,6 +104,10 @@ export function renderFollowUps(
 }
 
 const PREFERS = { email: 'prefers email', phone: 'prefers a call' };
+const NO_MAIL = 'no email, no voicemail';
+
+const noMailBlock = (submission: KnownSubmission): Block[] =>
+  answerBy(submission).noMail ? [{ kind: 'warning', text: NO_MAIL_WARNING }] : [];
 
 /** Tells two requests apart without what they are about, because other people may see the screen. */
 function subjectOf(
@@ -120,7 +130,10 @@ export function mayReplyByEmail(
   followUps: readonly FollowUp[],
   submission: KnownSubmission,
 ): boolean {
-  return followUps.every((followUp) => answerLaterBy(submission, followUp).email);
+  return (
+    mayWrite(answerBy(submission)) &&
+    followUps.every((followUp) => answerLaterBy(submission, followUp).email)
+  );
 }
 
 function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: string): Block[] {
@@ -131,11 +144,12 @@ function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: str
       ? ''
       : ` The phone number also came with another submission, reference ${reference(followUp.otherWithPhone)}.`;
   return [
-    factsOf(followUp, timeZone, {
-      email: confirmed,
-      phone: confirmed,
-      ...remarksOf(followUp, may),
-    }),
+    factsOf(
+      followUp,
+      timeZone,
+      { email: confirmed, phone: confirmed, ...remarksOf(followUp, may) },
+      answerBy(submission).noMail,
+    ),
     {
       kind: 'paragraph',
       text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(submission, followUp)}.${other}`,
@@ -155,9 +169,10 @@ function factsOf(
   submission: StoredSubmission,
   timeZone: string,
   remarks: Partial<Record<FieldName, string>>,
+  noMail: boolean,
 ): Block {
   // Nobody knows whose preference it is, once a contact is not confirmed.
-  const isDoubtful = Object.values(remarks).includes(NOT_CONFIRMED);
+  const isDoubtful = noMail || Object.values(remarks).includes(NOT_CONFIRMED);
   const shown = FIELD_NAMES.filter(
     (field) => !NOT_FACTS.includes(field) && !(isDoubtful && field === 'preferredContact'),
   );

@@ -17,6 +17,9 @@ const HEADINGS: Record<HeadingFont, string> = {
   system: SANS,
 };
 
+/** As errors on the site, which no brand changes. */
+const WARNING = { light: '#7f1414', dark: '#ffd0ca' };
+
 /** The styles that depend on the brand. */
 interface Styles {
   colors: SiteBrand['shades'];
@@ -83,6 +86,7 @@ const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: 
     `.card{background:${paper}!important;border-color:${line}!important}`,
     `.quiet{color:${quiet}!important}`,
     `a{color:${action}!important}`,
+    `.warning{color:${WARNING.dark}!important}`,
   ].join('')}}`;
 
 function htmlOf(block: Block, styles: Styles): string {
@@ -90,6 +94,8 @@ function htmlOf(block: Block, styles: Styles): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p>${lines(block.text)}</p>`;
+    case 'warning':
+      return `<p class="warning" style="color:${WARNING.light};font-weight:700">${lines(block.text)}</p>`;
     case 'heading':
       return heading(block.text, styles);
     case 'note':

@@ -37,6 +37,10 @@ export interface MailedAppointment {
   hasBegun: boolean;
   /** An earlier mail about it may have arrived at the address that the person has now. */
   isTold: boolean;
+  /** Whether the person gets mail about it. */
+  isMailed: boolean;
+  /** The UID of its event, but for one that an earlier version may have mailed. */
+  uid: string | null;
   /** The attorney whom the person of the firm is. */
   attorneyId: string | null;
 }
@@ -98,26 +102,12 @@ interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attemp
 /** Times in JSON are texts. */
 type JsonOf<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 
-/** SQL: the submissions of the whole that a row of `private.outbox o` belongs to. */
-const MEMBERS = `(
-  select m.submission_id from private.requests m where (
-    select coalesce(r.joined_into, r.submission_id) from private.requests r where r.submission_id = o.submission_id
-  ) in (m.submission_id, m.joined_into))`;
-
-/** SQL: the language of the person's last message (R31.7). */
-const LAST_LANGUAGE = `(
-  select said.language from (
-    select s.created_at as at, ${PAGE_LANGUAGE} as language from public.contact_submissions s where s.id in ${MEMBERS}
-    union all
-    select f.created_at, f.page_language from private.follow_ups f where f.submission_id in ${MEMBERS}
-  ) as said where said.language is not null order by said.at desc limit 1)`;
-
 const READ_MAILS = `
   select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts,
-    case when a.id is null then o.page_language else ${LAST_LANGUAGE} end as language,
+    case when a.id is null then o.page_language else coalesce(a.language, ${PAGE_LANGUAGE}) end as language,
     case when a.id is not null then jsonb_build_object('id', a.id, 'startsAt', a.starts_at, 'minutes', a.minutes,
       'way', a.way, 'place', a.place, 'changedAt', a.changed_at, 'sequence', a.sequence, 'mailSequence', o.sequence,
-      'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
+      'isMailed', a.is_mailed, 'uid', a.uid, 'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
       'attorneyId', (select p.attorney_id from private.people p where p.person = a.person),
       'isTold', exists (
         select from private.outbox earlier

@@ -18,6 +18,7 @@ export interface Message {
 /** The text part and the HTML part are rendered from the same blocks, so their content is the same. */
 export type Block =
   | { kind: 'paragraph'; text: string }
+  | { kind: 'warning'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'quote'; heading: string; text: string }

@@ -16,6 +16,7 @@ export function signatureOf({ name, office, phone }: Firm): string[] {
 function paragraphOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
+    case 'warning':
     case 'heading':
     case 'note':
       return block.text;

@@ -1,13 +1,15 @@
 /**
- * Why a mail about an appointment is not sent, nor tried again: it has changed since, was canceled, has begun, the
- * address is not confirmed (docs/decisions/021), or there is none any more.
+ * Why a mail to a person is not sent, nor tried again: the appointment has changed since, was canceled, has begun or is not
+ * mailed any more, the address is not confirmed (docs/decisions/021) or gone, or the person asks for no mail.
  */
 export const WITHHELD_CODES = [
   'SUPERSEDED',
   'CANCELED',
   'TOO_LATE',
+  'NOT_MAILED',
   'NOT_CONFIRMED',
   'NO_EMAIL',
+  'NO_MAIL',
 ] as const;
 export type WithheldCode = (typeof WITHHELD_CODES)[number];
 

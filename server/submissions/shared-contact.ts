@@ -18,6 +18,8 @@ export interface KnownContacts {
   phones: readonly (string | null)[];
   /** What somebody of the firm has typed or checked. */
   confirmed: EachContact;
+  /** A message of the request asks for no mail (contract/no-mail.ts), and nobody of the firm has allowed it since. */
+  noMail: boolean;
 }
 
 /** The contact details of a submission, with what is known about them. */
@@ -26,8 +28,21 @@ interface KnownPerson extends ContactDetails {
   contacts: KnownContacts;
 }
 
-/** How the firm may answer. `prefers` is null while nobody knows which message is the real person's. */
-export type AnswerBy = EachContact & { prefers: PreferredContact | null };
+/**
+ * How the firm may answer. `prefers` is null while nobody knows which message is the real person's. `noMail`: no email and no
+ * voicemail before somebody has spoken with the person.
+ */
+export type AnswerBy = EachContact & { prefers: PreferredContact | null; noMail: boolean };
+
+/** Whether somebody of the firm may write to the person now. */
+export const mayWrite = ({ email, noMail }: AnswerBy) => email && !noMail;
+
+/** The one wish that all mail to a person obeys: who asked for a call or for no mail gets none, unless the firm chooses so. */
+export const wantsMail = (may: AnswerBy) => mayWrite(may) && may.prefers === 'email';
+
+/** Said to the firm's people, in mails and in the admin. */
+export const NO_MAIL_WARNING =
+  'Somebody else may see this person’s email or hear their phone. Write no email and leave no voicemail before you have spoken with them. Read in the message when and how they can be reached.';
 
 /**
  * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
@@ -45,7 +60,7 @@ export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
       (contacts.confirmed.phone || contacts.phones.every((other) => isSamePhone(phone, other))),
   };
   const isDoubtful = unconfirmed(person, may).length > 0;
-  return { ...may, prefers: isDoubtful ? null : preferredContact };
+  return { ...may, prefers: isDoubtful ? null : preferredContact, noMail: contacts.noMail };
 }
 
 /** The contact details that a message has and that must not be used. */

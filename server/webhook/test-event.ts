@@ -30,7 +30,12 @@ export async function sendTestEvent(
     created_at: new Date().toISOString(),
     page: '/',
     page_language: null,
-    contacts: { emails: [], phones: [], confirmed: { email: false, phone: false } },
+    contacts: {
+      emails: [],
+      phones: [],
+      confirmed: { email: false, phone: false },
+      noMail: false,
+    },
   });
   const body = bodyOf({ event: 'submission.test', submission, followUp: null });
   try {

@@ -99,6 +99,14 @@ export const islands = {
   form: {
     labels: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject' },
     preferredContact: 'Preferred contact method',
+    confirmation:
+      'We answer there. By email, a short confirmation comes at once and names bankruptcy.',
+    /** `pressed` is shown while the box is checked. */
+    noMail: {
+      label: 'Someone else can see my mail or hear my phone',
+      pressed:
+        'Then say in your message when and how. We send no mail and leave no voicemail before that.',
+    },
     ...FORMS,
     dateSoon: {
       question: 'Sale or court date soon?',
@@ -151,9 +159,9 @@ export const islands = {
     next: {
       heading: 'What happens next',
       /** `time`: of the firm, such as "by the next working day". */
-      steps: (method: PreferredContact, time: string, workday: string | undefined) => [
+      steps: (method: PreferredContact | undefined, time: string, workday: string | undefined) => [
         'We read what you wrote.',
-        `We ${method === 'email' ? 'write to' : 'call'} you ${time}.${workday ? ` Our next working day is ${workday}.` : ''}`,
+        `We ${method === 'email' ? 'write to you' : method === 'phone' ? 'call you' : 'contact you only as your message says,'} ${time}.${workday ? ` Our next working day is ${workday}.` : ''}`,
         'You get a plain answer: your choices, what each costs, and what each cannot do.',
       ],
       dateNear: 'If a sale date or a court date is near, do not wait for us. Call',

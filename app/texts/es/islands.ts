@@ -60,6 +60,13 @@ export const islands: IslandTexts = {
       subject: 'Asunto',
     },
     preferredContact: '¿Cómo prefiere que le respondamos?',
+    confirmation:
+      'Le respondemos por ahí. Si es por correo, enseguida llega una confirmación corta que menciona la bancarrota.',
+    noMail: {
+      label: 'Otra persona puede ver mi correo u oír mi teléfono',
+      pressed:
+        'Entonces diga en su mensaje cuándo y cómo. Antes de eso no enviamos correos ni dejamos mensajes de voz. La frase en inglés de su mensaje nos lo pide.',
+    },
     contact: {
       submit: 'Enviar mensaje',
       submitting: 'Enviando…',
@@ -121,7 +128,7 @@ export const islands: IslandTexts = {
       heading: 'Qué sigue',
       steps: (method, time, workday) => [
         'Leemos lo que escribió.',
-        `Le ${method === 'email' ? 'escribimos' : 'llamamos'} ${time}.${workday ? ` Nuestro próximo día hábil es el ${workday}.` : ''}`,
+        `${method === 'email' ? 'Le escribimos' : method === 'phone' ? 'Le llamamos' : 'Nos comunicamos con usted solo como dice su mensaje,'} ${time}.${workday ? ` Nuestro próximo día hábil es el ${workday}.` : ''}`,
         'Usted recibe una respuesta clara: sus opciones, lo que cuesta cada una y lo que cada una no puede lograr.',
       ],
       dateNear:

@@ -13,6 +13,7 @@ import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
+import type { MailSettings } from '#server/mail/addresses.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { mailWayOut } from '#server/mail/way-out.ts';
@@ -74,6 +75,8 @@ const BOOKING = (): Booking => ({
   person: PERSON,
   way: 'phone',
   place: null,
+  isMailed: true,
+  language: null,
 });
 
 /** Sends what is due. `mails`: those to visitors. */
@@ -82,12 +85,15 @@ export function createWorker({ url, query }: TestDatabase) {
   onTestFinished(() => work.end());
   const mails: Mail[] = [];
   const site = { ...served, siteUrl: 'https://firm.example' };
-  const settings = { mailFrom: 'office@firm.example', firmInbox: undefined };
+  const settings: MailSettings = {
+    mailFrom: 'office@firm.example',
+    firmInbox: ['inbox@firm.example'],
+  };
   const way = mailWayOut({
     queue: createMailQueue(work, { confirmationsPerHour: 200 }),
     transport: {
       async send(mail) {
-        if (!mail.to.includes(served.firm.email)) mails.push(mail);
+        if (!mail.to.includes('inbox@firm.example')) mails.push(mail);
         return [];
       },
     },
@@ -96,6 +102,9 @@ export function createWorker({ url, query }: TestDatabase) {
   });
   return {
     mails,
+    sendFrom(address: string) {
+      settings.mailFrom = address;
+    },
     async send() {
       while ((await sendBatch(way)) > 0);
     },

@@ -26,7 +26,12 @@ export function knownSubmission(values: Partial<KnownSubmission> = {}): KnownSub
     created_at: '2026-03-04T05:06:07Z',
     page: null,
     page_language: null,
-    contacts: { emails: [], phones: [], confirmed: { email: false, phone: false } },
+    contacts: {
+      emails: [],
+      phones: [],
+      confirmed: { email: false, phone: false },
+      noMail: false,
+    },
   };
   return { ...readKnownSubmission(row), ...values };
 }

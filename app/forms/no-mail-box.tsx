@@ -1,0 +1,47 @@
+import { changeNoMail, asksForNoMail } from '#contract/no-mail.ts';
+
+/**
+ * The check box that puts a sentence at the beginning of the message, or takes it out. It has no name, so it is neither sent
+ * nor part of a draft: the message says what it says.
+ */
+export function NoMailBox(props: {
+  /** Of its hint, which is shown while it is checked. */
+  id: string;
+  texts: { label: string; pressed: string };
+  readOnly: boolean;
+}) {
+  const { id, texts, readOnly } = props;
+  return (
+    <div className="field">
+      <p className="choices">
+        <label>
+          <input
+            type="checkbox"
+            data-no-mail=""
+            autoComplete="off"
+            aria-describedby={id}
+            onClick={(event) => readOnly && event.preventDefault()}
+          />
+          {texts.label}
+        </label>
+      </p>
+      <p id={id} className="field-hint no-mail-hint">
+        {texts.pressed}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Makes box and message say the same. What was edited counts; otherwise a checked box, because it was pressed before the
+ * scripts ran. Returns whether they ask for no mail.
+ */
+export function matchNoMailBox(form: HTMLFormElement, edited?: EventTarget): boolean {
+  const box = form.querySelector<HTMLInputElement>('[data-no-mail]');
+  const message = form.elements.namedItem('message');
+  if (!box || !(message instanceof HTMLTextAreaElement)) return false;
+  if (edited === box || (!edited && box.checked))
+    message.value = changeNoMail(message.value, box.checked);
+  else box.checked = asksForNoMail(message.value);
+  return box.checked;
+}
