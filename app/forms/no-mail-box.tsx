@@ -18,7 +18,6 @@ export function NoMailBox(props: {
           <input
             type="checkbox"
             data-no-mail=""
-            autoComplete="off"
             aria-describedby={id}
             onClick={(event) => readOnly && event.preventDefault()}
           />

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 const page = (id: string) => readFile(`content/en/legal/${id}.md`, 'utf8');
 
 test.each([
-  ['what is stored', ['reference number', 'which emails went out', 'kept with the first']],
-  ['what is mailed', ['a notice by email', 'a short confirmation']],
-  ['what is stored of a network address', ['keyed hash', 'about an hour']],
+  ['how long a network address is counted', ['secret code', 'about an hour']],
   [
     'what stays on the device',
     ['contactForm', 'security_events', 'draft-', '“sending”', 'close the tab'],

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { MAILS, NOT_OF_VISITORS, SAID, STORED } from '#tests/support/content/stored-of-visitors.ts';
+
+/* R11.19: the privacy policy says what is stored and sent today. */
+
+/** Columns that are in a table and not in the list, or in the list and not in the table. */
+async function unlisted({ query }: TestDatabase): Promise<string[]> {
+  const columns = await query<{ of: string; name: string }>(
+    `select c.oid::regclass::text as of, a.attname as name
+     from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
+       and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  const stored = columns
+    .filter(({ of }) => !NOT_OF_VISITORS.test(of))
+    .map(({ of, name }) => `${of}.${name}`);
+  const listed = Object.entries(STORED).flatMap(([of, names]) =>
+    Object.keys(names).map((name) => `${of}.${name}`),
+  );
+  return [
+    ...stored.filter((one) => !listed.includes(one)),
+    ...listed.filter((one) => !stored.includes(one)),
+  ];
+}
+
+test('each column of a table that holds visitors has its words', async () => {
+  expect(await unlisted(await freshDatabase())).toEqual([]);
+});
+
+test('a new column and a new table are noticed', async () => {
+  const database = await freshDatabase();
+  await database.query('alter table private.requests add column birthday date');
+  await database.query('create table private.debts (submission_id uuid, amount numeric)');
+  expect((await unlisted(database)).toSorted()).toEqual([
+    'private.debts.amount',
+    'private.debts.submission_id',
+    'private.requests.birthday',
+  ]);
+});
+
+test('each kind of mail has its words', async () => {
+  const { query } = await freshDatabase();
+  const [check] = await query<{ kinds: string }>(
+    `select pg_catalog.pg_get_constraintdef(oid) as kinds from pg_catalog.pg_constraint
+     where conrelid = 'private.outbox'::regclass and conname = 'outbox_kind_check'`,
+  );
+  const kinds = [...(check?.kinds ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(5);
+  expect(kinds.toSorted()).toEqual(
+    Object.keys(MAILS)
+      .filter((kind) => kind !== 'staff')
+      .toSorted(),
+  );
+});
+
+test.each([
+  ['en', 0],
+  ['es', 1],
+] as const)('the policy of the sample in %s has the words', async (language, index) => {
+  const policy = await readFile(`content/${language}/legal/privacy-policy.md`, 'utf8');
+  expect(Object.values(SAID).filter((words) => !policy.includes(words[index]))).toEqual([]);
+});
+
+test('no topic is without a column or a mail', () => {
+  const used = new Set([
+    ...Object.values(STORED).flatMap((one) => Object.values(one)),
+    ...Object.values(MAILS),
+  ]);
+  expect(Object.keys(SAID).filter((topic) => ![...used].some((one) => one === topic))).toEqual([]);
+});
