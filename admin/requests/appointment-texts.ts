@@ -37,7 +37,7 @@ export const appointmentTexts = {
     `${time}, ${minutes} minutes, ${WAY[way]}, with ${person}`,
   state: { canceled: 'canceled', past: 'past', next: '' },
   mailed: (address: string) =>
-    `Email them about it at ${address}: now with a file for their calendar, at each change, and the working day before`,
+    `Email them at ${address} about it: a file for their calendar now and at each change, and a reminder`,
   /** Why the box is not checked at first. */
   prefersCall: 'They did not ask for email. Ask them before you check this.',
   language: 'Language of the emails',

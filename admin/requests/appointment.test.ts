@@ -144,7 +144,7 @@ test('the form says where the mails about the appointment of a joined request go
   const page = await (await get(`/requests/${into}`, { cookie })).text();
   const [, change = '', book = ''] = page.split(/Move or change it|Book an appointment<\/summary>/);
   expect(change.split('</form>')[0]).toContain('because their address is not confirmed');
-  expect(book.split('</form>')[0]).toContain('Email them about it at other@mail.example');
+  expect(book.split('</form>')[0]).toContain('Email them at other@mail.example');
 });
 
 test('who becomes spam or not a fit with an appointment ahead is to be told (R31.4)', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const page = (id: string) => readFile(`content/en/legal/${id}.md`, 'utf8');
 
 test.each([
-  ['how long a network address is counted', ['secret code', 'about an hour']],
+  ['how long a network address is counted', ['a code made from the address', 'about an hour']],
   [
     'what stays on the device',
     ['contactForm', 'security_events', 'draft-', '“sending”', 'close the tab'],

@@ -27,7 +27,7 @@ test('an appointment is booked with the keyboard, moved and canceled, and the pe
   await page.goto(`/requests/${visitor.id}`);
   await panel(page).locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page).getByText(`calendar at ${visitor.email}`)).toBeVisible();
+  await expect(panel(page).getByLabel(`Email them at ${visitor.email}`)).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(panel(page).getByLabel('Day')).toBeFocused();
   await panel(page).getByLabel('Day').fill(dayAhead());

@@ -42,10 +42,7 @@ export const SAID = {
     'write no email and leave no voicemail',
     'no escribamos correos ni dejemos mensajes de voz',
   ],
-  networks: [
-    'a secret code made from the address',
-    'un código secreto hecho a partir de la dirección',
-  ],
+  networks: ['a code made from the address', 'un código secreto hecho a partir de la dirección'],
   otherProgram: ['another program for our cases', 'otro programa para nuestros casos'],
   notice: ['a notice by email of each message', 'un aviso por correo electrónico de cada mensaje'],
   staffMail: ['emails inside the firm', 'correos dentro del despacho'],
