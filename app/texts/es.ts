@@ -44,7 +44,7 @@ export const pages: PageTexts = {
     call: 'Este formulario necesita JavaScript, que está desactivado en su navegador. Llámenos al',
     write: 'o escriba a',
     safely:
-      'Si otra persona puede ver su correo u oír su teléfono, diga primero cuándo y cómo podemos responderle.',
+      'Si otra persona puede ver su correo u oír su teléfono, diga primero cuándo y cómo responderle.',
   },
   articles: {
     onThisPage: 'En esta página',

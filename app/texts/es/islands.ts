@@ -61,11 +61,11 @@ export const islands: IslandTexts = {
     },
     preferredContact: '¿Cómo prefiere que le respondamos?',
     confirmation:
-      'Le respondemos por ahí. Si es por correo, enseguida llega una confirmación corta que menciona la bancarrota.',
+      'Le respondemos por ahí. Por correo llega enseguida una confirmación corta que menciona la bancarrota.',
     noMail: {
       label: 'Otra persona puede ver mi correo u oír mi teléfono',
       pressed:
-        'Entonces diga en su mensaje cuándo y cómo. Antes de eso no enviamos correos ni dejamos mensajes de voz. La frase en inglés de su mensaje nos lo pide.',
+        'Entonces diga en su mensaje cuándo y cómo. Antes de eso no enviamos correos ni dejamos mensajes de voz. La frase en inglés lo pide.',
     },
     contact: {
       submit: 'Enviar mensaje',
