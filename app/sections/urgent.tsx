@@ -41,7 +41,7 @@ export function CallFirst(props: {
 /** The way for people who cannot talk now: an urgent page has no form of its own. */
 export function WriteInstead({ link }: { link: TextLink }) {
   return (
-    <a href={link.href} className="-mb-4 inline-flex min-h-11 items-center text-pale underline">
+    <a href={link.href} className="-my-2 inline-flex min-h-11 items-center text-pale underline">
       {link.label}
     </a>
   );
