@@ -120,14 +120,14 @@ export const UrgentIntro = reviewedFile({
     'The automatic stay',
     object({
       heading: text('the heading above the picture of the automatic stay'),
-      text: text('what the automatic stay is'),
+      text: text('what the automatic stay is, also shown on the pages of services'),
       stopped: labeled(
-        'What it holds back',
-        meaning('what the stay holds back', list(text('a few words'), 4, 4)),
+        'What it stops',
+        meaning('what the stay stops in most cases', list(text('a few words'), 4, 4)),
       ),
       passes: labeled(
-        'What it does not hold back',
-        meaning('what the stay does not hold back', list(text('a few words'), 3, 3)),
+        'What it does not stop',
+        meaning('what the stay does not stop', list(text('a few words'), 3, 3)),
       ),
       note: text('the limits of the stay'),
     }),

@@ -24,6 +24,17 @@ const more = v.exactOptional(
   text('the heading (after ##) of a section of the text below, which opens here'),
 );
 
+/** Its text is in `urgent.yaml`, so that a service page repeats no rule of the stay. */
+const showStay = v.exactOptional(
+  labeled(
+    'Explain the automatic stay here',
+    meaning(
+      'true at the step where the automatic stay begins: its text in urgent.yaml is shown there, with a link to the rest',
+      v.boolean('true or false'),
+    ),
+  ),
+);
+
 const Line = object({ text: text('a short line'), more });
 
 /** A figure in large type, with the sentences that belong to it. */
@@ -139,7 +150,10 @@ export const ServiceTexts = reviewedFile({
       list(LargeFigure, 2, 4),
     ),
   ),
-  timeline: meaning('what happens, and when', list(object({ ...Milestone.entries, more }), 3)),
+  timeline: meaning(
+    'what happens, and when',
+    list(object({ ...Milestone.entries, more, showStay }), 3),
+  ),
   picture: v.exactOptional(meaning('a whole and its parts, drawn to scale', PartsPicture)),
   keep: labeled('What one keeps', meaning('what one keeps', list(Line, 2, 5))),
   ends: labeled('What ends', meaning('what ends', list(Line, 2, 5))),
@@ -160,16 +174,6 @@ export const ServiceTexts = reviewedFile({
     labeled(
       'Attorney on the page',
       meaning('the id of the attorney whose portrait and sentence are on the page', id),
-    ),
-  ),
-  /** Its texts are in `urgent.yaml`. */
-  showStay: v.exactOptional(
-    labeled(
-      'Show the picture of the automatic stay',
-      meaning(
-        'true where the picture of the automatic stay belongs on the page',
-        v.boolean('true or false'),
-      ),
     ),
   ),
   metaDescription,

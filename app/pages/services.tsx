@@ -1,7 +1,6 @@
 import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { ClosingText, OpeningText } from '#app/sections/article-text.tsx';
-import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
@@ -75,9 +74,9 @@ export function ServicePage({ service }: { service: Service }) {
       <Timeline
         heading={texts.timeline}
         stations={service.timeline.map((station) => sections.within(station))}
+        stay={content.urgent?.stay}
       />
       {picture && <PartsPicture picture={picture} />}
-      {service.showStay && content.urgent && <StayPicture stay={content.urgent.stay} />}
       <Outcomes
         keep={service.keep.map((line) => sections.within(line))}
         ends={service.ends.map((line) => sections.within(line))}

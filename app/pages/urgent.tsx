@@ -45,7 +45,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
           <UrgentNote urgent={urgent} />
         </div>
       </section>
-      <StayPicture stay={urgent.stay} tinted />
+      <StayPicture stay={urgent.stay} />
       <GuideSources heading={urgent.labels.sources} guide={urgent} />
     </InnerPage>
   );

@@ -1,24 +1,29 @@
 import type { Milestone } from '#contract/content-fields.ts';
 import type { ArticleSection } from '#contract/content.ts';
+import type { Urgent } from '#contract/guides.ts';
 import { FoldedSection } from './article-text.tsx';
+import { StayNote } from './guide-pictures.tsx';
 
 /** The steps of a case along a line, each with its fuller text behind a fold. */
 export function Timeline(props: {
   heading: string;
-  stations: readonly (Milestone & { more?: ArticleSection | undefined })[];
+  stations: readonly (Milestone & { more?: ArticleSection | undefined; showStay?: boolean })[];
+  /** Shown at the stations that ask for it. */
+  stay: Urgent['stay'] | undefined;
 }) {
-  const { heading, stations } = props;
+  const { heading, stations, stay } = props;
   return (
     <section className="band bg-mist">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
         <ol className="timeline stations">
-          {stations.map(({ when, title, text, more }) => (
+          {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>
               <p>{when}</p>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
+                {showStay && stay && <StayNote stay={stay} />}
               </div>
               {more && <FoldedSection section={more} />}
             </li>

@@ -68,9 +68,9 @@ export const pages = {
     owe: 'What you still owe',
   },
   stay: {
-    stopped: 'Held back in most cases: it ends at the automatic stay',
+    stopped: 'Stops in most cases',
     name: 'Automatic stay',
-    passes: 'Not held back: it still reaches your home',
+    passes: 'Does not stop',
   },
   attorneys: {
     education: 'Education',

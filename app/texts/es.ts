@@ -59,9 +59,9 @@ export const pages: PageTexts = {
     owe: 'Lo que todavía debe',
   },
   stay: {
-    stopped: 'Lo que se detiene en la mayoría de los casos: termina en la suspensión automática',
+    stopped: 'Se detiene en la mayoría de los casos',
     name: 'Suspensión automática',
-    passes: 'Lo que no se detiene: todavía llega a su casa',
+    passes: 'No se detiene',
   },
   attorneys: {
     education: 'Estudios',

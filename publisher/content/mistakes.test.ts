@@ -122,10 +122,10 @@ const EDITS: Record<string, Record<string, string>> = {
       'has 1 space before “situation:”; wants no space, so that “situation:” is exactly below',
     'fit: [Who is it for?, Who is it not for?] → fit: [Who is it for?]':
       'fit is ["Who is it for?"]; wants a list of 2, each on a line',
-    'more: What do the states protect? → more: What do the states protcet?':
-      'keep #1.more is "What do the states protcet?" (did you mean "What do the states protect?"?); wants a heading of the text below',
-    'more: What do the states protect? → more: Who is it for?':
-      '81: fit #1 is “Who is it for?” for the second time; wants each section at one place',
+    'more: What does your state protect? → more: What does your state protcet?':
+      'keep #1.more is "What does your state protcet?" (did you mean "What does your state protect?"?); wants a heading of the text below',
+    'more: What does your state protect? → more: Who is it for?':
+      '80: fit #1 is “Who is it for?” for the second time; wants each section at one place',
     'icon: fresh-start → icon: sunrise':
       'icon is "sunrise"; wants one of fresh-start, home, business',
     'As of {{chapter7FilingFee.asOf}} → As of {{fee}}':
@@ -327,7 +327,7 @@ const CHANGES: Record<string, Change | Change[]> = {
   ],
   'en/services/other.md: is on no page; wants other in the order of en/services.yaml': ({ at }) =>
     cp(at(CHAPTER7), at('en/services/other.md')),
-  'en/services/chapter13.md:111: has a link to /services/chapter11': [
+  'en/services/chapter13.md:109: has a link to /services/chapter11': [
     without('en/services/chapter11.md'),
     edited('en/services.yaml', '  - chapter11\n → '),
   ],
@@ -343,7 +343,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     edited(CHAPTER7, 'Call {{firm.phone}} → Call {{firm.tollFree}}'),
   ],
   'has a text of 2 words; wants 300 words or more': article('Ask us.'),
-  'chapter7.md:84: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
+  'chapter7.md:83: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
   [`${PHOTO}: is 320 by 400 pixels; wants a photo of 640 by 800 pixels or more`]: [
     without(DRAWING),
     written(PHOTO, small),

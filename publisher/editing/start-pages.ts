@@ -1,5 +1,6 @@
 import type { FirstDayAnswers } from '#contract/first-day.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { textAt } from '#publisher/content/parse-file.ts';
 import type { StartFiles } from './start-file.ts';
 
 /* Takes out the pages that the firm does not have, and the lists that name them. */
@@ -8,6 +9,11 @@ export function removePages(files: StartFiles, answers: FirstDayAnswers): void {
   const { services, guides, spanish } = answers;
   const has = (guide: string) => guides.some((name) => name === guide);
   const urgent = guides.flatMap((name) => (name.startsWith('urgent/') ? [name.slice(7)] : []));
+  const stays = new Map(
+    [...files.values()].flatMap(({ file, language, data }) =>
+      file.endsWith('/urgent.yaml') ? [[language, data['stay']]] : [],
+    ),
+  );
   for (const file of files.keys()) {
     const [, folder, page = ''] = /^(?:\w\w\/)(?:(\w+)\/)?(.*)\.(?:yaml|md)$/.exec(file) ?? [];
     const isKept =
@@ -20,16 +26,26 @@ export function removePages(files: StartFiles, answers: FirstDayAnswers): void {
       (folder !== undefined || !OPTIONAL.test(page) || has(page));
     if (!isKept) files.delete(file);
   }
-  for (const { file, data } of files.values()) {
+  for (const { file, language, data } of files.values()) {
     if (file.endsWith('/services.yaml')) {
       data['order'] = services;
       const compared = services.filter((name) => name === 'chapter7' || name === 'chapter13');
       if (compared.length < 2) delete data['cases'];
     }
     if (file.endsWith('/urgent.yaml')) data['order'] = urgent;
-    if (file.includes('/services/') && urgent.length === 0) delete data['showStay'];
+    if (file.includes('/services/') && urgent.length === 0) writeOutStay(data, stays.get(language));
     if (file.endsWith('/home.yaml') && urgent.length === 0 && isRecord(data['hero']))
       delete data['hero']['urgent'];
+  }
+}
+
+/** A site without the urgent pages has no text of the automatic stay to show, so the step says it itself. */
+function writeOutStay({ timeline }: Record<string, unknown>, stay: unknown): void {
+  const steps = Array.isArray(timeline) ? timeline.filter(isRecord) : [];
+  for (const step of steps.filter(({ showStay }) => showStay === true)) {
+    const texts = [textAt(step, 'text'), textAt(stay, 'text'), textAt(stay, 'note')];
+    step['text'] = texts.join(' ');
+    delete step['showStay'];
   }
 }
 

@@ -61,7 +61,7 @@ test('a service goes from all languages with its links: words stay in texts, and
   );
   expect(site.draft().get('es/services/chapter13.md')?.bytes).toBeNull();
   expect(site.text('en/services.yaml')).not.toMatch(/^ {2}- chapter13$/m);
-  expect(site.text('en/services/chapter7.md')).toContain('fits, if Chapter 13 or a');
+  expect(site.text('en/services/chapter7.md')).toContain('catch up. Look at Chapter 13.');
   const { checked } = await site.state();
   if (!('content' in checked && 'content' in before)) throw new Error('There are mistakes');
   expect(checked.content.services.map(({ id }) => id)).not.toContain('chapter13');
@@ -108,7 +108,7 @@ test('pages that are turned off and on again, in any order, leave nothing change
 test('what was typed since a page was turned off stays, and links in these lines are left to a person', async () => {
   const site = await firm();
   await site.press('services/chapter13');
-  site.type('en/services/chapter7.md', 'fits, if Chapter 13 or a', 'fits, when Chapter 13 or a');
+  site.type('en/services/chapter7.md', 'catch up. Look at Chapter 13.', 'catch up. See Chapter 13.');
   site.type('en/options.yaml', /^title: .*/m, 'title: Typed since');
   const { back, byHand } = await site.press('services/chapter13', deleted(site.draft()));
   expect(back.map(({ file }) => file)).toContain('en/options.yaml');
@@ -116,7 +116,7 @@ test('what was typed since a page was turned off stays, and links in these lines
     expect.arrayContaining(['en/services/chapter7.md']),
   );
   expect(site.text('en/options.yaml')).toMatch(/title: Typed since[^]*\/services\/chapter13/);
-  expect(site.text('en/services/chapter7.md')).toContain('fits, when Chapter 13 or a');
+  expect(site.text('en/services/chapter7.md')).toContain('catch up. See Chapter 13.');
 });
 
 test('a page that is turned on has no link to a page that is off', async () => {

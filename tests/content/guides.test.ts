@@ -59,7 +59,7 @@ describe('statements of law that a reader can act on', () => {
   test.each([
     [
       'urgent.yaml',
-      ['no judge signs it', 'It holds back most collection', 'An eviction already decided'],
+      ['no judge signs it', 'It stops most collection, not all', 'An eviction already decided'],
     ],
     ['urgent.yaml', ['Go by the date on your papers. This page cannot know it.']],
     [

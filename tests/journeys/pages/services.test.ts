@@ -108,20 +108,30 @@ test('a service page is at most 9,000 px high at 390 px, and the home page 8,000
     });
 });
 
-test('a step of the timeline opens its fuller text with the keyboard, and print opens all', async ({
+test('a line opens its fuller text with the keyboard, and print opens all', async ({ page }) => {
+  await openPage(page, '/services/chapter7');
+  const fuller = page.getByText('1,215 days');
+  await expect(fuller).toBeHidden();
+  await page.getByText('What does your state protect?').focus();
+  await page.keyboard.press('Enter');
+  await expect(fuller).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(fuller).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['1,215 days', 'There is an 8-year bar', 'annualcreditreport.com'])
+    await expect(page.getByText(text)).toBeVisible();
+});
+
+test('the step at which the automatic stay begins says what it is, and leads to what stops (R11.6)', async ({
   page,
 }) => {
-  await openPage(page, '/services/chapter7');
-  const limits = page.getByText('most matters of child support');
-  await expect(limits).toBeHidden();
-  await page.getByText('What does the automatic stay stop, and what not?').focus();
-  await page.keyboard.press('Enter');
-  await expect(limits).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(limits).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  for (const text of ['most matters of child support', 'There is an 8-year bar', '1,215 days'])
-    await expect(page.getByText(text)).toBeVisible();
+  await openPage(page, '/services/chapter13');
+  const step = page.getByRole('listitem').filter({ hasText: 'Day 1' });
+  await expect(step).toContainText('begins by itself; no judge signs it.');
+  await step.getByRole('link', { name: 'What stops when you file' }).click();
+  await expect(page).toHaveURL('/urgent#stay');
+  await expect(page.locator('#stay')).toContainText('An eviction already decided');
+  await expect(page.locator('#stay')).toBeInViewport();
 });
 
 test('no heading and no sentence is on a service page twice', async ({ page }) => {
