@@ -108,7 +108,11 @@ test('pages that are turned off and on again, in any order, leave nothing change
 test('what was typed since a page was turned off stays, and links in these lines are left to a person', async () => {
   const site = await firm();
   await site.press('services/chapter13');
-  site.type('en/services/chapter7.md', 'catch up. Look at Chapter 13.', 'catch up. See Chapter 13.');
+  site.type(
+    'en/services/chapter7.md',
+    'catch up. Look at Chapter 13.',
+    'catch up. See Chapter 13.',
+  );
   site.type('en/options.yaml', /^title: .*/m, 'title: Typed since');
   const { back, byHand } = await site.press('services/chapter13', deleted(site.draft()));
   expect(back.map(({ file }) => file)).toContain('en/options.yaml');
