@@ -63,11 +63,11 @@ const mailOf = (
 
 test('says when, how long, with whom and where, what to bring and how to change it, and nothing of the matter', () => {
   const { subject, text, html, to, replyTo } = mailOf();
-  expect(subject).toBe('Your appointment on Tuesday, December 1 at 10:00 AM');
+  expect(subject).toBe('Your appointment on Tuesday, December 1 at 10 a.m.');
   expect({ to, replyTo }).toEqual({ to: ['ann@mail.example'], replyTo: 'inbox@firm.example' });
   for (const words of [
     "Hello Ann O'Hara,",
-    'When: Tuesday, December 1, 2026, 10:00 AM, Pacific Time',
+    'When: Tuesday, December 1, 2026, 10 a.m., Pacific Time',
     'How long: 45 minutes',
     `With: ${firm.name}`,
     `Where: ${firm.office.street}, ${firm.office.city}`,
@@ -89,20 +89,22 @@ test('in Spanish, with the texts and the address of the Spanish page', () => {
       es: { ...site.translations?.['es'], ...served.translations?.['es'], bring: ['Su citación'] },
     },
   } as typeof site;
-  const { subject, text } = mailOf(
+  const { subject, text, html } = mailOf(
     { way: 'video', place: 'https://v.example/1' },
     { language: 'es' },
     content,
   );
-  expect(subject).toBe('Su cita: martes 1 de diciembre, 10:00 a.m.');
+  expect(subject).toBe('Su cita: martes 1 de diciembre, 10 a. m.');
   for (const words of [
-    'Cuándo: martes 1 de diciembre de 2026, 10:00 a.m., hora del Pacífico',
+    'Cuándo: martes 1 de diciembre de 2026, 10 a. m., hora del Pacífico',
     'Dónde: https://v.example/1',
     '1. Su citación',
     'https://firm.example/es/prepare',
     'Publicidad de abogados.',
   ])
     expect(text).toContain(words);
+  expect(text).toMatch(/^https:\/\/firm\.example\/es$/m);
+  expect(html).toContain('<a href="https://firm.example/es"');
 });
 
 test.each([

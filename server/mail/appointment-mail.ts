@@ -1,3 +1,4 @@
+import { clockInWords } from '#contract/hours-in-words.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { fillIn, type APPOINTMENT_NEWS } from '#contract/mail-texts.ts';
 import { RejectedError } from '#server/outbox/worker.ts';
@@ -111,10 +112,15 @@ function timeInWords(
     date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }).format(
       time,
     ),
-    // Old mail programs cannot show the narrow space before PM.
-    time: inWords({ hour: 'numeric', minute: '2-digit' })
-      .format(time)
-      .replaceAll(/[\u202f\u00a0]/g, ' '),
+    // As the office hours in the same mail; old mail programs cannot show the space that does not break.
+    time: clockInWords(minutesOf(time, timeZone), language).replaceAll('\u00a0', ' '),
     zone: zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
+}
+
+/** In minutes since midnight, where the firm is. */
+function minutesOf(time: MailedAppointment['startsAt'], timeZone: string): number {
+  const format = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const [hours = 0, minutes = 0] = format.format(time).split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -1,7 +1,7 @@
 import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
 import { escapeText } from '#contract/text.ts';
 import type { Block, MailContext } from './message.ts';
-import { signatureOf, splitLines } from './text-part.ts';
+import { homeOf, signatureOf, splitLines } from './text-part.ts';
 
 /*
  * The site's fonts and colors, as far as mail clients support them. Styles are inline, but for the dark scheme. No image is
@@ -46,10 +46,9 @@ const ridge = (color: string) =>
       `<span style="display:inline-block;vertical-align:bottom;width:0;height:0;margin-right:-26px;border-left:${half}px solid transparent;border-right:${half}px solid transparent;border-bottom:${height}px solid ${color}"></span>`,
   ).join('')}</div>`;
 
-export function htmlDocument(
-  blocks: readonly Block[],
-  { language, firm, brand, siteUrl }: MailContext,
-): string {
+export function htmlDocument(blocks: readonly Block[], context: MailContext): string {
+  const { language, firm, brand } = context;
+  const home = homeOf(context);
   const name = escapeText(firm.name);
   const colors = brand.shades;
   const quiet = `color:${colors.quiet};font-size:15px`;
@@ -72,7 +71,7 @@ ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 <p class="quiet" style="${quiet};padding:0 24px">${signatureOf(firm)
     .map((line) => `${escapeText(line)}<br>`)
     .join('\n')}
-<a href="${siteUrl}" style="color:${colors.action}">${escapeText(siteUrl)}</a></p>
+<a href="${home}" style="color:${colors.action}">${escapeText(home)}</a></p>
 </div>
 </body>
 </html>

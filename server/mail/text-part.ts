@@ -1,11 +1,16 @@
+import { addressIn, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { Firm } from '#contract/content.ts';
 import type { Block } from './message.ts';
 
 /** For mail clients that show plain text. */
-export function textOf(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
-  const signature = [...signatureOf(firm), siteUrl].join('\n');
+export function textOf(blocks: readonly Block[], firm: Firm, home: string): string {
+  const signature = [...signatureOf(firm), home].join('\n');
   return `${[...blocks.map(paragraphOf), signature].join('\n\n')}\n`;
 }
+
+/** The home page in the language of the mail. */
+export const homeOf = ({ siteUrl, language }: { siteUrl: string; language: Language }): string =>
+  language === MAIN_LANGUAGE ? siteUrl : siteUrl + addressIn(language, '/');
 
 /** Name, address and phone. A mail to a visitor may be an advertisement, which names the office (Bus. & Prof. Code 6157.2(b)). */
 export function signatureOf({ name, office, phone }: Firm): string[] {

@@ -27,17 +27,17 @@ export const islands: IslandTexts = {
 
   errors: {
     nameRequired: 'Escriba su nombre.',
-    nameTooShort: 'Escriba un nombre de al menos 2 caracteres.',
-    nameTooLong: 'Escriba un nombre de menos de 100 caracteres.',
-    nameInvalid: 'El nombre tiene caracteres no válidos.',
-    emailTooLong: 'El correo electrónico debe tener menos de 254 caracteres.',
+    nameTooShort: 'Escriba un nombre de al menos 2 letras.',
+    nameTooLong: 'Escriba un nombre de menos de 100 letras.',
+    nameInvalid: 'El nombre tiene signos que no se pueden usar.',
+    emailTooLong: 'El correo electrónico debe tener menos de 254 letras y signos.',
     emailInvalid: 'Escriba un correo electrónico válido.',
     phoneInvalid: 'Escriba un número de teléfono válido.',
     contactRequired: 'Escriba un correo electrónico o un número de teléfono.',
     preferredEmailMissing:
       'Para responderle por correo electrónico, necesitamos su correo electrónico.',
     preferredPhoneMissing: 'Para responderle por teléfono, necesitamos su número.',
-    messageTooLong: 'El mensaje debe tener menos de 1,000 caracteres.',
+    messageTooLong: 'El mensaje debe tener menos de 1,000 letras y signos.',
     messageInvalid: 'El mensaje tiene contenido no permitido.',
     formInvalid: 'Hay datos no válidos. Revise lo que escribió.',
   },

@@ -45,7 +45,7 @@ test('an appointment is booked with the keyboard, moved and canceled, and the pe
 
   await expect.poll(() => mailsTo().length).toBe(1);
   const [booked] = mailsTo();
-  expect(booked?.subject).toMatch(/^Your appointment on .* at 10:30 AM$/);
+  expect(booked?.subject).toMatch(/^Your appointment on .* at 10:30 a\.m\.$/);
   expect(booked?.text).toContain('Where: https://video.example/room,1;x');
   expect(booked?.text).toContain('1. A photo ID');
   const calendarOf = (mail = booked) =>
@@ -64,7 +64,7 @@ test('an appointment is booked with the keyboard, moved and canceled, and the pe
   await line.getByRole('button', { name: 'Save the change' }).click();
   await saved(page, /^Saved: .*2:00 PM\./);
   await expect.poll(() => mailsTo().length).toBe(2);
-  expect(mailsTo()[1]?.subject).toMatch(/^Changed: your appointment on .* at 2:00 PM$/);
+  expect(mailsTo()[1]?.subject).toMatch(/^Changed: your appointment on .* at 2 p\.m\.$/);
   expect(calendarOf(mailsTo()[1])).toContain('SEQUENCE:1');
 
   await line.getByRole('button', { name: 'Cancel the appointment' }).click();
