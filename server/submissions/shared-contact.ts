@@ -42,7 +42,7 @@ export const wantsMail = (may: AnswerBy) => mayWrite(may) && may.prefers === 'em
 
 /** Said to the firm's people, in mails and in the admin. */
 export const NO_MAIL_WARNING =
-  'Somebody else may see this person’s email or hear their phone. Write no email and leave no voicemail before you have spoken with them. Read in the message when and how they can be reached.';
+  'Someone else may see this person’s email or hear their phone. Write no email and leave no voicemail before you have spoken with them. Read in the message when and how they can be reached.';
 
 /**
  * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
