@@ -64,7 +64,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
         'The state has rules on telling people about a breach of their data.',
       ],
     ],
-    ['en/legal/terms-of-service.md', ['The law of California', 'The law of Arizona']],
+    ['en/legal/terms-of-service.md', ['the law of California', 'the law of Arizona']],
     [
       'en/legal/disclaimer.md',
       [/We serve people in California.*federal courts there\./, 'We serve people in Arizona.'],
