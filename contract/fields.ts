@@ -4,6 +4,8 @@
  * How to add a field: docs/decisions/038-one-table-of-fields.md.
  */
 
+import type { Cleaning } from './clean-text.ts';
+
 /** What is wrong with a field, or with the form as a whole. The message of each: `errors` in app/texts/en/islands.ts. */
 export type ErrorCode =
   | 'nameRequired'
@@ -35,6 +37,8 @@ interface Field {
 }
 
 export interface TextField extends Field {
+  /** What is done to the text before its rules are applied. */
+  cleaning: Cleaning;
   /** The error when the field is empty. Without it, the field is optional. */
   required?: ErrorCode;
   /** Lengths of the typed text, before it is escaped, in Unicode code points. */
@@ -56,6 +60,7 @@ export const FIELDS = {
   name: {
     column: 'name',
     label: 'Name',
+    cleaning: 'name',
     escaped: true,
     seenBy: 'firm and visitor',
     required: 'nameRequired',
@@ -73,6 +78,7 @@ export const FIELDS = {
   email: {
     column: 'email',
     label: 'Email',
+    cleaning: 'contact',
     escaped: false,
     seenBy: 'firm',
     max: 254,
@@ -85,6 +91,7 @@ export const FIELDS = {
   phone: {
     column: 'phone',
     label: 'Phone',
+    cleaning: 'contact',
     escaped: false,
     seenBy: 'firm',
     min: 7,
@@ -113,6 +120,7 @@ export const FIELDS = {
   subject: {
     column: 'subject',
     label: 'Subject',
+    cleaning: 'text',
     escaped: true,
     seenBy: 'firm',
     max: 200,
@@ -120,6 +128,7 @@ export const FIELDS = {
   message: {
     column: 'message',
     label: 'Message',
+    cleaning: 'text',
     escaped: true,
     seenBy: 'firm',
     max: 1000,

@@ -14,6 +14,8 @@ test.each([
   ['+1 (520) 555-0134', '+15205550134', undefined],
   ['+1 (520) 555-0134 ext. 4', '+15205550134', '4'],
   [' 555-0134 ', '555-0134', undefined],
+  ['\u202a(520) 555-0134\u202c', '(520) 555-0134', undefined],
+  ['520\u200b-555-0134\u00a0x4', '520-555-0134', '4'],
 ])(
   'stores the number %s in the accepted form, and keeps its extension',
   (typed, phone, extension) => {

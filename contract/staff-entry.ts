@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import { FIELDS, type FieldName } from './fields.ts';
 
 /*
@@ -17,16 +18,21 @@ export interface Extension {
 export function acceptStaffEntry<T extends StaffEntry>(
   typed: T,
 ): { values: T; extension?: Extension } {
-  const { name, phone } = typed;
-  const number = typeof phone === 'string' ? splitExtension(phone) : undefined;
+  const cleaned = (field: 'name' | 'email' | 'phone') => {
+    const value = typed[field];
+    return typeof value === 'string' ? cleanText(value, FIELDS[field].cleaning) : undefined;
+  };
+  const [name, email, phone] = [cleaned('name'), cleaned('email'), cleaned('phone')];
+  const number = phone === undefined ? undefined : splitExtension(phone);
   return {
     values: {
       ...typed,
-      ...(typeof name === 'string' && { name: name.replaceAll(/\s*[&＆]\s*/g, ' and ').trim() }),
+      ...(name !== undefined && { name: name.replaceAll(/\s*&\s*/g, ' and ').trim() }),
+      ...(email !== undefined && { email: email.trim() }),
       ...(number && { phone: number.phone }),
     },
     ...(number?.extension !== undefined && {
-      extension: { text: `ext ${number.extension}`, typed: phone?.trim() ?? '' },
+      extension: { text: `ext ${number.extension}`, typed: typed.phone?.trim() ?? '' },
     }),
   };
 }
@@ -36,7 +42,7 @@ const EXTENSION = /[\s,;]*(?:extension|ext|x|#)[.:\s]*(\d{1,6})\s*$/i;
 function splitExtension(typed: string): { phone: string; extension?: string } {
   const extension = EXTENSION.exec(typed);
   const number = (extension ? typed.slice(0, extension.index) : typed)
-    .replaceAll(/[.\u2010-\u2015\u2212/]/g, '-')
+    .replaceAll(/[./]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();
   // Spaces and signs count too, so "+1 (213) 555-0142" would be too long. The digits are the number.

@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import {
   FIELDS,
   FIELD_NAMES,
@@ -23,7 +24,7 @@ const PREFERRED_MISSING = {
 /**
  * Applies the field rules (R12.2 to R12.11), the same in the browser and on the server. `input`
  * has the names of the form's controls. An absent, empty or null value means "not given", as in
- * the stored row.
+ * the stored row. The texts are cleaned first.
  */
 export function parseSubmission(
   input: unknown,
@@ -69,7 +70,8 @@ export function fieldsBeyondLimits(values: Record<string, unknown>): FieldName[]
 
 function valueOf(rules: TextField | ChoiceField, sent: unknown): unknown {
   if ('choices' in rules) return sent;
-  return typeof sent === 'string' ? sent.trim() || undefined : (sent ?? undefined);
+  if (typeof sent !== 'string') return sent ?? undefined;
+  return cleanText(sent, rules.cleaning).trim() || undefined;
 }
 
 /** The error of the first rule that a value breaks. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanText } from '#contract/clean-text.ts';
 import { FILTERS, MAX_SEARCH_LENGTH, type Filter } from '#server/admin/requests.ts';
 import { NOBODY } from './who-form.tsx';
 
@@ -26,7 +27,9 @@ export function listQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page'));
   return {
     filter: v.parse(FilterOrDefault, params.get('filter')),
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: cleanText(params.get('search') ?? '', 'contact')
+      .trim()
+      .slice(0, MAX_SEARCH_LENGTH),
     who: v.parse(Who, params.get('who')),
     page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
   };

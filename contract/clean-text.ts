@@ -1,0 +1,38 @@
+/*
+ * Signs that nobody sees, and signs that look like an allowed one, come with what people paste from contacts, chats and
+ * word processors. Each field is cleaned before its rules are applied (R12.15), and so is what somebody searches for.
+ */
+
+/** `contact`: an email address or a number. The clean text of a search is the same. */
+export type Cleaning = 'text' | 'name' | 'contact';
+
+const UNSEEN =
+  /\p{Default_Ignorable_Code_Point}|[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
+// Joiners, marks of direction, selectors and tags stay: emoji consist of them, and Persian and Hindi need them.
+const UNSEEN_IN_TEXT =
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
+const DASHES = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
+/** The curly apostrophe and the letter U+02BC are not among them: a name may have both. */
+const APOSTROPHES = /[`\u00b4\u2018\u201b\u2032\uff07]/g;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+export function cleanText(text: string, cleaning: Cleaning): string {
+  if (cleaning === 'text')
+    return text
+      .replaceAll(UNSEEN_IN_TEXT, '')
+      .replaceAll(/\p{Zs}/gu, ' ')
+      .replaceAll(LINE_BREAKS, '\n');
+  const seen = text
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[\s\u0085]/g, ' ')
+    .replaceAll(DASHES, '-')
+    .replaceAll(APOSTROPHES, "'");
+  return cleaning === 'name'
+    ? // Not NFKC, which would make "Ma José" of "Mª José".
+      seen.replaceAll(FULL_WIDTH, (wide) =>
+        String.fromCodePoint((wide.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET),
+      )
+    : seen.replaceAll(/[\u2019\u02bc]/g, "'").normalize('NFKC');
+}
