@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { FieldName } from '#contract/fields.ts';
-import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
 import { readDuplicates } from '#server/admin/find-duplicates.ts';
 import { listRequests } from '#server/admin/list-requests.ts';
 import { readRequest } from '#server/admin/read-request.ts';
@@ -38,17 +37,16 @@ export const compareRoutes = new Hono<AdminEnvironment>();
 const duplicatesTexts = texts.duplicates;
 
 compareRoutes.get('/requests/:id/duplicates', async (c) => {
-  const { pool, display } = c.get('services');
+  const { pool, completion, display } = c.get('services');
   const id = requestId(c);
-  await completeRequests(pool);
-  await completeUrgency(pool);
+  await completion.ensure();
   const own = await readRequest(pool, id, display);
   const { search } = listQuery(new URL(c.req.url).searchParams);
-  const others = await (search === '' ? readSame(c, id) : findOthers(c, id, search));
+  const found = await (search === '' ? readSame(c, id) : findOthers(c, id, search));
   return page(
     c,
     { title: duplicatesTexts.title(own.name) },
-    <ComparePage own={own} others={others} search={search} />,
+    <ComparePage own={own} {...found} search={search} />,
   );
 });
 
@@ -58,35 +56,45 @@ interface Other {
   title: string;
 }
 
-const MAX_FOUND = 10;
+interface Others {
+  others: readonly Other[];
+  hasMore: boolean;
+}
 
 /** What the search of the list finds, then similar names. */
-async function findOthers(c: AdminContext, own: string, search: string): Promise<Other[]> {
+async function findOthers(c: AdminContext, own: string, search: string): Promise<Others> {
   const { pool, display } = c.get('services');
-  const { requests, similar } = await listRequests(
+  const { requests, similar, hasMore, hasMoreSimilar } = await listRequests(
     pool,
     { filter: 'all', search, page: 1 },
     display,
   );
-  return [
+  const found = [
     ...requests.map((request) => ({ request, title: joinTexts.found })),
     ...similar.map((request) => ({ request, title: knownTexts.similar })),
-  ]
-    .filter(({ request }) => request.id !== own)
-    .slice(0, MAX_FOUND);
+  ];
+  return {
+    others: found.filter(({ request }) => request.id !== own),
+    hasMore: hasMore || hasMoreSimilar,
+  };
 }
 
 /** The request that the link names, or the one that it was joined into; else those that may be of the same person. */
-async function readSame(c: AdminContext, own: string): Promise<Other[]> {
+async function readSame(c: AdminContext, own: string): Promise<Others> {
   const { pool, display } = c.get('services');
   const asked = v.safeParse(RequestId, c.req.query('with'));
   if (asked.success) {
     const { id, joinedInto } = await readRequest(pool, asked.output, display);
     const request = await readRequest(pool, joinedInto ?? id, display);
-    if (request.id !== own) return [{ request, title: joinTexts.asked }];
+    if (request.id !== own)
+      return { others: [{ request, title: joinTexts.asked }], hasMore: false };
   }
   const same = await readDuplicates(pool, own, display);
-  return same.map((one) => ({ request: one.request, title: duplicatesTexts.same[one.same] }));
+  const others = same.map((one) => ({
+    request: one.request,
+    title: duplicatesTexts.same[one.same],
+  }));
+  return { others, hasMore: false };
 }
 
 const Join = v.object({
@@ -110,8 +118,8 @@ compareRoutes.post('/requests/:id/unjoined', async (c) => {
   return redirectWith(c, `/requests/${id}`, { text: joinTexts.undone(undone) });
 });
 
-function ComparePage(props: { own: RequestDetail; others: readonly Other[]; search: string }) {
-  const { own, others, search } = props;
+function ComparePage(props: Others & { own: RequestDetail; search: string }) {
+  const { own, others, hasMore, search } = props;
   return (
     <div>
       <BackLink href={`/requests/${own.id}`} text={duplicatesTexts.back} />
@@ -122,7 +130,8 @@ function ComparePage(props: { own: RequestDetail; others: readonly Other[]; sear
         <Panel id="this-one" title={duplicatesTexts.thisOne}>
           <RequestFacts request={own} />
         </Panel>
-        {others.length === 0 && (
+        {own.unsearched > 0 && <p className="problem">{knownTexts.unsearched(own.unsearched)}</p>}
+        {others.length === 0 && own.unsearched === 0 && (
           <p className="empty" role="status">
             {search === '' ? duplicatesTexts.none : texts.list.empty.search}
           </p>
@@ -152,6 +161,7 @@ function ComparePage(props: { own: RequestDetail; others: readonly Other[]; sear
           </Panel>
         ))}
       </div>
+      {hasMore && <p className="problem">{knownTexts.onlySome(others.length)}</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function Known(props: {
   isOwn: boolean;
 }) {
   const { request, refusal, isOwn } = props;
-  const { id, otherNames, joinedPersons, history } = request;
+  const { id, otherNames, joinedPersons, history, unsearched } = request;
   const { formats, nameOf } = useView();
   const isCheck = ({ kind }: HistoryEntry) => kind === 'conflict-checked';
   const checked = history.find(isCheck);
@@ -46,7 +46,10 @@ export function Known(props: {
             : knownTexts.notChecked}
           {isOutdated && <strong className="problem block">{knownTexts.checkAgain}</strong>}
         </p>
-        {isOwn && (
+        {isOwn && unsearched > 0 && (
+          <p className="no-print problem">{knownTexts.unsearched(unsearched)}</p>
+        )}
+        {isOwn && unsearched === 0 && (
           <div className="no-print">
             <PostButton action={`/requests/${id}/conflict-checked`} fields={shownFields(request)}>
               {knownTexts.check}

@@ -21,4 +21,10 @@ export const knownTexts = {
   searchFor: 'Search for',
   foundByFirm: 'Found in notes or other names',
   similar: 'Similar names',
+  onlySome: (shown: number) => `Only ${shown} are shown here. Search for more of the name.`,
+  /** In place of "Nothing found". */
+  unsearched: (count: number) =>
+    `${count === 1 ? '1 request is' : `${count} requests are`} not searched yet: somebody may be missing here. Reload this page in a moment.`,
+  undecided: (count: number) =>
+    `Nobody knows yet whether ${count === 1 ? '1 request is' : `${count} requests are`} urgent. Reload this page in a moment.`,
 };

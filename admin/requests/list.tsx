@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
 import { listRequests } from '#server/admin/list-requests.ts';
 import { isOwner } from '#server/admin/people-roles.ts';
 import {
   MAX_SEARCH_LENGTH,
+  type Incomplete,
   type RequestList,
   type RequestSummary,
 } from '#server/admin/requests.ts';
@@ -24,10 +24,9 @@ import { RequestRow } from './request-row.tsx';
 export const listRoutes = new Hono<AdminEnvironment>();
 
 listRoutes.get('/', async (c) => {
-  const { pool, display, people } = c.get('services');
+  const { pool, completion, display, people } = c.get('services');
   const query = listQuery(new URL(c.req.url).searchParams);
-  if (query.search !== '') await completeRequests(pool);
-  await completeUrgency(pool);
+  await completion.ensure();
   const who = assigneeOf(query, c.get('session').person);
   const list = await listRequests(pool, { ...query, who }, display);
   const isFirst = list.total === 0 && query.search === '' && (await isYoursToMake(c));
@@ -88,7 +87,10 @@ function ListPage(props: {
         </div>
       )}
       {isFirst && <MakeYours />}
-      {requests.length === 0 && <p className="empty">{emptyText(query)}</p>}
+      <NotReady list={list} isSearch={search !== ''} />
+      {requests.length === 0 && (search === '' || list.unsearched === 0) && (
+        <p className="empty">{emptyText(query)}</p>
+      )}
       <ol
         className="overflow-clip rounded-control border border-line bg-white"
         aria-label={texts.list.rows}
@@ -106,7 +108,7 @@ function ListPage(props: {
           />
         ))}
       </ol>
-      <SimilarNames query={query} similar={list.similar} />
+      <SimilarNames query={query} list={list} />
       <PageLinks query={query} hasMore={list.hasMore} />
     </div>
   );
@@ -190,10 +192,10 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
 /** Who may be the person that the search means, if a name is written in another way. */
 function SimilarNames({
   query,
-  similar,
+  list: { similar, hasMoreSimilar },
 }: {
   query: ListQuery;
-  similar: readonly RequestSummary[];
+  list: RequestList;
 }) {
   if (similar.length === 0) return null;
   return (
@@ -206,7 +208,20 @@ function SimilarNames({
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}
       </ol>
+      {hasMoreSimilar && <p className="problem">{knownTexts.onlySome(similar.length)}</p>}
     </section>
+  );
+}
+
+/** After an update: says so, because nobody may be said not to be there before all requests are ready. */
+export function NotReady(props: { list: Incomplete; isSearch: boolean }) {
+  const { list, isSearch } = props;
+  const count = isSearch ? list.unsearched : list.undecided;
+  if (count === 0) return null;
+  return (
+    <p className="problem">
+      {isSearch ? knownTexts.unsearched(count) : knownTexts.undecided(count)}
+    </p>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
-import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
 import { isOwner } from '#server/admin/people-roles.ts';
 import { readRequest } from '#server/admin/read-request.ts';
 import {
@@ -42,9 +41,8 @@ import { NOBODY, WhoForm } from './who-form.tsx';
 export const requestRoutes = new Hono<AdminEnvironment>();
 
 requestRoutes.get('/requests/:id', async (c) => {
-  const { pool, display } = c.get('services');
-  await completeRequests(pool);
-  await completeUrgency(pool);
+  const { pool, completion, display } = c.get('services');
+  await completion.ensure();
   return showRequest(c, await readRequest(pool, requestId(c), display));
 });
 

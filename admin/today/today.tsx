@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { completeUrgency } from '#server/admin/complete-requests.ts';
 import type { AgendaEntry } from '#server/admin/agenda.ts';
+import { readIncomplete } from '#server/admin/complete-requests.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from '#server/admin/today.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,6 +8,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { callHref, OtherPhone } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/requests/filters.tsx';
+import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
 import { texts as adminTexts } from '#admin/texts.ts';
@@ -26,12 +27,13 @@ const PATHS = { all: '/today', mine: '/today?who=mine' } as const;
 type Whose = keyof typeof PATHS;
 
 todayRoutes.get('/today', async (c) => {
-  const { pool, display } = c.get('services');
-  await completeUrgency(pool);
+  const { pool, completion, display } = c.get('services');
+  await completion.ensure();
   const { person } = c.get('session');
   const isYours = await isYoursToMake(c);
   const whose: Whose = c.req.query('who') === 'mine' ? 'mine' : 'all';
   const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
+  const incomplete = await readIncomplete(pool);
   return page(
     c,
     { title: texts.title },
@@ -56,6 +58,7 @@ todayRoutes.get('/today', async (c) => {
           </a>
         </p>
       </div>
+      <NotReady list={incomplete} isSearch={false} />
       <Parts today={today} list={PATHS[whose]} />
     </div>,
   );

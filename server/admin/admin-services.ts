@@ -8,6 +8,7 @@ import type { App } from '#server/http/app.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/site.ts';
+import type { Completion } from './complete-requests.ts';
 import type { AdminAssets } from './admin-build.ts';
 import type { ListedPeople } from './listed-people.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -22,6 +23,7 @@ export interface AdminServices {
   adminUrl: string;
   assets: AdminAssets;
   pool: Pool;
+  completion: Completion;
   sessions: Sessions;
   links: SignInLinks;
   /** Links to sign in are shown in the terminal, and their mails are files. */

@@ -1,52 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { errorCode, type Log } from '#server/log.ts';
+import { runAgainIfCalled } from '#server/run-again.ts';
 import { PAGE } from '#server/submissions/stored-submission.ts';
 import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/urgency.ts';
+import type { Queryable } from './request-rows.ts';
+import type { Incomplete } from './requests.ts';
 
 const BATCH_SIZE = 200;
-/**
- * After an update, or when the admin was not used for a long time, the first call may leave requests for the next
- * ones. Those that wait come first.
- */
-const MAX_BATCHES_MILLISECONDS = 2000;
+/** After an update all requests are completed again, which may take minutes. A page waits so long, then shows how many are left. */
+const PAGE_WAITS_MILLISECONDS = 2000;
 
-/**
- * Prepares the messages that arrived since the last call for the search and for the detection of duplicates.
- * It skips locked rows, so call it before `completeUrgency`.
- */
-export const completeRequests = (pool: Pool): Promise<void> =>
-  inBatches(async () => {
-    const { rows } = await pool.query<{ count: number }>({
-      name: 'complete-requests',
-      text: 'select private.complete_requests($1) as count',
-      values: [BATCH_SIZE],
-    });
-    return rows[0]?.count ?? 0;
-  });
+export interface Completion {
+  /** Completes what is new. When that takes longer than two seconds, the rest continues in the background. */
+  ensure(): Promise<void>;
+  stop(): Promise<void>;
+}
 
-/**
- * Decides how urgent the requests are whose messages were not inserted by this server: from before an update, from a
- * hosted data API, or after an erasure.
- */
-export const completeUrgency = (pool: Pool): Promise<void> =>
-  inBatches(async () => {
-    const { rows } = await pool.query<{
-      id: string;
-      version: number;
-      messages: WrittenMessage[];
-    }>({ name: 'undecided-requests', text: UNDECIDED, values: [BATCH_SIZE] });
-    if (rows.length === 0) return 0;
-    await pool.query(DECIDE, [
-      rows.map(({ id }) => id),
-      rows.map(({ version }) => version),
-      rows.map(({ messages }) => toStored(mostUrgent(messages))),
+/** Begins at once, so that after an update the work does not wait for the first page. */
+export function createCompletion(pool: Pool, log: Log): Completion {
+  const stopping = new AbortController();
+  const complete = runAgainIfCalled(() => completeRequests(pool, stopping.signal));
+  // A page needs no success: it says how many requests are left.
+  const ensure = () =>
+    Promise.race([
+      complete().catch(() => {}),
+      delay(PAGE_WAITS_MILLISECONDS, undefined, { ref: false }),
     ]);
-    return rows.length;
+  // The next page tries again.
+  complete().catch((error: unknown) => {
+    log.warn({ code: errorCode(error) }, 'search could not be made ready');
   });
+  return {
+    ensure,
+    async stop() {
+      stopping.abort();
+      await complete().catch(() => {});
+    },
+  };
+}
 
-async function inBatches(batch: () => Promise<number>): Promise<void> {
-  const started = performance.now();
-  while ((await batch()) === BATCH_SIZE)
-    if (performance.now() - started > MAX_BATCHES_MILLISECONDS) return;
+/** Prepares messages for search and for the detection of duplicates, and decides their urgency, until none is left. */
+export async function completeRequests(pool: Pool, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const done = [await completeWords(pool), await completeUrgency(pool)];
+    if (done.every((count) => count < BATCH_SIZE)) return;
+  }
+}
+
+/** It skips locked rows, so it comes before `completeUrgency`. */
+async function completeWords(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'complete-requests',
+    text: 'select private.complete_requests($1) as count',
+    values: [BATCH_SIZE],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Of messages that this server did not insert: from before an update, from a hosted data API, or after an erasure. */
+async function completeUrgency(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{
+    id: string;
+    version: number;
+    messages: WrittenMessage[];
+  }>({ name: 'undecided-requests', text: UNDECIDED, values: [BATCH_SIZE] });
+  if (rows.length === 0) return 0;
+  await pool.query(DECIDE, [
+    rows.map(({ id }) => id),
+    rows.map(({ version }) => version),
+    rows.map(({ messages }) => toStored(mostUrgent(messages))),
+  ]);
+  return rows.length;
+}
+
+/** SQL for `Incomplete`, to be read in the statement whose result is not complete without them. */
+export const INCOMPLETE = `
+  (select count(*)::int from private.requests where words is null and joined_into is null) as unsearched,
+  (select count(*)::int from private.requests where urgency is null and joined_into is null) as undecided`;
+
+export async function readIncomplete(database: Queryable): Promise<Incomplete> {
+  const { rows } = await database.query<Incomplete>(`select ${INCOMPLETE}`);
+  return { unsearched: rows[0]?.unsearched ?? 0, undecided: rows[0]?.undecided ?? 0 };
 }
 
 const UNDECIDED = `

@@ -1,6 +1,8 @@
 import { FIELDS } from '#contract/fields.ts';
 import { acceptStaffEntry } from '#contract/staff-entry.ts';
+import { AdminError } from './admin-error.ts';
 import { changeInTransaction, type Change } from './change-in-transaction.ts';
+import { readIncomplete } from './complete-requests.ts';
 import { KNOWN_FIELDS, type KnownField, type RequestDetail } from './requests.ts';
 
 /** As the columns of private.requests have it, in characters. */
@@ -34,9 +36,17 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
   });
 }
 
-/** Somebody has looked for a conflict of interest. */
+/** Somebody has looked for a conflict of interest, in a search that has looked at all requests. */
 export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
-  changeInTransaction(change, async () => [{ kind: 'conflict-checked' }]);
+  changeInTransaction(change, async (client) => {
+    const { unsearched } = await readIncomplete(client);
+    if (unsearched > 0)
+      throw new AdminError(
+        'busy',
+        'Not saved: not all requests are searched yet, so somebody may be missing from what you saw. Search again in a moment.',
+      );
+    return [{ kind: 'conflict-checked' }];
+  });
 
 /**
  * Whom a conflict check looks for: "Spouse: Nina Vo (since 2020)" is "Nina Vo", and "John and Mary Smith" is each of the

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import { listMark } from './changes.ts';
+import { INCOMPLETE } from './complete-requests.ts';
 import { querySummaries, readSummaries, type DisplayContext } from './request-rows.ts';
 import {
   FILTERS,
   MAX_COUNTED,
+  type Incomplete,
+  MAX_SIMILAR_SHOWN,
   PAGE_SIZE,
   type Filter,
   type RequestList,
@@ -86,10 +89,11 @@ export async function listRequests(
   const mark = await listMark(pool);
   const isSearch = search !== '';
   const named = await idsNamed(pool, search);
-  const [counts, total] = await Promise.all([
+  const [{ unsearched, undecided, ...counts }, found] = await Promise.all([
     countAll(pool, who),
     isSearch ? countFound(pool, filter, [search, named], who) : undefined,
   ]);
+  const total = found?.count;
   // Selects the ids first: an index has them in order, so a late page does not read the full rows before it.
   const chosen = `
     select r.*
@@ -105,19 +109,23 @@ export async function listRequests(
     ...(isSearch ? [search, named] : []),
     ...personIn(who),
   ];
-  const found = await querySummaries(pool, [chosen, ORDER], values, display);
-  const requests = found.slice(0, PAGE_SIZE);
+  const listed = await querySummaries(pool, [chosen, ORDER], values, display);
+  const requests = listed.slice(0, PAGE_SIZE);
+  // Nobody looks for other spellings of what so many have.
+  const similar =
+    page === 1 && total !== undefined && total < MAX_COUNTED
+      ? await similarNames(pool, search, display)
+      : [];
   return {
     mark,
+    unsearched: found?.unsearched ?? unsearched,
+    undecided,
     requests,
     byFirmWords: isSearch ? await foundByFirmWords(pool, [search, named], requests) : new Set(),
-    // Nobody looks for other spellings of what so many have.
-    similar:
-      page === 1 && total !== undefined && total < MAX_COUNTED
-        ? await similarNames(pool, search, display)
-        : [],
+    similar: similar.slice(0, MAX_SIMILAR_SHOWN),
+    hasMoreSimilar: similar.length > MAX_SIMILAR_SHOWN,
     page,
-    hasMore: found.length > PAGE_SIZE,
+    hasMore: listed.length > PAGE_SIZE,
     total: total ?? counts[filter],
     counts,
   };
@@ -128,11 +136,14 @@ const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
   select from private.requests r where r.joined_into is null and ${conditionOf(filter)} ${more}
   limit ${MAX_COUNTED}) as counted)`;
 
-async function countAll(pool: Pool, who: ListQuery['who']): Promise<Record<Filter, number>> {
+async function countAll(
+  pool: Pool,
+  who: ListQuery['who'],
+): Promise<Record<Filter, number> & Incomplete> {
   const whose = whoseOf(who, '$1');
-  const { rows } = await pool.query<Record<Filter, number>>({
+  const { rows } = await pool.query<Record<Filter, number> & Incomplete>({
     name: `count-requests ${whose}`,
-    text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}`,
+    text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}, ${INCOMPLETE}`,
     values: personIn(who),
   });
   const [counts] = rows;
@@ -148,13 +159,15 @@ async function countFound(
   filter: Filter,
   match: SearchValues,
   who: ListQuery['who'],
-): Promise<number> {
+): Promise<{ count: number } & Incomplete> {
   const condition = `and ${matching('$1', '$2')} ${whoseOf(who, '$3')}`;
-  const { rows } = await pool.query<{ count: number }>(
-    `select ${countOf(filter, condition)} as count`,
+  const { rows } = await pool.query<{ count: number } & Incomplete>(
+    `select ${countOf(filter, condition)} as count, ${INCOMPLETE}`,
     [...match, ...personIn(who)],
   );
-  return rows[0]?.count ?? 0;
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('A count without a row');
+  return counted;
 }
 
 /** The ids of those that neither the words of the person nor their own reference have found. */
@@ -171,7 +184,8 @@ async function foundByFirmWords(
   return new Set(rows.map(({ id }) => id));
 }
 
-const MAX_SIMILAR = 10;
+/** Read one more than is shown, so that the page can say that there are more. */
+const MAX_SIMILAR = MAX_SIMILAR_SHOWN + 1;
 /** Letters of any alphabet, and what stands between and in names. */
 const NAMES = /^(?=.*\p{L}{3})[\p{L}\p{M}\s.,'’-]+$/u;
 

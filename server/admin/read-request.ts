@@ -4,6 +4,7 @@ import { storedLanguage } from '#server/submissions/language.ts';
 import { answerBy, sharedContact, type KnownContacts } from '#server/submissions/shared-contact.ts';
 import { PAGE, PAGE_LANGUAGE } from '#server/submissions/stored-submission.ts';
 import { notFound } from './admin-error.ts';
+import { INCOMPLETE } from './complete-requests.ts';
 import { REQUEST_MARK } from './changes.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import { findUndoable } from './undoable-join.ts';
@@ -20,6 +21,7 @@ import type {
   Appointment,
   Entry,
   HistoryEntry,
+  Incomplete,
   ListedMail,
   Note,
   RequestDetail,
@@ -27,7 +29,8 @@ import type {
 } from './requests.ts';
 
 type RequestRow = StoredRequest &
-  Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'>;
+  Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'> &
+  Incomplete;
 type MessageRow = SubmissionRow &
   Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
 type AppointmentRow = Omit<Appointment, 'answerBy' | 'language'> &
@@ -53,6 +56,8 @@ export async function readRequest(
   const sameName = same.filter((one) => one.same === 'name').length;
   return {
     ...requestOf(row, display),
+    unsearched: row.unsearched,
+    undecided: row.undecided,
     messages: messages.rows.map((message) => ({
       ...message,
       ...fromRow(message),
@@ -85,7 +90,8 @@ const REQUEST = `
     from private.requests j join public.contact_submissions p on p.id = j.submission_id
     where j.joined_into = r.submission_id) as "joinedPersons", (
     select count(*)::int from private.follow_ups f
-    where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam"
+    where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam",
+    ${INCOMPLETE}
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.submission_id = $1`;
 

@@ -6,7 +6,7 @@ import type { MailContext, Message } from '#server/mail/message.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { officeTime, workingTime } from '#server/working-time.ts';
 import { readAgenda } from './agenda.ts';
-import { completeUrgency } from './complete-requests.ts';
+import { completeRequests } from './complete-requests.ts';
 import { sendHandedOver } from './handed-over.ts';
 import { ORDER } from './list-requests.ts';
 import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
@@ -20,6 +20,8 @@ export interface ReminderParts {
   context: () => MailContext;
   send: (person: string, message: Message, how: { id: string }) => Promise<void>;
   log: Log;
+  /** Aborted when the server stops. */
+  stopping?: AbortSignal;
 }
 
 const FIRST_MINUTE = 8 * 60;
@@ -33,15 +35,18 @@ const CHECK_REMINDERS_MILLISECONDS = 60_000;
 export function startReminders(parts: ReminderParts & { now: () => Date }): {
   stop(): Promise<void>;
 } {
+  const stopping = new AbortController();
+  const all = { ...parts, stopping: stopping.signal };
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running
-      .then(() => sendReminders(parts, parts.now()))
+      .then(() => sendReminders(all, parts.now()))
       .then(() => sendHandedOver(parts, parts.now()));
   }, CHECK_REMINDERS_MILLISECONDS);
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };
@@ -64,7 +69,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
   const day = reminderDay(now, calendar);
   if (day === undefined) return;
   try {
-    await completeUrgency(pool);
+    await completeRequests(pool, parts.stopping);
     const { rows } = await pool.query<WaitingRequest>(READ_WAITING, [MAX_READ]);
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     const { timeZone } = calendar;

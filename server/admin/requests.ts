@@ -19,6 +19,8 @@ export const FILTERS = ['waiting', 'open', 'all', ...REQUEST_STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const PAGE_SIZE = 50;
+/** A conflict check reads all of them; more than so many mean that the name is too short. */
+export const MAX_SIMILAR_SHOWN = 100;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
 export const MAX_COUNTED = 1000;
 export const MAX_NOTE_LENGTH = 2000;
@@ -124,7 +126,15 @@ export interface RequestSummary extends RequestFields {
   joined: number;
 }
 
-export interface RequestList {
+/** How many requests are not ready (private.complete_requests). Nobody is said not to be there before all are. */
+export interface Incomplete {
+  /** Search, similar names and possible double entries do not find them yet. */
+  unsearched: number;
+  /** Nobody knows yet whether they are urgent. */
+  undecided: number;
+}
+
+export interface RequestList extends Incomplete {
   /** Differs after each change of any request. */
   mark: string;
   requests: RequestSummary[];
@@ -132,6 +142,8 @@ export interface RequestList {
   byFirmWords: ReadonlySet<string>;
   /** On the first page of a search for names: others with nearly the same names, the nearest first. */
   similar: RequestSummary[];
+  /** `similar` would have more than `MAX_SIMILAR_SHOWN`. */
+  hasMoreSimilar: boolean;
   page: number;
   hasMore: boolean;
   /** Of this filter and search; at most `MAX_COUNTED`. */
@@ -231,7 +243,7 @@ export type KnownField = (typeof KNOWN_FIELDS)[number];
 /** One line of the history, which nobody can change. */
 export type HistoryEntry = { id: string; at: Date; by: string } & Entry;
 
-export interface RequestDetail extends RequestFields {
+export interface RequestDetail extends RequestFields, Incomplete {
   /** Differs after each change. */
   mark: string;
   /** Set when this request was joined into another one, which is now the one to work with. */

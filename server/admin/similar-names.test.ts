@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
-import { createDatabase } from '#tests/support/database/database.ts';
+import { MAX_SIMILAR_SHOWN } from './requests.ts';
+import { createDatabase, freshDatabase } from '#tests/support/database/database.ts';
 
 /** What somebody hears or types, and what is stored. */
 const NEAR = [
@@ -68,20 +69,29 @@ test('R31.27: names that are written nearly alike are found, others are not', as
   await end();
 });
 
-test('R31.27: similar names are ten at most, the nearest first, without what the search finds itself', async () => {
-  const { store, list } = await testRequests();
+test('R31.27: all similar names are there, the nearest first, without what the search finds itself', async () => {
+  const { store, list, database } = await testRequests();
   const exact = await store({ name: 'Ana Gonzales' });
   for (let n = 0; n < 11; n++) await store({ name: 'Ana Gonzáles-Gonzalo' });
   for (let n = 0; n < 11; n++) await store({ name: 'Ana Gonzalo' });
   const nearest = await store({ name: 'Ana González' });
-  const { requests, similar } = await list({ filter: 'all', search: 'gonzales' });
+  const { requests, similar, hasMoreSimilar } = await list({ filter: 'all', search: 'gonzales' });
   expect(requests.map(({ id }) => id)).toContain(exact);
   expect(requests).toHaveLength(12);
-  expect(similar).toHaveLength(10);
+  expect(similar).toHaveLength(12);
+  expect(hasMoreSimilar).toBe(false);
   expect(similar[0]).toMatchObject({ id: nearest });
   const found = new Set(requests.map(({ id }) => id));
   expect(similar.some(({ id }) => found.has(id))).toBe(false);
   expect((await list({ filter: 'all', search: 'gonzales', page: 2 })).similar).toEqual([]);
+
+  await database.query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type)
+     select 'Ana Gonzalo', 'ana' || g || '@mail.example', 'email', 'contact' from generate_series(1, 100) as g`,
+  );
+  const many = await list({ filter: 'all', search: 'gonzales' });
+  expect(many.similar).toHaveLength(MAX_SIMILAR_SHOWN);
+  expect(many.hasMoreSimilar).toBe(true);
 });
 
 test.each(['555 0142', 'ana@mail.example', '%', 'a b', "' or 1=1 --", '___', 'ﬀ', '\u{1F600}'])(
@@ -120,3 +130,64 @@ test('R31.25: search finds words of notes and other names, and says that the per
   await join(other, 0, id, version + 1);
   expect(await found('fee sheet')).toEqual([[other, true]]);
 });
+
+/** Every character that stands between words, and every one without a width that stands inside of them. */
+const charactersOf = (set: RegExp) =>
+  Array.from({ length: 0x1fb00 }, (_, code) =>
+    code >= 0xd800 && code < 0xe000 ? '' : String.fromCodePoint(code),
+  ).filter((character) => set.test(character));
+
+test('R31.25: words end at each space, punctuation and symbol of Unicode, and signs without a width are no part of them', async () => {
+  const { query } = await freshDatabase();
+  const different = async (characters: string[], words: string[]) => {
+    const rows = await query<{ sign: string }>(
+      // Node knows a newer Unicode than PostgreSQL.
+      `select sign from unnest($1::text[]) sign
+       where unicode_assigned(sign) and private.words_of($2 || sign || $3) <> $4`,
+      [characters, 'acme', 'auto', words],
+    );
+    return rows.map(({ sign }) => sign);
+  };
+  const unseen = charactersOf(/\p{Default_Ignorable_Code_Point}/u).filter((one) => one !== '');
+  expect(await different(unseen, ['acmeauto'])).toEqual([]);
+  // A symbol that stands for letters or digits is read as them: "²" is 2.
+  const between = charactersOf(/[\p{P}\p{S}\p{Z}]/u).filter(
+    (one) => one !== '' && !/[\p{L}\p{N}\p{M}]/u.test(one.normalize('NFKD')),
+  );
+  expect(between.length).toBeGreaterThan(5000);
+  expect(await different(between, ['acme', 'auto'])).toEqual([]);
+});
+
+test.each([
+  ['D’Angelo', "Ann D'Angelo"],
+  ["D'Angelo", 'Ann D’Angelo-Smith'],
+  ["o'brien", 'Pat OʼBrien'],
+  ['O´Brien', 'Pat O’Brien'],
+  ['brien', 'Pat O‘Brien'],
+  ['Dang', 'Đặng Thị Hoa'],
+  ['Lukasz', 'Łukasz Nowak'],
+  ['Lopez', 'Ana Ló\u200bpez'],
+  ['Ana\u00a0Lo\u00adpez', 'Ana López'],
+  ['Smith‑Hall', 'Ann Smith-Hall'],
+])('R31.25: %s finds the name %s', async (search, name) => {
+  const { list, database } = await testRequests();
+  // As a data API elsewhere may have stored it.
+  await database.query(
+    'alter table contact_submissions drop constraint contact_submissions_name_check',
+  );
+  const id = await storeRequest(database, { name });
+  expect((await list({ filter: 'all', search })).requests).toMatchObject([{ id }]);
+});
+
+test.each(['Acme', 'auto', 'embargo', 'bancarrota', 'ayuda', 'urgente', 'D’Costa', "d'costa"])(
+  'R31.25: %s is found in a message, whatever signs stand around it',
+  async (search) => {
+    const { store, list } = await testRequests();
+    const id = await store({
+      subject: '¡Urgente!',
+      message:
+        'Nina D’Costa co-signed. “Acme Auto” took «it». ¿Embargo? “bancarrota” —¿qué hago? ¡Ayuda!',
+    });
+    expect((await list({ filter: 'all', search })).requests).toMatchObject([{ id }]);
+  },
+);

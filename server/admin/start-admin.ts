@@ -17,6 +17,7 @@ import { PUBLISH_MILLISECONDS } from '#server/site/editor-client.ts';
 import { createSite } from '#server/site/site.ts';
 import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
+import { createCompletion } from './complete-requests.ts';
 import { createContentOwner } from './content-owner.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
@@ -126,10 +127,12 @@ export function assembleAdmin(parts: AdminParts) {
       serverName: parts.serverName,
       record: (entry) => logEntry(pool, entry),
     });
+  const completion = createCompletion(pool, log);
   const app = appOf(
     {
       adminUrl,
       pool,
+      completion,
       sessions,
       links,
       linksAreFiles: parts.showLink !== undefined,
@@ -163,6 +166,7 @@ export function assembleAdmin(parts: AdminParts) {
     },
     async close() {
       await listedPeople.stop();
+      await completion.stop();
       await reminders?.stop();
       await links.stop();
       await pool.end();

@@ -44,9 +44,6 @@ export async function restore(
     await client.query('set constraints all deferred');
     const counts = await insertAll(client, file, progress);
     await client.query('set constraints all immediate');
-    progress('All rows are restored. Preparing the search');
-    // No backup has the search words.
-    await client.query('select private.complete_requests(null)');
     await client.query(CONTINUE_NUMBERS);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(

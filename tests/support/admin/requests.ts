@@ -5,7 +5,7 @@ import type { Change } from '#server/admin/change-in-transaction.ts';
 import { joinRequests } from '#server/admin/join-requests.ts';
 import { undoJoin } from '#server/admin/undo-join.ts';
 import { changeKnown, markConflictChecked, type KnownChange } from '#server/admin/known.ts';
-import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
+import { completeRequests } from '#server/admin/complete-requests.ts';
 import { readDuplicates } from '#server/admin/find-duplicates.ts';
 import { listRequests, type ListQuery } from '#server/admin/list-requests.ts';
 import {
@@ -43,10 +43,7 @@ export async function testRequests(given?: TestDatabase) {
   const display = { calendar: () => firm, now: () => NOW };
   // No mail is written to a file.
   const mailFolder = join(tmpdir(), 'first-light-no-mails');
-  const complete = async () => {
-    await completeRequests(pool);
-    await completeUrgency(pool);
-  };
+  const complete = () => completeRequests(pool);
   const changeOf = (id: string, by: string, version?: number): Change => ({
     pool,
     display,
@@ -68,8 +65,7 @@ export async function testRequests(given?: TestDatabase) {
         [id, message],
       ),
     async list(query: Partial<ListQuery> = {}) {
-      if (query.search !== undefined) await completeRequests(pool);
-      await completeUrgency(pool);
+      await complete();
       return listRequests(pool, { filter: 'waiting', search: '', page: 1, ...query }, display);
     },
     async read(id: string) {
@@ -88,8 +84,10 @@ export async function testRequests(given?: TestDatabase) {
       joinRequests(changeOf(id, PERSON, version), { other, otherVersion }),
     know: (id: string, version: number, known: KnownChange) =>
       changeKnown(changeOf(id, PERSON, version), known),
-    checkConflict: (id: string, version: number) =>
-      markConflictChecked(changeOf(id, PERSON, version)),
+    async checkConflict(id: string, version: number) {
+      await complete();
+      return markConflictChecked(changeOf(id, PERSON, version));
+    },
     undoJoin: (id: string, version: number) => undoJoin(changeOf(id, PERSON, version)),
     erase: (id: string, version: number, confirm: string) =>
       eraseRequest(changeOf(id, PERSON, version), confirm, mailFolder),

@@ -1,0 +1,88 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { testAdmin } from '#tests/support/admin/admin.ts';
+import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { createCompletion, readIncomplete } from './complete-requests.ts';
+
+/** As after an update with a migration that has all words computed again. */
+const AFTER_UPDATE = 'update private.requests set words = null, urgency = null';
+
+test('R31.40: all requests are completed in the background, without a page', async () => {
+  const { pool, database } = await testRequests();
+  await database.query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type)
+     select 'Ann', 'ann' || g || '@mail.example', 'email', 'contact' from generate_series(1, 450) as g`,
+  );
+  await database.query(AFTER_UPDATE);
+  expect(await readIncomplete(pool)).toEqual({ unsearched: 450, undecided: 450 });
+  const completion = createCompletion(
+    pool,
+    createLog(() => {}),
+  );
+  await expect.poll(() => readIncomplete(pool)).toEqual({ unsearched: 0, undecided: 0 });
+  await completion.stop();
+});
+
+test('R31.40: a page waits for what is new', async () => {
+  const { store, pool } = await testRequests();
+  const completion = createCompletion(
+    pool,
+    createLog(() => {}),
+  );
+  await store();
+  await completion.ensure();
+  expect(await readIncomplete(pool)).toEqual({ unsearched: 0, undecided: 0 });
+  await completion.stop();
+});
+
+test('R31.40: nobody is said not to be there before all requests were searched', async () => {
+  const database = await freshDatabase();
+  const id = await storeRequest(database, { name: 'Nina Castellanos' });
+  // As if the requests before this one took minutes.
+  const [{ definition } = { definition: '' }] = await database.query<{ definition: string }>(
+    "select pg_get_functiondef('private.complete_requests'::regproc) as definition",
+  );
+  await database.query(
+    'create or replace function private.complete_requests(most integer) returns integer language sql return 0',
+  );
+  const { get, post, signIn } = await testAdmin({}, database);
+  const cookie = await signIn();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const NOT_YET = '1 request is not searched yet';
+  for (const path of ['/?filter=all&search=castellanos', `/requests/${id}/duplicates?search=x`]) {
+    const page = await textOf(path);
+    expect(page).toContain(NOT_YET);
+    expect(page).not.toContain('Nothing found');
+  }
+  // The conflict check cannot be confirmed, also by a page from before.
+  const request = await textOf(`/requests/${id}`);
+  expect(request).toContain(NOT_YET);
+  expect(request).not.toContain('conflict-checked"');
+  const check = () => post(`/requests/${id}/conflict-checked`, { version: 0 }, { cookie });
+  const refused = await check();
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('Not saved: not all requests are searched yet');
+
+  await database.query(definition);
+  const found = await textOf('/?filter=all&search=castellanos');
+  expect(found).toContain('Nina Castellanos');
+  expect(found).not.toContain('not searched yet');
+  expect((await check()).status).toBe(303);
+  expect(await textOf('/?filter=all&search=nobody')).toContain('Nothing found');
+});
+
+test('R31.40: the list and Today say when nobody knows yet who is urgent', async () => {
+  const database = await freshDatabase();
+  await storeRequest(database);
+  const { get, signIn } = await testAdmin({}, database);
+  const cookie = await signIn();
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('update private.requests set urgency = null');
+  await client.query('begin; select from private.requests for update');
+  for (const path of ['/', '/today'])
+    expect(await (await get(path, { cookie })).text()).toContain('whether 1 request is urgent');
+});
