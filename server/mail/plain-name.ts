@@ -4,6 +4,12 @@ import { oneLine } from './message.ts';
 
 const MAX_NAME_CHARACTERS = 40;
 const MAX_NAME_WORDS = 3;
+/** Of names whose words look like those of a name: María Fernanda López García, Maria de la Cruz. A sentence seldom does. */
+const MAX_CAPITALIZED_WORDS = 4;
+const CAPITALIZED = /^[\p{Lu}\p{Lt}\p{Lo}]/u;
+const PARTICLE = /^(?:de|del|la|las|los|y|da|das|dos|di|van|von|der|den|bin|al)$/i;
+const TITLE = /^(?:Dra?|Mrs?|Ms|Miss|Sr|Sra|Srta|Rev|Hon|Prof)\.?$/i;
+const SUFFIX = /^(?:Jr|Sr|II|III|IV|Esq|M\.?D|Ph\.?D)\.?$/i;
 /** Parts are separated by hyphens and apostrophes too: "Anne-Marie O'Neil Jr." has five. */
 const MAX_NAME_PARTS = 5;
 /** Letters and marks that look like a space or like nothing, such as U+3164, a filler of Hangul. */
@@ -17,15 +23,31 @@ export const isPlainName = (name: string): boolean =>
   FIELDS.name.pattern.test(name) &&
   !UNSEEN.test(name) &&
   Array.from(name).length <= MAX_NAME_CHARACTERS &&
-  name.split(' ').length <= MAX_NAME_WORDS &&
+  hasWordsOfName(wordsOf(name)) &&
   name.split(/[ '’-]+/).length <= MAX_NAME_PARTS &&
   // Marks between the letters do not keep people from reading an address.
   !/\.\p{M}*\p{L}\p{M}*\p{L}/u.test(name);
 
+function hasWordsOfName(words: readonly string[]): boolean {
+  const named = words.filter((word) => !PARTICLE.test(word));
+  return (
+    words.length <= MAX_NAME_WORDS ||
+    (named.length <= MAX_CAPITALIZED_WORDS && named.every((word) => CAPITALIZED.test(word)))
+  );
+}
+
+/** Without titles and suffixes, which have no initial of the last name: Dr. Ann Lee, Robert Hall Jr. */
+function wordsOf(name: string): string[] {
+  const words = name.split(' ');
+  while (words.length > 1 && TITLE.test(words[0] ?? '')) words.shift();
+  while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) words.pop();
+  return words;
+}
+
 /** "Maria G." for Maria García: tells two mails apart. Undefined for what is not a plain name. */
 export function shortName(name: string): string | undefined {
   if (!isPlainName(name)) return undefined;
-  const [first = '', ...others] = name.split(' ');
+  const [first = '', ...others] = wordsOf(name);
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   return initial === undefined ? first : `${first} ${initial}.`;
 }
