@@ -96,14 +96,14 @@ test.each([
   [{ message: 'a\u2028b\u0007\u00a0c' }, { message: 'a\nb c' }],
   // What emoji and scripts consist of stays in a text.
   [{ message: '👩‍👧 ❤️ می‌خواهم' }, { message: '👩‍👧 ❤️ می‌خواهم' }],
-])('R12.15: cleans %j', (fields, cleaned) => {
+])('R12.17: cleans %j', (fields, cleaned) => {
   const parsed = parseSubmission({ ...ann, ...fields });
   expect(parsed).toMatchObject({ ok: true, submission: cleaned });
   // A second time, on the server, changes nothing.
   expect(parseSubmission({ ...ann, ...cleaned })).toEqual(parsed);
 });
 
-test('R12.15: lengths are those of the cleaned text', () => {
+test('R12.17: lengths are those of the cleaned text', () => {
   const { max } = FIELDS.message;
   expect(errorsOf({ message: 'a'.repeat(max) + '\u200b'.repeat(50) })).toEqual({});
   expect(errorsOf({ phone: `213 555 0199 44${'\u202c'.repeat(9)}` })).toEqual({});

@@ -1,6 +1,11 @@
 import { showActionBar } from './action-bar.ts';
 import { fillDrafts, storeDrafts, resendInterrupted } from './drafts.ts';
-import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
+import {
+  closeMenuOnClick,
+  closeMenuWhenWide,
+  markScrolledHeader,
+  openMenuOnClick,
+} from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
 import { showOfficeHours } from './office-hours.ts';
 import { offerLanguage, removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
@@ -17,6 +22,7 @@ const PAINT_TIMEOUT_MILLISECONDS = 2000;
 
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', closeMenuOnClick);
+closeMenuWhenWide();
 storeDrafts();
 startIslandsOnTouch();
 removeTrailingSlash();

@@ -16,6 +16,8 @@ const SENDING = 'sending';
 
 const edits = new Map<string, number>();
 const saved = new Set<string>();
+/** Of each form at its last edit. */
+const lastValues = new Map<string, string>();
 let isLeaving = false;
 
 export const formRecords: FormRecords = {
@@ -39,18 +41,26 @@ function recordStored({ formId, hasWindow }: PendingSubmission): void {
   if (hasWindow) startWindow(formId);
 }
 
+/** Counts an edit. A control that was edited has a `change` too when it loses the focus, with the values that were stored. */
+function storeEdit({ target, type }: Event): void {
+  const form = target instanceof Element ? target.closest('form') : null;
+  // A form without an id, such as the questions of /options, has no draft.
+  if (!form?.id) return;
+  const { id } = form;
+  const fields = Object.fromEntries(new FormData(form));
+  delete fields['website'];
+  const values = JSON.stringify(fields);
+  if (type === 'change' && values === lastValues.get(id)) return;
+  lastValues.set(id, values);
+  edits.set(id, formRecords.editsOf(id) + 1);
+  if (write(PREFIX + id, { edits: edits.get(id), fields })) saved.add(id);
+  showNote(form, true);
+}
+
 export function storeDrafts(): void {
-  document.addEventListener('input', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
-    // A form without an id, such as the questions of /options, has no draft.
-    if (!form?.id) return;
-    const { id } = form;
-    edits.set(id, formRecords.editsOf(id) + 1);
-    const fields = Object.fromEntries(new FormData(form));
-    delete fields['website'];
-    if (write(PREFIX + id, { edits: edits.get(id), fields })) saved.add(id);
-    showNote(form, true);
-  });
+  document.addEventListener('input', storeEdit);
+  // Some programs that fill in forms report nothing else.
+  document.addEventListener('change', storeEdit);
   document.addEventListener('reset', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
     edits.delete(target.id);

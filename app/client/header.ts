@@ -28,6 +28,13 @@ export function closeMenuOnClick(event: MouseEvent): void {
   if (target.closest('a, button') || isOutside(menu, event)) menu.close();
 }
 
+/** A wide window has these links in its header. A tablet that is turned becomes one. */
+export function closeMenuWhenWide(): void {
+  matchMedia('(width >= 66rem)').addEventListener('change', () => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  });
+}
+
 /** Clicks on the backdrop have the dialog as their target. */
 function isOutside(menu: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = menu.getBoundingClientRect();

@@ -38,7 +38,7 @@ function fetchFile(file: string, priority: RequestPriority): Promise<void> {
   const known = fetched.get(file);
   if (known) return known;
   const download = fetch(file, { priority }).then(async (response) => {
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    if (!response.ok) throw new Error(`${file}: ${response.status}`, { cause: response.status });
     await response.arrayBuffer();
   });
   fetched.set(file, download);
@@ -131,11 +131,19 @@ function holdSubmit(event: SubmitEvent): void {
   Promise.race([start(island, event.type), timeout])
     .then(
       () => find()?.requestSubmit(),
-      () => {
-        if (notice) notice.hidden = false;
+      (reason: unknown) => {
+        if (!notice) return;
+        if (reason instanceof Error && reason.cause === 404) showOutdated(notice);
+        notice.hidden = false;
       },
     )
     .finally(() => form.removeAttribute('data-waiting'));
+}
+
+/** After an upgrade the files have other names: trying again does not help, only a reload does. */
+function showOutdated(notice: HTMLElement): void {
+  const { firstChild: text } = notice.querySelector('p') ?? notice;
+  if (text) text.nodeValue = notice.dataset['outdated'] ?? '';
 }
 
 /** Delays a click on another button. `drafts.ts` handles the button that clears the forms. */

@@ -13,15 +13,11 @@ interface OfferTexts {
 /** Remembers on this device that the line was put away. */
 const PUT_AWAY = 'language-offer';
 
-/* Shows one line that leads to this page in the language of the browser. It never leads there by itself. */
-const [language = ''] = navigator.language.split('-');
-const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
-const load = TEXTS[`../texts/${language}/offer.ts`];
-if (page && load && readItem('localStorage', PUT_AWAY) === undefined)
-  showOffer(page.href, load).catch((error: unknown) => console.warn(error));
-
-async function showOffer(href: string, loadTexts: () => Promise<OfferTexts>): Promise<void> {
-  const [texts] = await Promise.all([loadTexts(), addStyles(styles)]);
+/** Shows one line that leads to this page in that language. It never leads there by itself. */
+export async function showOffer(language: string, href: string): Promise<void> {
+  const load = TEXTS[`../texts/${language}/offer.ts`];
+  if (!load || readItem('localStorage', PUT_AWAY) !== undefined) return;
+  const [texts] = await Promise.all([load(), addStyles(styles)]);
   const line = document.createElement('aside');
   line.className = 'language-offer';
   line.lang = language;

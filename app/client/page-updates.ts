@@ -65,9 +65,17 @@ export function removeTrailingSlash(): void {
   if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
 }
 
-/** When this page exists in the language of the browser, loads what says so. */
+/** When this page exists in a language that the browser prefers, loads what says so. */
 export function offerLanguage(): void {
-  const [language = ''] = navigator.language.split('-');
-  if (document.querySelector(`html:not([lang="${language}"]) link[hreflang="${language}"]`))
-    import('./language-offer.ts').catch(console.warn);
+  const { lang } = document.documentElement;
+  for (const tag of navigator.languages) {
+    const [language = ''] = tag.split('-');
+    if (language === lang) return;
+    const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
+    if (!page) continue;
+    import('./language-offer.ts')
+      .then(({ showOffer }) => showOffer(language, page.href))
+      .catch(console.warn);
+    return;
+  }
 }

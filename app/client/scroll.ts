@@ -2,16 +2,16 @@ const SCROLL_DELAY_MILLISECONDS = 100; // R2.9
 const REVEAL_THRESHOLD = 0.1; // R2.8
 
 /**
- * Scrolls smoothly to the section named in the address and gives it the focus, when the page was just
- * opened. After a reload or Back the browser restores the position, except for the result of /income-check, whose
+ * Scrolls smoothly to the section named in the address and gives it the focus, when the page was opened or
+ * reloaded. After Back the browser restores the position, except for the result of /income-check, whose
  * script the focus starts. Links inside a page need no script.
  */
 export function scrollToFragment(): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  const isNew =
-    !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
+  const isBack =
+    navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
   const id = location.hash.slice(1);
-  if (id === '' || !(isNew || id === 'result')) return;
+  if (id === '' || (isBack && id !== 'result')) return;
   setTimeout(() => {
     const section = document.getElementById(id);
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -182,18 +182,18 @@ export function SubmissionForm(props: FormProps) {
       </button>
       {state.notSent && (
         <Notice tone="problem">
-          {`${texts.refused.nothingSent} ${state.notSent} ${texts.orCall} `}
+          {`${state.notSent} ${texts.orCall} `}
           <PhoneLink phone={phone} />
         </Notice>
       )}
       {state.sendFailed && (
         <Notice tone="problem" isResult={!state.notice}>
-          {`${sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
+          {`${state.isUnchanged ? texts.refused.storedBefore : sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
           <PhoneLink phone={phone} />
         </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
-      <div role="alert" data-not-loaded hidden>
+      <div role="alert" data-not-loaded data-outdated={`${texts.outdated} ${texts.orCall} `} hidden>
         <Notice tone="problem">
           {`${texts.formNotSent} ${texts.nothingLost} ${texts.orCall} `}
           <PhoneLink phone={phone} />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import type { FormType, Submission } from '#contract/fields.ts';
+import { FIELDS, type FormType, type Submission } from '#contract/fields.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import { useTexts } from '#app/texts/texts.ts';
@@ -8,6 +8,7 @@ import { showToast } from '#app/ui/toast.ts';
 import type { Accepted } from './after-sending.tsx';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
+import type { Refusal } from './guard.ts';
 import { matchNoMailBox } from './no-mail-box.tsx';
 import { submitSubmission } from './submit.ts';
 
@@ -21,6 +22,8 @@ interface FormState {
   sendFailed: boolean;
   /** A toast said why nothing was sent; this stays and says what to do. */
   notSent?: string;
+  /** Nothing was edited since the firm received what is in the form. */
+  isUnchanged?: boolean;
   /** Counts the results shown. Each receives the focus once. */
   results: number;
 }
@@ -44,9 +47,11 @@ export function useSubmissionForm(
   office: OfficeData,
   records: FormRecords | undefined,
 ) {
-  const { errors, language, refused, sent, toasts } = useTexts();
+  const { errors, form: words, language, refused, sent, toasts } = useTexts();
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
+  /** The number of edits when the last message was stored. */
+  const editsStored = useRef<number>(undefined);
 
   useLayoutEffect(() => {
     if (form.current) matchNoMailBox(form.current);
@@ -62,8 +67,26 @@ export function useSubmissionForm(
   /** Also moves the focus to the result. */
   const showResult = (changes: Partial<FormState>) =>
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
-  const showNotice = (tone: NoticeTone, message: string, sendFailed = false) =>
-    showResult({ notice: { tone, message }, sendFailed });
+  const showProblem = (message: string, more?: string) =>
+    showResult({ notice: { tone: 'problem', message, ...(more !== undefined && { more }) } });
+  /** What was stored before is not denied: its notice stays while nothing was edited (R15.17). */
+  const showNotSent = ({ toast }: Extract<Refusal, { kind: 'toast' }>, known: FormRecords) => {
+    const { nothingSent, storedBefore, notSentYet, notSentAgain } = refused;
+    const { lines, next } = refused.toasts[toast];
+    showToast(lines, toasts);
+    if (editsStored.current === known.editsOf(kind.id))
+      return setState((now) => ({
+        ...now,
+        errors: {},
+        sendFailed: false,
+        notSent: `${storedBefore} ${notSentAgain}`,
+      }));
+    // The window begins when a message was stored, perhaps on another page.
+    const hasStored = toast === 'rateLimited' || editsStored.current !== undefined;
+    return show({
+      notSent: `${hasStored ? `${storedBefore} ${notSentYet}` : nothingSent} ${next}`,
+    });
+  };
   const showAlreadySubmitted = (message: string) => {
     const { apiUrl } = document.documentElement.dataset;
     const more = apiUrl ? sent.perhapsNotAdded : sent.addedToFirst;
@@ -71,6 +94,7 @@ export function useSubmissionForm(
   };
 
   async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
+    const isUnchanged = editsStored.current === known.editsOf(kind.id);
     show({ submitting: true });
     const outcome = await submitSubmission({ ...kind, language }, submission, known).catch(
       (error: unknown) => {
@@ -78,13 +102,16 @@ export function useSubmissionForm(
         return undefined;
       },
     );
+    if (outcome === 'duplicate-email' || outcome === 'duplicate-phone')
+      editsStored.current = known.editsOf(kind.id);
     switch (outcome) {
       case undefined:
         showToast([sent.thrown], toasts);
-        return showResult({ sendFailed: true });
+        return showResult({ sendFailed: true, isUnchanged });
       case 'accepted': {
         const asksForNoMail = matchNoMailBox(element);
         element.reset();
+        editsStored.current = known.editsOf(kind.id);
         return showResult({
           notice: { tone: 'success', message: sent.accepted(submission.preferredContact) },
           accepted: {
@@ -94,7 +121,11 @@ export function useSubmissionForm(
         });
       }
       case 'rejected':
-        return showNotice('problem', sent.rejected, true);
+        return showResult({
+          notice: { tone: 'problem', message: sent.rejected },
+          sendFailed: true,
+          isUnchanged,
+        });
       case 'duplicate-email':
         return showAlreadySubmitted(sent.duplicateEmail);
       case 'duplicate-phone':
@@ -126,15 +157,15 @@ export function useSubmissionForm(
       case 'send':
         return send(verdict.submission, element, records);
       case 'toast':
-        showToast(refused.toasts[verdict.toast].lines, toasts);
-        return show({ notSent: refused.toasts[verdict.toast].next });
+        return showNotSent(verdict, records);
       case 'notice':
-        return showNotice(
-          'problem',
-          verdict.notice === 'structure' ? refused.structure : errors.formInvalid,
+        if (verdict.notice === 'structure') return showProblem(refused.structure);
+        return showProblem(
+          errors.formInvalid,
+          refused.tooLong(words.labels.subject, FIELDS.subject.max),
         );
       case 'field-too-long':
-        return showNotice('problem', refused.fieldTooLong(verdict.field));
+        return showProblem(refused.fieldTooLong(verdict.field));
       case 'errors':
         return showResult({ errors: verdict.errors });
       default:

@@ -82,13 +82,13 @@ function Story({ paragraphs, className }: { paragraphs: About['story']; classNam
 
 function Highlights(props: {
   highlights: About['highlights'];
-  /** On the home page (h3) they are a row; a phone leaves them to /about, because titles alone say little. */
+  /** On the home page (h3) they are a row. */
   level: 'h2' | 'h3';
 }) {
   const { highlights, level: Heading } = props;
   const inRow = Heading === 'h3';
   return (
-    <Reveal className={inRow ? 'mt-8 max-sm:hidden lg:mt-16' : 'max-lg:mt-8'}>
+    <Reveal className={inRow ? 'mt-8 lg:mt-16' : 'max-lg:mt-8'}>
       <ul className={inRow ? 'highlights highlights-row' : 'highlights'}>
         {highlights.map(({ title, text }) => (
           <li key={title}>

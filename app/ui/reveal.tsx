@@ -25,7 +25,7 @@ export function Reveal(props: {
     <div
       className={`reveal reveal-${from} ${className}`}
       data-reveal={once ? 'once' : 'always'}
-      data-reveal-ms={duration === DURATION_MILLISECONDS ? undefined : duration}
+      data-reveal-milliseconds={duration === DURATION_MILLISECONDS ? undefined : duration}
     >
       {children}
     </div>

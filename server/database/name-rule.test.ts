@@ -5,7 +5,7 @@ import { characters } from '#contract/submission.ts';
 import { escapeText } from '#contract/text.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
-/** Whether the parser accepts the name as it is: what the parser cleans (R12.15), the database refuses or stores. */
+/** Whether the parser accepts the name as it is: what the parser cleans (R12.17), the database refuses or stores. */
 const parserAllows = (name: string) => {
   const { min, max, pattern } = FIELDS.name;
   const length = characters(name.trim());

@@ -114,9 +114,15 @@ export function Privacy({ text, clear }: { text: string; clear: string }) {
 
 /** Shown by client/islands.ts when a submit could not load the scripts. */
 export function NotLoaded({ phone }: { phone: PhoneNumber }) {
-  const { connectionLost, nothingLost, orCall } = useTexts();
+  const { connectionLost, nothingLost, orCall, outdated } = useTexts();
   return (
-    <p role="alert" data-not-loaded hidden className="font-semibold">
+    <p
+      role="alert"
+      data-not-loaded
+      data-outdated={`${outdated} ${orCall} `}
+      hidden
+      className="font-semibold"
+    >
       {`${connectionLost} ${nothingLost} ${orCall} `}
       <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
         {phone.display}

@@ -34,7 +34,8 @@ const ERRORS: Record<ErrorCode, string> = {
 /** Below an error: what the field accepts. */
 const ACCEPTED: Partial<Record<ErrorCode, string>> = {
   nameInvalid: "Letters, spaces, - ' . Two people? Put the second name in the message.",
-  phoneInvalid: 'Digits, spaces, + - ( )',
+  phoneInvalid:
+    '7 to 15 characters: digits, spaces, + - ( ). Too long? Leave out +1 or the spaces.',
 };
 
 /** Below `preferredEmailMissing` when a phone number was given, and the other way round. */
@@ -132,10 +133,16 @@ export const islands = {
       honeypot: { lines: [SECURITY_FAILED], next: 'Reload the page and send it again,' },
       suspicious: {
         lines: [SECURITY_FAILED, 'Suspicious activity detected'],
-        next: 'Write one more line and send it again,',
+        next: 'That is only our guard against robots. Write one more line, such as the best time to call, and send it again,',
       },
     },
     nothingSent: 'Nothing was sent yet.',
+    /** Instead, when a message was stored before: what was stored is never denied (R15.17). */
+    storedBefore: 'What you sent before has reached us.',
+    notSentYet: 'This was not sent yet.',
+    notSentAgain: 'It was not sent again. To add something, write it and send it,',
+    /** The only field whose limit has no message of its own is named beside the general one. */
+    tooLong: (label: string, max: number) => `${label}: ${max} characters at most.`,
     structure: 'Invalid form data structure',
     fieldTooLong: (name: string) => `Field ${name} exceeds maximum length`,
   },
@@ -173,6 +180,8 @@ export const islands = {
   /** Of a form whose scripts could not be loaded. */
   connectionLost: 'Your connection was lost.',
   formNotSent: 'Your connection was lost before this form could be sent.',
+  /** In place of these two, when the site was updated while the page was open. */
+  outdated: 'This page was updated. Nothing you typed is lost. Reload the page and try again,',
   nothingLost: 'Nothing you typed is lost. Try again in a moment,',
   /** Followed by the phone number. */
   orCall: 'or call us at',

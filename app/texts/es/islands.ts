@@ -43,7 +43,8 @@ export const islands: IslandTexts = {
   },
   accepted: {
     nameInvalid: "Letras, espacios, - ' . ¿Son dos personas? Ponga a la otra en el mensaje.",
-    phoneInvalid: 'Números, espacios, + - ( )',
+    phoneInvalid:
+      'De 7 a 15 caracteres: números, espacios, + - ( ). ¿Es más largo? Quite +1 o los espacios.',
   },
   choosePreferred: {
     preferredEmailMissing: 'Usted nos dio un teléfono. Elija aquí “Teléfono” y le llamamos.',
@@ -105,10 +106,14 @@ export const islands: IslandTexts = {
       },
       suspicious: {
         lines: [SECURITY_FAILED, 'Todavía no se envió.'],
-        next: 'Escriba una línea más e intente otra vez,',
+        next: 'Es solo nuestra protección contra robots. Escriba una línea más, como la mejor hora para llamarle, y envíelo otra vez,',
       },
     },
     nothingSent: 'Todavía no se envió nada.',
+    storedBefore: 'Lo que envió antes nos llegó.',
+    notSentYet: 'Esto todavía no se envió.',
+    notSentAgain: 'No se envió otra vez. Para agregar algo, escríbalo y envíelo,',
+    tooLong: (label, max) => `${label}: ${max} caracteres como máximo.`,
     structure: 'El formulario no llegó completo.',
     fieldTooLong: (name) => `El campo ${FIELDS[name] ?? name} es demasiado largo.`,
   },
@@ -140,6 +145,8 @@ export const islands: IslandTexts = {
 
   connectionLost: 'Se perdió la conexión.',
   formNotSent: 'Se perdió la conexión antes de enviar el formulario.',
+  outdated:
+    'Esta página se actualizó. No se perdió nada de lo que escribió. Vuelva a cargarla e intente otra vez,',
   nothingLost: 'No se perdió nada de lo que escribió. Intente en un momento',
   orCall: 'o llámenos al',
 

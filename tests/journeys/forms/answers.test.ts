@@ -8,7 +8,7 @@ import {
   rowsOf,
 } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { say } from '#tests/support/browser/site-language.ts';
+import { say, texts } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -57,6 +57,16 @@ async function submitAndExpectDuplicate(opened: OpenForm, message: string) {
   await opened.submit.click();
   await expectToasts(opened, [say('Please wait before submitting again')]);
   expect(opened.inserts).toHaveLength(1);
+  await expectStoredNotDenied(opened);
+  await expect(opened.status).toHaveText(say(message));
+}
+
+/** R15.17: what the firm has received stays received, whatever is pressed after it. */
+async function expectStoredNotDenied({ form }: OpenForm) {
+  const { refused, sent } = texts().islands;
+  await expect(form.getByText(refused.storedBefore)).toBeVisible();
+  await expect(form.getByText(refused.nothingSent)).toHaveCount(0);
+  await expect(form.getByText(sent.perhapsNotReached)).toHaveCount(0);
 }
 
 const hasWindow = ({ page }: OpenForm) =>
@@ -105,6 +115,54 @@ test('the consultation form reports a phone submitted before, in any format', as
   expect(await rowsOf(product, { email: person.email })).toEqual([]);
   expect(await draftKeys(opened)).toEqual([]);
 });
+
+for (const kind of BOTH_FORMS)
+  test(`R15.17: after the thanks, the ${kind.formType} form denies nothing that was stored`, async ({
+    page,
+  }) => {
+    const { refused } = texts().islands;
+    const opened = await openForm(page, kind);
+    await opened.enter(newVisitor());
+    await opened.submit.click();
+    await expectSuccessMessage(opened, 'email');
+    // The blank form: nothing was edited since.
+    await opened.submit.click();
+    await expectStoredNotDenied(opened);
+    await expect(opened.form.getByText(refused.notSentAgain)).toBeVisible();
+    await expect(opened.status).toBeVisible();
+    // Another message, of one edit.
+    await opened.enter({ message: 'One more thing' });
+    await opened.submit.click();
+    await expectStoredNotDenied(opened);
+    await expect(opened.form.getByText(refused.notSentYet)).toBeVisible();
+    expect(opened.inserts).toHaveLength(1);
+    if (kind !== CONTACT) return;
+    // The window is that of another page too.
+    await page.reload();
+    await opened.enter(newVisitor());
+    await opened.submit.click();
+    await expectStoredNotDenied(opened);
+  });
+
+for (const status of [503, 0])
+  test(`R15.17: a repeated message that gets ${status || 'no response'} was stored before`, async ({
+    page,
+    product,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/status of 409/, /status of 503/, /ERR_FAILED/, /^The submission failed:/);
+    const { phone } = newVisitor();
+    await insertEarlierSubmission(product, { phone });
+    const opened = await openForm(page, CONSULTATION);
+    await opened.enter({ ...newVisitor(), phone });
+    await opened.submit.click();
+    await expect(opened.status).toBeFocused();
+    await page.route(`**${INSERT_PATH}`, (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, body: '{}' }),
+    );
+    await opened.submit.click();
+    await expectStoredNotDenied(opened);
+  });
 
 test('the contact form reports a lost network and can be sent later', async ({
   page,

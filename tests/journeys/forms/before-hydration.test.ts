@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
+import { at, say, texts } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -176,3 +176,58 @@ function translate(page: Page): Promise<void> {
     }
   });
 }
+
+test('R13.10: when the files of the form are gone after an upgrade, it says to reload, and the text stays', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 404/, /: 404/);
+  // Nothing is fetched before the first touch.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  let isGone = true;
+  await page.route('**/assets/islands*', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const { outdated, formNotSent } = texts().islands;
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(newVisitor());
+  await opened.submit.click();
+  await expect(opened.form.getByText(outdated)).toBeVisible();
+  await expect(opened.form.getByText(formNotSent)).toHaveCount(0);
+  isGone = false;
+  await page.reload();
+  await page.clock.fastForward(3000);
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+});
+
+test('R13.4: a program that fills in fields with only a change counts as edits', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONTACT);
+  const { name, email, message } = newVisitor();
+  await opened.form.evaluate(
+    (form, values) => {
+      if (!(form instanceof HTMLFormElement)) return;
+      for (const [key, value] of Object.entries(values)) {
+        const control = form.elements.namedItem(key);
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+          control.value = value;
+        if (control instanceof Element) {
+          control.dispatchEvent(new Event('change', { bubbles: true }));
+          // A second one changes nothing.
+          control.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      }
+    },
+    { name, email },
+  );
+  await opened.submit.click();
+  await expect(opened.toasts).toHaveCount(1);
+  expect(opened.inserts).toHaveLength(0);
+  await opened.enter({ message });
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+});

@@ -51,7 +51,8 @@ const MISTAKES: Record<string, Mistake> = {
 const ACCEPTED: Partial<Record<string, string>> = {
   'Name contains invalid characters':
     "Letters, spaces, - ' . Two people? Put the second name in the message.",
-  'Please enter a valid phone number': 'Digits, spaces, + - ( )',
+  'Please enter a valid phone number':
+    '7 to 15 characters: digits, spaces, + - ( ). Too long? Leave out +1 or the spaces.',
   'Email is required for your preferred contact method':
     'You gave a phone number. Press “Phone” here, and we call you.',
   'Phone number is required for your preferred contact method':

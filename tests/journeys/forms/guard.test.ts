@@ -70,7 +70,7 @@ test('the consultation form is refused after two edits, and accepted after three
   await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
   // The toast disappears; this stays.
   const notSent = opened.form.getByText(
-    `${say('Nothing was sent yet.')} ${say('Write one more line and send it again,')}`,
+    `${texts().islands.refused.nothingSent} ${texts().islands.refused.toasts.suspicious.next}`,
   );
   await expect(notSent).toBeVisible();
   expect(await securityEvents(page)).toEqual([failed('consultation', SUSPICIOUS)]);

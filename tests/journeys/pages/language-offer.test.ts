@@ -99,3 +99,20 @@ test('in an English browser, a translated page loads nothing for it', async ({ p
   expect(requested.filter((url) => /offer/.test(url))).toEqual([]);
   await expect(offerOn(page)).toHaveCount(0);
 });
+
+for (const [languages, isOffered] of [
+  [['ca', 'es-ES', 'en-US'], true],
+  [['pt-BR', 'es-419', 'en-US'], true],
+  [['en-US', 'es-MX'], false],
+  [['ca', 'fr'], false],
+] as const)
+  test(`R2.17: of the languages ${languages.join(', ')}, the first that the site has is offered`, async ({
+    page,
+  }) => {
+    await page.addInitScript((all) => {
+      Object.defineProperty(navigator, 'languages', { value: all });
+    }, languages);
+    await openPage(page, '/faq');
+    await page.waitForLoadState('networkidle');
+    await expect(offerOn(page)).toHaveCount(isOffered ? 1 : 0);
+  });

@@ -117,4 +117,30 @@ test.describe('on a tablet', () => {
     const width = async () => (await menu(page).boundingBox())?.width;
     await expect.poll(width).toBe(640);
   });
+
+  test('R3.9: the menu closes when the window becomes as wide as a desktop’s', async ({ page }) => {
+    await openPage(page, '/');
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(menu(page)).toBeHidden();
+    // The page is not inert any more.
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('FAQ'), exact: true })
+      .click();
+    await expect(page).toHaveURL(at('/faq'));
+  });
+
+  test('R3.9: the page behind the menu keeps its width, also where scroll bars take space', async ({
+    page,
+  }) => {
+    await openPage(page, '/about');
+    const width = () => page.evaluate(() => document.documentElement.clientWidth);
+    const before = await width();
+    await opener(page).click();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
+    expect(await width()).toBe(before);
+  });
 });

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Reveal } from '#app/ui/reveal.tsx';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -24,6 +27,22 @@ test('an element is hidden until a tenth of it is in view, and then stays visibl
   await expect(reveal).toHaveCSS('opacity', '1');
   await scrollToY(page, 0);
   await expect(reveal).toHaveAttribute('data-state', 'visible');
+});
+
+test('R2.8: an element has the duration that is given', async ({ page }) => {
+  const markup = renderToStaticMarkup(createElement(Reveal, { duration: 300, children: '' }));
+  const attribute = /data-reveal-[\w-]+(?==)/.exec(markup)?.[0] ?? '';
+  // Before the script of the page looks at its elements.
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      'data-reveal="once"',
+      `data-reveal="once" ${attribute}="300"`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await openPage(page, '/');
+  await expect(wrapper(page)).toHaveCSS('transition-duration', /^0\.3s/);
 });
 
 test('with reduced motion, no element is hidden', async ({ page }) => {
