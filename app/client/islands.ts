@@ -132,18 +132,14 @@ function holdSubmit(event: SubmitEvent): void {
     .then(
       () => find()?.requestSubmit(),
       (reason: unknown) => {
-        if (!notice) return;
-        if (reason instanceof Error && reason.cause === 404) showOutdated(notice);
-        notice.hidden = false;
+        // After an upgrade the files have other names: trying again does not help, only a reload does.
+        const sentence = form.querySelector<HTMLElement>('[data-outdated]');
+        if (sentence && String(reason).endsWith(' 404'))
+          sentence.textContent = sentence.dataset['outdated'] ?? '';
+        if (notice) notice.hidden = false;
       },
     )
     .finally(() => form.removeAttribute('data-waiting'));
-}
-
-/** After an upgrade the files have other names: trying again does not help, only a reload does. */
-function showOutdated(notice: HTMLElement): void {
-  const { firstChild: text } = notice.querySelector('p') ?? notice;
-  if (text) text.nodeValue = notice.dataset['outdated'] ?? '';
 }
 
 /** Delays a click on another button. `drafts.ts` handles the button that clears the forms. */

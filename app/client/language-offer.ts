@@ -14,16 +14,17 @@ interface OfferTexts {
 const PUT_AWAY = 'language-offer';
 
 /** Shows one line that leads to this page in that language. It never leads there by itself. */
-export async function showOffer(language: string, href: string): Promise<void> {
+export async function showOffer(language: string): Promise<void> {
+  const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
   const load = TEXTS[`../texts/${language}/offer.ts`];
-  if (!load || readItem('localStorage', PUT_AWAY) !== undefined) return;
+  if (!page || !load || readItem('localStorage', PUT_AWAY) !== undefined) return;
   const [texts] = await Promise.all([load(), addStyles(styles)]);
   const line = document.createElement('aside');
   line.className = 'language-offer';
   line.lang = language;
   line.ariaLabel = texts.region;
   const link = document.createElement('a');
-  link.href = href;
+  link.href = page.href;
   link.hreflang = language;
   link.textContent = texts.link;
   const sentence = document.createElement('p');

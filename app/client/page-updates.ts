@@ -68,14 +68,9 @@ export function removeTrailingSlash(): void {
 /** When this page exists in a language that the browser prefers, loads what says so. */
 export function offerLanguage(): void {
   const { lang } = document.documentElement;
-  for (const tag of navigator.languages) {
-    const [language = ''] = tag.split('-');
-    if (language === lang) return;
-    const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
-    if (!page) continue;
-    import('./language-offer.ts')
-      .then(({ showOffer }) => showOffer(language, page.href))
-      .catch(console.warn);
-    return;
-  }
+  const language = navigator.languages
+    .map((tag) => tag.split('-')[0])
+    .find((one) => one === lang || document.querySelector(`link[hreflang="${one}"]`));
+  if (language !== undefined && language !== lang)
+    import('./language-offer.ts').then(({ showOffer }) => showOffer(language)).catch(console.warn);
 }

@@ -8,8 +8,7 @@ const REVEAL_THRESHOLD = 0.1; // R2.8
  */
 export function scrollToFragment(): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  const isBack =
-    navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward';
+  const isBack = Object(navigation).type === 'back_forward';
   const id = location.hash.slice(1);
   if (id === '' || (isBack && id !== 'result')) return;
   setTimeout(() => {

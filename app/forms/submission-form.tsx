@@ -193,9 +193,10 @@ export function SubmissionForm(props: FormProps) {
         </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
-      <div role="alert" data-not-loaded data-outdated={`${texts.outdated} ${texts.orCall} `} hidden>
+      <div role="alert" data-not-loaded hidden>
         <Notice tone="problem">
-          {`${texts.formNotSent} ${texts.nothingLost} ${texts.orCall} `}
+          <span data-outdated={texts.outdated}>{texts.formNotSent}</span>
+          {` ${texts.nothingLost} ${texts.orCall} `}
           <PhoneLink phone={phone} />
         </Notice>
       </div>

@@ -114,16 +114,10 @@ export function Privacy({ text, clear }: { text: string; clear: string }) {
 
 /** Shown by client/islands.ts when a submit could not load the scripts. */
 export function NotLoaded({ phone }: { phone: PhoneNumber }) {
-  const { connectionLost, nothingLost, orCall, outdated } = useTexts();
+  const { notLoaded, nothingLost, orCall } = useTexts();
   return (
-    <p
-      role="alert"
-      data-not-loaded
-      data-outdated={`${outdated} ${orCall} `}
-      hidden
-      className="font-semibold"
-    >
-      {`${connectionLost} ${nothingLost} ${orCall} `}
+    <p role="alert" data-not-loaded hidden className="font-semibold">
+      {`${notLoaded} ${nothingLost} ${orCall} `}
       <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
         {phone.display}
       </a>

@@ -178,10 +178,10 @@ export const islands = {
   },
 
   /** Of a form whose scripts could not be loaded. */
-  connectionLost: 'Your connection was lost.',
+  notLoaded: 'This could not be loaded.',
   formNotSent: 'Your connection was lost before this form could be sent.',
-  /** In place of these two, when the site was updated while the page was open. */
-  outdated: 'This page was updated. Nothing you typed is lost. Reload the page and try again,',
+  /** In place of `formNotSent`, when the site was updated while the page was open. */
+  outdated: 'Reload the page.',
   nothingLost: 'Nothing you typed is lost. Try again in a moment,',
   /** Followed by the phone number. */
   orCall: 'or call us at',

@@ -143,10 +143,9 @@ export const islands: IslandTexts = {
     },
   },
 
-  connectionLost: 'Se perdió la conexión.',
+  notLoaded: 'Esto no se pudo cargar.',
   formNotSent: 'Se perdió la conexión antes de enviar el formulario.',
-  outdated:
-    'Esta página se actualizó. No se perdió nada de lo que escribió. Vuelva a cargarla e intente otra vez,',
+  outdated: 'Vuelva a cargar la página.',
   nothingLost: 'No se perdió nada de lo que escribió. Intente en un momento',
   orCall: 'o llámenos al',
 

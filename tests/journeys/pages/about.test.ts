@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts';
+import { PHONE } from '#tests/support/browser/viewports.ts';
 import { about, attorneys } from '#tests/support/content/sample.ts';
 import { recordScrolls, recordedScrolls } from './recorded-scrolls.ts';
 
@@ -15,6 +16,22 @@ test('shows the story and four highlights', async ({ page }) => {
   for (const { title } of about.highlights)
     await expect(main.getByRole('heading', { name: title })).toBeAttached();
   await expect(main.getByRole('link', { name: 'Meet Our Team' })).toHaveCount(0);
+});
+
+test('R5.2: a phone has the highlights on the home page too', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  for (const { title } of about.highlights)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('R2.9: reloaded at #attorneys, scrolls there again', async ({ page }) => {
+  await openPage(page, '/about#attorneys');
+  await expectScrolledTo(page, '#attorneys');
+  await scrollToY(page, 200);
+  await page.reload();
+  await expectScrolledTo(page, '#attorneys');
+  await expect(page.locator('#attorneys')).toBeFocused();
 });
 
 test('shows each attorney with photo, bio, education and admitted courts', async ({ page }) => {
