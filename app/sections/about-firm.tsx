@@ -93,7 +93,8 @@ function Highlights(props: {
         {highlights.map(({ title, text }) => (
           <li key={title}>
             <Heading>{title}</Heading>
-            <p>{text}</p>
+            {/* Phones have the texts on /about. */}
+            <p className={inRow ? 'max-sm:hidden' : undefined}>{text}</p>
           </li>
         ))}
       </ul>

@@ -96,7 +96,8 @@ test('scripts that failed to load are loaded again at the next click on the subm
     say('Your connection was lost before this form could be sent.'),
   );
   await expect(lost).toBeVisible();
-  await expect(lost.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  const notice = opened.form.locator('.notice').filter({ has: lost });
+  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(opened.control('message')).toHaveValue(person.message);
   await page.unrouteAll({ behavior: 'wait' });
   await expect(async () => {
