@@ -6,11 +6,10 @@
 /** `contact`: an email address or a number. The clean text of a search is the same. */
 export type Cleaning = 'text' | 'name' | 'contact';
 
-const UNSEEN =
-  /\p{Default_Ignorable_Code_Point}|[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
+// Among the control characters, NUL has rules of its own (R14.8), and line breaks are spaces.
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?![\s\0\u0085])\p{Cc}/gu;
 // Joiners, marks of direction, selectors and tags stay: emoji consist of them, and Persian and Hindi need them.
-const UNSEEN_IN_TEXT =
-  /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const UNSEEN_IN_TEXT = /[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff]|(?![\s\0\u0085])\p{Cc}/gu;
 const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
 /** The curly apostrophe and the letter U+02BC are not among them: a name may have both. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIELDS } from '#contract/fields.ts';
-import { characters } from '#contract/submission.ts';
+import { characters as lengthOf } from '#contract/submission.ts';
 import { escapeText } from '#contract/text.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 /** Whether the parser accepts the name as it is: what the parser cleans (R12.17), the database refuses or stores. */
 const parserAllows = (name: string) => {
   const { min, max, pattern } = FIELDS.name;
-  const length = characters(name.trim());
+  const length = lengthOf(name.trim());
   return length >= min && length <= max && pattern.test(name.trim());
 };
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say, texts } from '#tests/support/browser/site-language.ts';
+import { at, say, texts as textsOf } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -190,7 +190,7 @@ test('R13.10: when the files of the form are gone after an upgrade, it says to r
   await page.route('**/assets/islands*', (route) =>
     isGone ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  const { outdated, formNotSent } = texts().islands;
+  const { outdated, formNotSent } = textsOf().islands;
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(newVisitor());
   await opened.submit.click();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Reveal } from '#app/ui/reveal.tsx';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
@@ -30,7 +29,7 @@ test('an element is hidden until a tenth of it is in view, and then stays visibl
 });
 
 test('R2.8: an element has the duration that is given', async ({ page }) => {
-  const markup = renderToStaticMarkup(createElement(Reveal, { duration: 300, children: '' }));
+  const markup = renderToStaticMarkup(Reveal({ duration: 300, children: '' }));
   const attribute = /data-reveal-[\w-]+(?==)/.exec(markup)?.[0] ?? '';
   // Before the script of the page looks at its elements.
   await page.route('/', async (route) => {
