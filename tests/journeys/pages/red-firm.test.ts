@@ -47,6 +47,23 @@ test('the name beside a square logo is on one line at every width', async ({ pag
     });
 });
 
+test('a logo keeps its dark ground on paper and when the system sets the colors', async ({
+  page,
+}) => {
+  for (const [place, path, media] of [
+    ['banner', '/services/chapter7', { forcedColors: 'active', colorScheme: 'light' }],
+    ['contentinfo', '/about', { forcedColors: 'active', colorScheme: 'light' }],
+    ['contentinfo', '/', { forcedColors: 'none', media: 'print' }],
+  ] as const) {
+    await page.emulateMedia(media);
+    await page.goto(path);
+    const logo = page.getByRole(place).locator('img');
+    await expect(logo).toHaveCSS('background-color', 'rgb(42, 13, 18)');
+    await expect(logo).toHaveCSS('forced-color-adjust', 'none');
+    await expect(logo).toHaveCSS('print-color-adjust', 'exact');
+  }
+});
+
 for (const [colorScheme, error] of [
   ['light', 'rgb(166, 27, 27)'],
   ['dark', 'rgb(255, 179, 171)'],
