@@ -95,7 +95,7 @@ export async function startServer(
         serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,
-        mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
+        mailAddresses: () => mailAddresses(settings, product.content().firm),
         mailFolder,
         showLink:
           settings.mail.way === 'files' && isOnThisMachine(adminSettings.url) ? sayLink : undefined,

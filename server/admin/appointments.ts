@@ -6,6 +6,7 @@ import { changeInTransaction, markChanged, record, type Change } from './change-
 import { localMoment } from './local-moment.ts';
 import { changeState } from './request-changes.ts';
 import type { Appointment, Entry, RequestDetail } from './requests.ts';
+import { storeStaffEvent } from './staff-events.ts';
 
 /** What is agreed with a person. */
 type Agreement = Pick<Appointment, 'startsAt' | 'minutes' | 'person' | 'way' | 'place'>;
@@ -33,7 +34,9 @@ export async function bookAppointment(
     const values = [request.id, startsAt, minutes, person, way, place, isMailed, language];
     const remindAt = await reminderOf(client, change, startsAt);
     const { rows } = await client.query<{ id: string }>(INSERT, [...values, remindAt, change.by]);
-    await client.query(ENQUEUE, [rows[0]?.id]);
+    const { id = '' } = rows[0] ?? {};
+    await client.query(ENQUEUE, [id]);
+    await storeStaffEvent(client, id);
     const entries = await changeState(
       client,
       request,
@@ -61,13 +64,13 @@ export async function changeAppointment(
     const { startsAt, minutes, person, way, place, isMailed, language } = booking;
     const isMoved = startsAt.getTime() !== before.startsAt.getTime();
     await refuseUnlessSure(client, change, booking, before);
-    const isNews =
+    const isOther =
       isMoved ||
       minutes !== before.minutes ||
       way !== before.way ||
       place !== before.place ||
-      before.hasOtherAttorney ||
-      (isMailed && !before.isMailed);
+      before.hasOtherAttorney;
+    const isNews = isOther || (isMailed && !before.isMailed);
     const isSame = person === before.person && language === before.language;
     if (!isNews && isSame && isMailed === before.isMailed) return [];
     const values = [appointmentId, startsAt, minutes, person, way, place];
@@ -77,6 +80,7 @@ export async function changeAppointment(
       await client.query(WITHDRAW_MAILS, [appointmentId]);
       await client.query(ENQUEUE, [appointmentId]);
     }
+    if (isOther || person !== before.person) await storeStaffEvent(client, appointmentId);
     return [entryOf(isMoved ? 'moved' : 'changed', booking)];
   });
 }
@@ -89,6 +93,7 @@ export async function cancelAppointment(
   return changeInTransaction(change, async (client) => {
     const canceled = await lockAppointment(client, change, appointmentId);
     await client.query(CANCEL, [appointmentId]);
+    await storeStaffEvent(client, appointmentId);
     await client.query(WITHDRAW_MAILS, [appointmentId]);
     // After the withdrawal, because a worker may have taken a mail until then.
     const { rows } = await client.query<{ told: boolean }>(MAY_BE_TOLD, [appointmentId]);
@@ -125,6 +130,7 @@ export async function giveAppointments(
   >(LOCK_AHEAD, [from, to]);
   for (const { id, requestId, hasOtherAttorney, ...booking } of rows) {
     await client.query(GIVE, [id, to, hasOtherAttorney]);
+    await storeStaffEvent(client, id);
     if (hasOtherAttorney) {
       await client.query(WITHDRAW_MAILS, [id]);
       await client.query(ENQUEUE, [id]);

@@ -19,6 +19,7 @@ const TABLES = [
   'people_log',
   'appointments',
   'handed_over',
+  'staff_events',
   'webhook',
 ];
 

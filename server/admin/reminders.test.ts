@@ -40,6 +40,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
         calendar: () => firm,
         adminUrl: 'https://admin.firm.example',
         context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
+        addresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
         send: async (person, message) => {
           await send?.();
           sent.push({ person, ...message });

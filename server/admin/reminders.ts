@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import type { MailAddresses } from '#server/mail/addresses.ts';
 import type { MailContext, Message } from '#server/mail/message.ts';
+import type { Mail } from '#server/mail/transport.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { officeTime, workingTime } from '#server/working-time.ts';
 import { readAgenda } from './agenda.ts';
@@ -10,6 +12,7 @@ import { completeRequests } from './complete-requests.ts';
 import { sendHandedOver } from './handed-over.ts';
 import { ORDER } from './list-requests.ts';
 import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
+import { sendStaffEvents } from './staff-events.ts';
 
 export interface ReminderParts {
   pool: Pool;
@@ -18,7 +21,13 @@ export interface ReminderParts {
   calendar: () => OfficeCalendar;
   adminUrl: string;
   context: () => MailContext;
-  send: (person: string, message: Message, how: { id: string }) => Promise<void>;
+  /** From whom and to whom the firm's mails go. */
+  addresses: () => MailAddresses;
+  send: (
+    person: string,
+    message: Message & Pick<Mail, 'icalEvent'>,
+    how: { id: string },
+  ) => Promise<void>;
   log: Log;
   /** Aborted when the server stops. */
   stopping?: AbortSignal;
@@ -31,7 +40,7 @@ const LAST_MINUTE = 12 * 60;
 const MAX_READ = 1000;
 const CHECK_REMINDERS_MILLISECONDS = 60_000;
 
-/** Checks once a minute whether it is time for the reminder, or for a mail about a request that was handed over. */
+/** Checks once a minute whether it is time for the reminder, or for a mail about a request that was handed over or an appointment. */
 export function startReminders(parts: ReminderParts & { now: () => Date }): {
   stop(): Promise<void>;
 } {
@@ -41,7 +50,8 @@ export function startReminders(parts: ReminderParts & { now: () => Date }): {
   const timer = setInterval(() => {
     running = running
       .then(() => sendReminders(all, parts.now()))
-      .then(() => sendHandedOver(parts, parts.now()));
+      .then(() => sendHandedOver(parts, parts.now()))
+      .then(() => sendStaffEvents(parts));
   }, CHECK_REMINDERS_MILLISECONDS);
   return {
     async stop() {

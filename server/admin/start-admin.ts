@@ -10,6 +10,7 @@ import { close, LIMITS, listen, type Limits } from '#server/http/listening.ts';
 import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import type { MailAddresses } from '#server/mail/addresses.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { messageIdOf } from '#server/outbox/mail-files.ts';
@@ -40,7 +41,7 @@ export interface AdminParts {
   /** The content of the site that is served now. */
   content: () => ServedContent;
   siteUrl: string;
-  mailFrom: () => string;
+  mailAddresses: () => MailAddresses;
   mailFolder: string;
   /** Shows a link to sign in where mails are files on this machine: nobody gets them in an inbox. */
   showLink?: ((link: string) => void) | undefined;
@@ -75,11 +76,11 @@ export function assembleAdmin(parts: AdminParts) {
     transport &&
     (async (
       person: string,
-      message: Message,
+      message: Message & Pick<Mail, 'icalEvent'>,
       how: { id?: string; timeoutMilliseconds?: number } = {},
     ) => {
       const { id = randomUUID(), timeoutMilliseconds = SEND_TIMEOUT_MILLISECONDS } = how;
-      const from = { name: firm().name, address: parts.mailFrom() };
+      const from = { name: firm().name, address: parts.mailAddresses().mailFrom };
       const messageId = messageIdOf(id, from.address);
       const mail: Mail = { messageId, from, to: [person], ...message };
       await transport.send(mail, AbortSignal.timeout(timeoutMilliseconds));
@@ -109,6 +110,7 @@ export function assembleAdmin(parts: AdminParts) {
       ...display,
       adminUrl,
       context,
+      addresses: parts.mailAddresses,
       send,
       log,
     });

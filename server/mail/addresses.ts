@@ -6,7 +6,7 @@ export interface MailSettings {
   admin?: { url: string } | undefined;
 }
 
-interface MailAddresses {
+export interface MailAddresses {
   mailFrom: string;
   /** The first one also receives replies to confirmations. */
   firmInbox: readonly [string, ...string[]];

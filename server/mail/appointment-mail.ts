@@ -99,7 +99,7 @@ function placeOf({ submission, appointment }: AppointmentMail, { firm }: MailCon
   return way === 'phone' && answerBy(submission).phone ? (submission.phone ?? '') : '';
 }
 
-function timeInWords(
+export function timeInWords(
   time: MailedAppointment['startsAt'],
   { firm: { timeZone }, language }: MailContext,
   withYear?: 'year',

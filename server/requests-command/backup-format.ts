@@ -24,6 +24,7 @@ export const TABLES = [
   'private.requests',
   'private.notes',
   'private.handed_over',
+  'private.staff_events',
   'private.history',
   'private.admin_people',
   'private.people',

@@ -146,6 +146,15 @@ export const STORED: Readonly<Record<string, Readonly<Record<string, Topic | 'te
     by: 'history',
     at: 'history',
   },
+  'private.staff_events': {
+    appointment_id: 'appointments',
+    person: 'appointments',
+    sequence: 'technical',
+    is_over: 'appointments',
+    changed_at: 'history',
+    due_at: 'technical',
+    is_tried: 'technical',
+  },
   'private.outbox': {
     id: 'technical',
     submission_id: 'sentMails',

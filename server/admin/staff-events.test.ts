@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { servedIn } from '#contract/content.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { findLogins } from '#server/database/provided-database.ts';
+import { createLog } from '#server/log.ts';
+import type { Mail } from '#server/mail/transport.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
+import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
+import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { sendStaffEvents } from './staff-events.ts';
+
+async function office() {
+  const appointments = await testAppointments();
+  const { admin } = await findLogins(
+    { connectionString: appointments.database.url },
+    createLog(() => {}),
+  );
+  const pool = createAdminPool(admin);
+  onTestFinished(() => pool.end());
+  const told: (Pick<Mail, 'subject' | 'text' | 'icalEvent'> & { person: string; id: string })[] =
+    [];
+  const tell = (whileSending?: () => Promise<unknown>) =>
+    sendStaffEvents({
+      pool,
+      people: async () => [PERSON, OTHER],
+      adminUrl: 'https://admin.firm.example',
+      context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
+      addresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
+      send: async (person, message, { id }) => {
+        await whileSending?.();
+        told.push({ person, id, ...message });
+      },
+      log: createLog(() => {}),
+    });
+  const lineOf = (name: string) => (mail: Pick<Mail, 'icalEvent'> | undefined) =>
+    new RegExp(`^${name}:(.*?)\r$`, 'm').exec(mail?.icalEvent?.content ?? '')?.[1];
+  return { ...appointments, told, tell, uidOf: lineOf('UID'), sequenceOf: lineOf('SEQUENCE') };
+}
+
+test('who has the appointment gets the same event as the visitor, also of a move and a cancellation (R31.37)', async () => {
+  const { store, book, move, cancel, told, tell, uidOf, sequenceOf } = await office();
+  const id = await store({
+    name: 'Cara Delgado',
+    email: 'cara@mail.example',
+    phone: '213 555 0101',
+    message: 'They took half.',
+  });
+  await book(id, { person: OTHER, way: 'home', place: '1 Their Street' });
+  await tell();
+  await tell();
+  await move(id, { startsAt: hoursAhead(24 * 21), place: '1 Their Street' });
+  await tell();
+  await cancel(id);
+  await tell();
+  expect(told.map(({ person, icalEvent }) => [person, icalEvent?.method])).toEqual([
+    [OTHER, 'REQUEST'],
+    [OTHER, 'REQUEST'],
+    [OTHER, 'CANCEL'],
+  ]);
+  expect(told.map(({ subject }) => subject.split(' with ')[0])).toEqual([
+    'Your appointment',
+    'Changed: your appointment',
+    'Canceled for you: an appointment',
+  ]);
+  expect(told.map(sequenceOf)).toEqual(['0', '1', '2']);
+  expect(new Set(told.map(uidOf)).size).toBe(1);
+  expect(told[0]?.text).toContain(`Cara D. (${reference(id)})`);
+  for (const { subject, text, icalEvent } of told)
+    expect(`${subject} ${text} ${icalEvent?.content}`).not.toMatch(
+      /Delgado|cara@|0101|took half|Their Street/,
+    );
+});
+
+test('the event has the UID of the visitor’s, whether or not the visitor gets mail (R31.37)', async () => {
+  const { store, book, send, mails, told, tell, uidOf } = await office();
+  await book(await store({ email: 'cara@mail.example' }));
+  await send();
+  await tell();
+  expect(uidOf(mails[0])).toMatch(/^[\da-f-]{36}$/);
+  expect(uidOf(told[0])).toBe(uidOf(mails[0]));
+  await book(await store(), { startsAt: hoursAhead(24 * 22), isMailed: false });
+  await tell();
+  expect(told).toHaveLength(2);
+});
+
+test('an appointment that another person has now is canceled for who had it (R31.37)', async () => {
+  const { store, book, move, told, tell } = await office();
+  const id = await store();
+  await book(id);
+  await tell();
+  await move(id, { person: OTHER });
+  await tell();
+  expect(told.map(({ person, icalEvent }) => `${person} ${icalEvent?.method}`).toSorted()).toEqual(
+    [`${PERSON} REQUEST`, `${PERSON} CANCEL`, `${OTHER} REQUEST`].toSorted(),
+  );
+});
+
+test('nobody is told of what was canceled before the mail, of what has not changed, or of what has begun', async () => {
+  const { store, book, move, cancel, database, told, tell } = await office();
+  const id = await store();
+  await book(id);
+  await cancel(id);
+  await tell();
+  expect(told).toEqual([]);
+  const other = await store();
+  await book(other, { startsAt: hoursAhead(24 * 22) });
+  await tell();
+  await move(other, { isMailed: false });
+  await tell();
+  expect(told).toHaveLength(1);
+  await move(other, { minutes: 60 });
+  await database.query("update private.appointments set starts_at = now() - interval '1 minute'");
+  await tell();
+  expect(told).toHaveLength(1);
+});
+
+test('a mail that failed is sent again with the same Message-ID, and of two servers one sends', async () => {
+  const { store, book, database, told, tell } = await office();
+  await book(await store());
+  await tell(() => Promise.reject(new Error('no connection')));
+  await tell();
+  expect(told).toEqual([]);
+  await database.query('update private.staff_events set due_at = now()');
+  await tell(() => tell());
+  expect(told).toHaveLength(1);
+  expect(
+    await database.query('select person from private.staff_events where due_at is not null'),
+  ).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { PoolClient } from 'pg';
+import { withTransaction } from '#server/database/transaction.ts';
+import { errorCode } from '#server/log.ts';
+import { earlierUid } from '#server/mail/earlier-uids.ts';
+import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import type { ReminderParts } from './reminders.ts';
+import { renderStaffEvent, type StaffEvent } from './staff-event-mail.ts';
+
+/*
+ * The person of the firm with whom an appointment is booked gets it for their calendar: the event that the visitor gets, in
+ * a mail of its own, also when the visitor gets none (docs/decisions/087).
+ */
+
+type MailParts = Omit<ReminderParts, 'calendar'>;
+
+/** Stores that an appointment is new or has changed, in the transaction of the change. */
+export const storeStaffEvent = (client: PoolClient, appointmentId: string) =>
+  client.query(STORE, [appointmentId]);
+
+/** Who had it before gets a cancellation. The same person again gets the event again, with a higher number. */
+const STORE = `
+  with changed as (select id, person, cancelled_at is not null as is_over from private.appointments where id = $1)
+  insert into private.staff_events (appointment_id, person, is_over)
+  select id, person, is_over from changed
+  union all
+  select e.appointment_id, e.person, true from private.staff_events e join changed c on c.id = e.appointment_id
+  where e.person <> c.person and not e.is_over
+  on conflict (appointment_id, person) do update set is_over = excluded.is_over,
+    sequence = private.staff_events.sequence + 1, changed_at = excluded.changed_at, due_at = excluded.due_at`;
+
+const MAX_AT_ONCE = 100;
+
+/**
+ * Sends what is due. When several servers run, only one sends each. Never rejects: what fails is tried again after a
+ * quarter of an hour, with the same Message-ID, so that mail programs recognize a second copy.
+ */
+export async function sendStaffEvents(parts: MailParts): Promise<void> {
+  const { pool, people, log } = parts;
+  try {
+    await pool.query(FORGET);
+    const { rows } = await pool.query<Key>(READ_DUE, [await people()]);
+    for (const key of rows)
+      await withTransaction(pool, (client) => sendOne(client, key, parts)).catch(
+        async (error: unknown) => {
+          log.warn(
+            { code: errorCode(error) },
+            'appointment mail to a person of the firm not sent yet',
+          );
+          await pool.query(POSTPONE, [key.id, key.person]);
+        },
+      );
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'appointment mails to people of the firm not sent yet');
+  }
+}
+
+interface Key {
+  id: string;
+  person: string;
+}
+
+async function sendOne(
+  client: PoolClient,
+  { id, person }: Key,
+  { adminUrl, context, addresses, send, log }: MailParts,
+): Promise<void> {
+  // The connection is idle while the mail is sent.
+  await client.query("set local idle_in_transaction_session_timeout = '70s'");
+  const { rows } = await client.query<StaffEvent>(LOCK, [id, person]);
+  const [event] = rows;
+  if (event === undefined) return;
+  const { mailFrom, firmInbox } = addresses();
+  const message = renderStaffEvent(event, adminUrl, context(), {
+    uid: event.uid ?? earlierUid(id, mailFrom),
+    attendee: person,
+    // Calendars add no event whose organizer is their owner.
+    organizer: firmInbox.find((address) => address !== person) ?? mailFrom,
+  });
+  await send(person, message, { id: `${REMINDER_ID}${id}-${event.sequence}-${event.personKey}` });
+  await client.query(SENT, [id, person]);
+  log.info({}, 'appointment mail to a person of the firm sent');
+}
+
+/** What has begun, and what was over before anybody was told. */
+const FORGET = `
+  delete from private.staff_events where (appointment_id, person) in (
+    select e.appointment_id, e.person from private.staff_events e join private.appointments a on a.id = e.appointment_id
+    where a.starts_at <= now() or e.is_over and not e.is_tried for update of e skip locked)`;
+
+const READ_DUE = `
+  select appointment_id as id, person from private.staff_events
+  where due_at <= clock_timestamp() and person = any ($1) order by due_at limit ${MAX_AT_ONCE}`;
+
+/** Locked, so that no file of a request is written after its erasure. */
+const LOCK = `
+  select coalesce(r.joined_into, r.submission_id) as id, private.plain_text(s.name) as name,
+    a.starts_at as "startsAt", a.minutes, a.way, a.uid, e.sequence, e.is_over as "isOver", e.is_tried as "isTried",
+    e.changed_at as "changedAt", left(encode(sha256(convert_to(e.person, 'UTF8')), 'hex'), 8) as "personKey"
+  from private.staff_events e join private.appointments a on a.id = e.appointment_id
+  join private.requests r using (submission_id)
+  join public.contact_submissions s on s.id = coalesce(r.joined_into, r.submission_id)
+  where e.appointment_id = $1 and e.person = $2 and e.due_at <= clock_timestamp()
+  for update of e skip locked`;
+
+const SENT =
+  'update private.staff_events set due_at = null, is_tried = true where appointment_id = $1 and person = $2';
+const POSTPONE = `
+  update private.staff_events set due_at = clock_timestamp() + interval '15 minutes', is_tried = true
+  where appointment_id = $1 and person = $2`;
