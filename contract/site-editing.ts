@@ -148,6 +148,8 @@ export interface FileForm {
   fields: readonly FormField[];
   /** Mistakes that belong to no field of the form. */
   mistakes: readonly string[];
+  /** What makes a text better and stops nothing, at its field; without a path it is about the whole text. */
+  advice: readonly { path: FieldPath; text: string }[];
   /** What is wrong at the same fields of this text in other languages. */
   translations: readonly Mistake[];
   /** What the file holds that the form cannot show, such as comments. It is left as it is. */

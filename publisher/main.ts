@@ -8,6 +8,7 @@ import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { checkRelease, receiversOf } from '#publisher/content/release-check.ts';
 import { shortTime } from '#server/local-time.ts';
 import { adviceOn } from './content/advice.ts';
+import { adviceOnText } from './content/text-advice.ts';
 import { contentInUse, forgottenContentDir } from './current-site.ts';
 import { publish, renew } from './versions/publish.ts';
 import { pageSettings, type PageSettings } from './versions/site-folder.ts';
@@ -157,7 +158,7 @@ async function check(
       ? `No mistakes in ${folder}, the sample firm. For your own content, set CONTENT_DIR or name the folder.`
       : `No mistakes in ${folder}.`,
   );
-  printNotes(notes);
+  printNotes([...notes, ...[...loaded.parsed.values()].flatMap(adviceOnText)]);
   for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
   for (const line of adviceOn(loaded, advice)) console.log(line);
   if (release) print(refused);

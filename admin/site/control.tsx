@@ -1,4 +1,4 @@
-import type { FormField, Mistake } from '#contract/site-editing.ts';
+import type { FileForm, FormField, Mistake } from '#contract/site-editing.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FIELD_PREFIX } from './read-edit.ts';
@@ -17,6 +17,18 @@ export interface FieldContext {
   isNew: boolean;
   /** What is wrong at the same fields in other languages. */
   translations: readonly Mistake[];
+  advice: FileForm['advice'];
+}
+
+/** What would make the text of a field better, in the tone of a hint: it stops nothing. */
+export function Advice({ context, path }: { context: FieldContext; path: string }) {
+  return context.advice
+    .filter((each) => each.path === path)
+    .map(({ text }) => (
+      <p key={text} className="field-hint">
+        {text}
+      </p>
+    ));
 }
 
 /** Marks the field or item at which the page opens, for the focus and for the script that shows mistakes. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import {
+  Advice,
   controlId,
   LabeledControl,
   opensAt,
@@ -31,6 +32,7 @@ export function FormFieldView(props: FieldProps) {
   return (
     <>
       <FieldView {...props} />
+      <Advice context={props.context} path={path} />
       {elsewhere.map(({ file, name, text }) => (
         <p key={file} className="error-text">
           <span>
@@ -223,7 +225,10 @@ function Item(props: {
         {inner.kind === 'switch' || inner.kind === 'fixed' ? (
           <FormFieldView field={inner} context={context} />
         ) : (
-          <LabeledControl field={inner} context={context} hideHint hideLabel />
+          <>
+            <LabeledControl field={inner} context={context} hideHint hideLabel />
+            <Advice context={context} path={path} />
+          </>
         )}
         <div className="actions">{children}</div>
       </div>
@@ -239,6 +244,7 @@ function Item(props: {
         </span>
       </summary>
       <div className="dense-form">
+        <Advice context={context} path={path} />
         {fields.map((each) => (
           <FormFieldView key={each.path} field={each} context={context} />
         ))}

@@ -8,7 +8,7 @@ import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/view.ts';
 import { showConflict } from './conflict.tsx';
-import type { FieldContext } from './control.tsx';
+import { Advice, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './file-titles.ts';
 import { PageFrame } from './frame.tsx';
@@ -163,6 +163,7 @@ async function showForm(
             at,
             isNew: c.req.query('new') !== undefined,
             translations: form.translations,
+            advice: form.advice,
           }}
           refusal={refusal?.message}
         />
@@ -227,6 +228,7 @@ function EditForm(props: {
           {mistake}
         </p>
       ))}
+      <Advice context={context} path="" />
       {fields.map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}

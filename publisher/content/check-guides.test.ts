@@ -58,16 +58,6 @@ test.each([
   expect((await copy.problems()).join('\n')).toContain(says);
 });
 
-test('refuses a guide that is hard to read', async () => {
-  await using copy = await copySample();
-  const hard =
-    'Notwithstanding considerations regarding administrative proceedings, precautionary documentation necessitates comprehensive verification. ';
-  await copy.replace('en/urgent/car.md', 'today: Call', `today: ${hard.repeat(6)}Call`);
-  expect(await copy.problems()).toEqual([
-    expect.stringMatching(/^en\/urgent\/car\.md:1: is hard to read .*; wants 60 or more/),
-  ]);
-});
-
 /** Leaves the words of the links, and takes out the link of a picture. */
 async function takeOutGuideLinks(file: string) {
   const text = await readFile(file, 'utf8');

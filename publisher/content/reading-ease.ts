@@ -33,18 +33,27 @@ export const SCALES: Partial<Record<Language, Scale>> = {
 };
 
 /**
- * The number of words of a Markdown text without its front matter and headings, and its reading ease: 60 or more is
- * plain, 30 or less is academic text.
+ * The number of words of a Markdown text without its front matter and headings; how many of them are measured, and
+ * their reading ease: 60 or more is plain, 30 or less is academic text.
  */
-export function readingOf(markdown: string, language: Language): { words: number; ease: number } {
-  const sentences = splitSentences(markdown);
+export function readingOf(
+  markdown: string,
+  language: Language,
+): { words: number; measured: number; ease: number } {
+  const sentences = splitSentences(markdown.replaceAll(/\{\{[^}]*\}\}/g, '0'));
   const words = sentences.flatMap(wordsOf);
+  const measured = sentences.flatMap((sentence) => wordsOf(sentence).filter(isMeasured));
   const scale = SCALES[language];
-  if (!scale) return { words: words.length, ease: Infinity };
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word, scale), 0);
-  const ease = scale.ease({ sentences: sentences.length, words: words.length, syllables });
-  return { words: words.length, ease };
+  if (!scale || measured.length === 0)
+    return { words: words.length, measured: measured.length, ease: Infinity };
+  const syllables = measured.reduce((sum, word) => sum + Math.max(1, scale.syllables(word)), 0);
+  const ease = scale.ease({ sentences: sentences.length, words: measured.length, syllables });
+  return { words: words.length, measured: measured.length, ease };
 }
+
+/** Nobody can write a name, a number or a value in braces in shorter words. */
+const isMeasured = (word: string, index: number) =>
+  !/[\d$%]/.test(word) && (index === 0 || !/^\p{Lu}/u.test(word) || /^[\p{Lu}]$/u.test(word));
 
 /** The text with one paragraph or list item per line, without front matter, headings or markup. */
 export function plainText(markdown: string): string {
@@ -74,14 +83,4 @@ function splitSentences(markdown: string): string[] {
 
 function wordsOf(sentence: string): string[] {
   return sentence.match(/[\p{L}\p{N}$%]+(?:[’',.][\p{L}\p{N}]+)*%?/gu) ?? [];
-}
-
-function syllablesOf(word: string, scale: Scale): number {
-  return /\d/.test(word) ? syllablesOfNumber(word) : Math.max(1, scale.syllables(word));
-}
-
-/** Counts two syllables for a sign and one for each digit, except final zeros. */
-function syllablesOfNumber(number: string): number {
-  const digits = number.replace(/\D/g, '').replace(/0+$/, '').length;
-  return Math.max(1, digits) + (/[$%]/.test(number) ? 2 : 0);
 }

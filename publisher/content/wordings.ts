@@ -15,8 +15,7 @@ const phrase = (...patterns: string[]) => new RegExp(String.raw`\b(?:${patterns.
 
 /**
  * What texts do not say, and what to write: British or literary English, figures of speech that a translator or a
- * reader from another country takes literally, second words for one thing (docs/glossary.md), and rates that do not
- * say what they count (11 U.S.C. 526(a)(3)).
+ * reader from another country takes literally, and second words for one thing (docs/glossary.md).
  */
 const ENGLISH_WORDINGS: readonly Wording[] = [
   { pattern: phrase('tick(?:s|ed|ing)?'), write: '“check mark” or “check off”' },
@@ -63,11 +62,6 @@ const ENGLISH_WORDINGS: readonly Wording[] = [
   { pattern: phrase('lawyer’s (?:eye|look)'), write: '“a lawyer should look at it”' },
   { pattern: phrase('true and whole'), write: '“true and complete”' },
   { pattern: phrase('binds you to nothing'), write: '“it is free to ask”, once on a page' },
-  {
-    pattern: /\d+%[^]*\bsuccess|\bsuccess[^]*\d%/,
-    unless: /\bof (?:our |the |these )?\d[\d,]* /i,
-    write: 'beside the rate, of how many cases it is',
-  },
 ];
 
 const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
@@ -87,6 +81,21 @@ export function wordingProblems(source: ContentFile): Problem[] {
       return { file: source.file, ...place, found: `says “${said}”`, wanted: write };
     }),
   );
+}
+
+/** A rate says beside it of how many cases it is (11 U.S.C. 526(a)(3)). */
+export function rateProblems({ file, ...source }: ContentFile): Problem[] {
+  if (file === 'attorney-review.yaml') return [];
+  return unitsOf({ file, ...source }).flatMap(({ text, ...place }) => {
+    const rate = /\d+\s?%[^]*\b(?:success|éxito)|\b(?:success|éxito)[^]*\d\s?%/i.exec(text)?.[0];
+    if (
+      rate === undefined ||
+      /\b(?:of|de) (?:our |the |these |nuestros |los |estos )?\d[\d,]* /i.test(text)
+    )
+      return [];
+    const found = `says “${rate.replaceAll(/\s+/g, ' ').slice(0, 60)}”`;
+    return { file, ...place, found, wanted: 'beside the rate, of how many cases it is' };
+  });
 }
 
 /** The texts of one entry of a list together, every other text and every line of a body by itself. */

@@ -2,6 +2,7 @@ import type { ContentPath, Draft, EditResult, FileEdit, FileForm } from '#contra
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { languageOfFile, readText } from '#publisher/content/parse-file.ts';
 import { isValue } from '#publisher/content/placeholders.ts';
+import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
 import { textOf } from '#server/folder-files.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
@@ -11,8 +12,8 @@ import type { DraftState, States } from './draft-state.ts';
 import { fileName, nameOfFile, schemaOf } from './file-names.ts';
 import { formOf } from './form-model.ts';
 import { leftAloneIn } from './form-model-left-alone.ts';
-import { mistakesAt } from './form-model-mistakes.ts';
-import { mistakesOf } from './mistakes.ts';
+import { mistakesAt, placeOf } from './form-model-mistakes.ts';
+import { adviceOf, mistakesOf } from './mistakes.ts';
 import { markTranslation } from './write-mark.ts';
 
 /* The form of a file of the draft, and the edit that it sends. */
@@ -46,6 +47,10 @@ export async function draftForm(
     hasLaw: hasLaw(file),
     fields: data ? formOf(schema, data, byPath) : [],
     mistakes: others,
+    advice: adviceOf(isThere && source ? adviceOnText(source) : [], read).map(({ path, text }) => ({
+      path: placeOf(path, withoutMistakes) ?? '',
+      text,
+    })),
     translations: mistakesInFiles(translationsOf(file, read.folder.languages)),
     leftAlone: source && bytes ? leftAloneIn(file, textOf(bytes), schema, source.data) : [],
     names: isValue(file, []) ? [] : namesFor(file, state),

@@ -16,7 +16,8 @@ export function mistakesAt(
   return { byPath, others };
 }
 
-function placeOf(path: FieldPath, fields: ReadonlyMap<FieldPath, FormField>) {
+/** The field of the form at a path, or the nearest one around it. */
+export function placeOf(path: FieldPath, fields: ReadonlyMap<FieldPath, FormField>) {
   const keys = path === '' ? [] : path.split('.');
   while (keys.length > 0) {
     const at = keys.join('.');

@@ -13,6 +13,10 @@ export function mistakeInWords(problem: Found): string {
   return daysInWords(text);
 }
 
+/** What would make a text better, and stops nothing. */
+export const adviceInWords = (problem: Found): string =>
+  `${foundInWords(problem)} Better: ${sentenceEnd(wantedOf(problem))}`;
+
 const WHAT_IS_LEFT = {
   sample:
     'Comes from the made-up firm. Read it, make it yours, and then press “This text is ours now”.',
@@ -40,7 +44,9 @@ function foundInWords({ path, found }: Found): string {
   const [, number] = /^is (?:the (?:number|value) )?(-?[\d.]+|true|false)$/.exec(found) ?? [];
   if (number !== undefined) return `“${number}” is written here.`;
   const said = found.replace(/^has a text of/, 'has');
-  return sentenceEnd(`This ${said.startsWith('is ') ? '' : 'text '}${said}`);
+  return sentenceEnd(
+    `This ${said.startsWith('is ') || said.startsWith('may ') ? '' : 'text '}${said}`,
+  );
 }
 
 /** A long text is cut off, and then has no quote at its end. */

@@ -6,7 +6,7 @@ import type { ContentState } from './draft-state.ts';
 import { fileName, nameOfFile } from './file-names.ts';
 import { choicesAt, labelOfPlace } from './field-labels.ts';
 import { BODY } from './form-model.ts';
-import { mistakeInWords } from './mistake-words.ts';
+import { adviceInWords, mistakeInWords } from './mistake-words.ts';
 
 /* The one way in which the admin says what is wrong with the texts: at their fields, in lists and when it does not publish. */
 
@@ -19,14 +19,17 @@ export const mistakesOf = (problems: readonly Problem[], read: Read): Mistake[] 
 export const mistakesIn = ({ checked, read }: ContentState): Mistake[] =>
   'problems' in checked ? mistakesOf(checked.problems, read) : [];
 
-function mistakeOf(problem: Problem, read: Read): Mistake {
+export const adviceOf = (problems: readonly Problem[], read: Read): Mistake[] =>
+  problems.map((problem) => mistakeOf(problem, read, adviceInWords));
+
+function mistakeOf(problem: Problem, read: Read, inWords = mistakeInWords): Mistake {
   const { file, line, path: keys } = problem;
   const inText = keys === undefined ? lineOfText(file, line, read) : undefined;
   const path = inText === undefined ? (keys ?? []).join('.') : BODY;
   const place = inText ? `In the line that begins with “${inText}”: ` : '';
   const choices = choicesAt(file, path);
   const said = choices === undefined ? problem : { ...problem, wanted: `one of ${choices}` };
-  return mistakeIn(file, path, place + withNames(mistakeInWords(said), read), read);
+  return mistakeIn(file, path, place + withNames(inWords(said), read), read);
 }
 
 /** A mistake that no check of the content has found. */

@@ -1,0 +1,82 @@
+import type { Language } from '#contract/languages.ts';
+import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
+import { fieldName, problemIn, type Path, type Problem } from './problem.ts';
+import { readingOf, SCALES } from './reading-ease.ts';
+import { wordingProblems } from './wordings.ts';
+
+/* What makes a text better and stops nothing: `check` prints it as notes, the form of the text shows it at the field. */
+
+/** The reading ease of plain language. */
+const PLAIN = 60;
+/** The formula means nothing for fewer words. */
+const MIN_WORDS_TO_MEASURE = 40;
+/** A page with fewer words is probably incomplete. */
+const FEW_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
+const FEW_WORDS_ELSEWHERE = 300;
+
+/** Reads the file as it is written, because values in braces do not count. */
+export function adviceOnText(file: ContentFile): Problem[] {
+  return [...wordingProblems(file), ...adviceOnBody(file), ...hardFields(file)];
+}
+
+function adviceOnBody({ file, body }: ContentFile): Problem[] {
+  if (!body) return [];
+  const language = languageOfFile(file);
+  const { words } = readingOf(body.text, language);
+  const few = FEW_WORDS[file.split('/')[1] ?? ''] ?? FEW_WORDS_ELSEWHERE;
+  const place = { file, line: body.line };
+  const short = { ...place, found: `has a text of ${words} words`, wanted: `${few} words or more` };
+  const hard = hardToRead(body.text, language);
+  return [...(words < few ? [short] : []), ...(hard ? [{ ...place, ...hard }] : [])];
+}
+
+/** Fields of the guides that are not sentences. */
+const NO_SENTENCES =
+  /^(?:title|linkName|metaDescription|sources|statute|since|state|labels|papersLabels|id|href|order)$/;
+
+/**
+ * The fields that must be easy to read. Fields with the same `partOf` are measured together, because a single line of
+ * a list is too short to measure.
+ */
+const MEASURED: readonly {
+  files: RegExp;
+  partOf: (path: Path) => Path | undefined;
+}[] = [
+  {
+    files: /\/faq\.yaml$/,
+    partOf: (path) =>
+      path.includes('answer') ? path.slice(0, path.indexOf('answer') + 1) : undefined,
+  },
+  {
+    files: /\/services\//,
+    partOf: (path) =>
+      /^(?:description|timeline \S+\.text|keep.*|ends.*)$/.test(fieldName(path))
+        ? ['description']
+        : undefined,
+  },
+  {
+    files:
+      /\/(?:urgent|options|exemptions|letters|call-sheet|income-check|plan-range)\.yaml$|\/urgent\/|\/prepare\.md$/,
+    partOf: (path) => (path.some((key) => NO_SENTENCES.test(`${key}`)) ? undefined : []),
+  },
+];
+
+function hardFields(source: ContentFile): Problem[] {
+  return MEASURED.filter(({ files }) => files.test(source.file)).flatMap(({ partOf }) => {
+    const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
+    return [...parts.values()].flatMap((texts) => {
+      const part = partOf(texts[0]?.path ?? []);
+      const whole = texts.map(({ text }) => text).join('\n\n');
+      const hard = part && hardToRead(whole, languageOfFile(source.file));
+      return hard ? [problemIn(source, part, hard.found, hard.wanted)] : [];
+    });
+  });
+}
+
+function hardToRead(text: string, language: Language) {
+  const { measured, ease } = readingOf(text, language);
+  if (measured < MIN_WORDS_TO_MEASURE || ease >= PLAIN) return undefined;
+  // A score below zero says nothing more.
+  const score = `${SCALES[language]?.name} ${Math.max(0, Math.round(ease))} of ${PLAIN}`;
+  return { found: `may be hard to read (${score})`, wanted: 'shorter sentences and shorter words' };
+}
