@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 
@@ -58,20 +58,9 @@ test.each([
   expect((await copy.problems()).join('\n')).toContain(says);
 });
 
-/** Leaves the words of the links, and takes out the link of a picture. */
-async function takeOutGuideLinks(file: string) {
-  const text = await readFile(file, 'utf8');
-  const link = /\[([^\]]+)\]\(\/(?:urgent|options|prepare|exemptions)[^)]*\)/g;
-  const picture = / {2}link:\n.*\n.*\/urgent\/.*\n/;
-  await writeFile(file, text.replaceAll(link, '$1').replace(picture, ''));
-}
-
 test('a firm without guides has no file of them, and its site has no page of them', async () => {
   await using copy = await copySample();
-  for (const name of ['urgent.yaml', 'urgent', 'options.yaml', 'prepare.md', 'exemptions.yaml'])
-    await rm(copy.at(`en/${name}`), { recursive: true });
-  for (const name of await readdir(copy.at('en/services')))
-    await takeOutGuideLinks(copy.at(`en/services/${name}`));
+  await copy.removeGuides();
   const { content } = await copy.load();
   expect(content).not.toHaveProperty('urgent');
   expect(content).not.toHaveProperty('options');
