@@ -59,6 +59,8 @@ export interface SiteFile {
   mistakes: number;
   /** The file is changed, has law, and these words have no review. */
   isToRead: boolean;
+  /** Of the words, if an attorney has to read them. */
+  readHash?: string;
 }
 
 /** A figure that somebody must compare with its source. */
@@ -71,6 +73,12 @@ export interface FigureDue {
   day: string;
 }
 
+/** What visitors read although somebody should have compared it, or sent a newer one, by `day`. */
+export type OutOfDate =
+  | ({ kind: 'figure' } & FigureDue)
+  /** `isCompared`: visitors still get an answer if their income is clearly below or above. */
+  | { kind: 'medians'; day: string; isCompared: boolean };
+
 export interface SiteOverview {
   files: readonly SiteFile[];
   mistakes: readonly Mistake[];
@@ -78,6 +86,8 @@ export interface SiteOverview {
   refused: readonly Mistake[];
   /** What a release will refuse within 30 days. */
   figuresDue: readonly FigureDue[];
+  /** What visitors read although its day is over. */
+  outOfDate: readonly OutOfDate[];
   /** The content is that of the code, from which an owner can make the firm's own. */
   isSampleFirm: boolean;
   /** Why nothing can be changed here, as when CONTENT_DIR is read-only. */

@@ -25,3 +25,28 @@ test('Site says which figures must be compared within 30 days, and leads to each
     );
   }
 });
+
+test('Site and Today say in red what is out of date, and lead to it (R30.20)', async () => {
+  const admin = await adminWithSite();
+  const replace = async (name: string, pattern: RegExp, by: string) => {
+    const file = join(admin.contentDir, name);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(pattern, by));
+  };
+  await replace('medians.yaml', /effective: .*/, 'effective: 2024-04-01');
+  await replace('figures.yaml', /asOf: .*/, 'asOf: 2026-01-01');
+  await replace('figures.yaml', /checkBy: .*/, 'checkBy: 2026-11-20');
+  const cookie = await admin.signIn();
+  const medians = await textOf(await admin.get('/site/medians', { cookie }));
+  expect(medians).toContain('Out of date since Nov 1, 2024: the income check answers only');
+  for (const address of ['/site', '/site/still-to-do', '/today']) {
+    // Today shows it when the process that edits has answered.
+    await expect
+      .poll(async () => textOf(await admin.get(address, { cookie })), address)
+      .toMatch(
+        /The table of median incomes Out of date since Nov 1, 2024: Visitors see no comparison\..*Out of date since Nov 20, 2026: Visitors read it as it was\./,
+      );
+    const html = await (await admin.get(address, { cookie })).text();
+    expect(html).toMatch(/<strong class="error-text">Out of date since/);
+    expect(html).toContain('href="/site/medians"');
+  }
+});

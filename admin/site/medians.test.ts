@@ -8,7 +8,7 @@ test('the page names the table in use, and refuses a doubtful or large one with 
   const admin = await adminWithSite();
   const cookie = await admin.signIn();
   const text = await textOf(await admin.get('/site/medians', { cookie }));
-  expect(text).toContain('on or after 2026-04-01');
+  expect(text).toContain('on or after Apr 1, 2026');
   const send = async (bytes: Uint8Array) => {
     const file = new File([new Uint8Array(bytes)], 'book.xlsx');
     const response = await admin.upload('/site/medians', { file, effective: '' }, cookie);

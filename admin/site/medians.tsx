@@ -4,6 +4,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
+import { calendarDay } from '#admin/time.ts';
 import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf, todayOfFirm } from './site-service.ts';
@@ -47,8 +48,14 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
         </FormProblem>
       )}
       <section className="panel">
-        <p>{table ? words.now(table.effective, table.due) : words.none}</p>
-        {table && table.due <= todayOfFirm(c) && <p className="font-semibold">{words.past}</p>}
+        {!table && <p>{words.none}</p>}
+        {table && <p>{words.now(calendarDay(table.effective))}</p>}
+        {table &&
+          (table.due <= todayOfFirm(c) ? (
+            <p className="error-text">{words.past(calendarDay(table.due))}</p>
+          ) : (
+            <p>{words.next(calendarDay(table.due))}</p>
+          ))}
         {table && <p className="text-quiet">{words.source(table.source)}</p>}
         {table && table.warnings.length > 0 && (
           <>

@@ -5,7 +5,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { FiguresDue } from './figures-due.tsx';
+import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { MakeYours } from './make-yours.tsx';
 import { formAddress, siteOf } from './site-service.ts';
 import { startTexts } from './start-texts.ts';
@@ -29,7 +29,12 @@ overviewRoutes.get('/site', async (c) => {
           {siteTexts.readOnly} {overview.readOnly}
         </p>
       )}
-      {!overview.isSampleFirm && <FiguresDue figures={overview.figuresDue} />}
+      {!overview.isSampleFirm && (
+        <>
+          <SiteOutOfDate entries={overview.outOfDate} />
+          <FiguresDue figures={overview.figuresDue} />
+        </>
+      )}
       <div className="site-tiles">
         <DraftPanel overview={overview} />
         <OftenPanel files={overview.files} />
@@ -57,7 +62,7 @@ function DraftPanel({ overview }: { overview: SiteOverview }) {
           <a href="/site/look">{status.look}</a>
         </li>
         <li>
-          <a href="/site/read">{status.read}</a>
+          <a href="/site/read">{status.readLink(toRead)}</a>
         </li>
         {overview.refused.length > 0 && (
           <li>

@@ -4,7 +4,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { FiguresDue } from './figures-due.tsx';
+import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { mendingAddress, titleOf } from './file-titles.ts';
 import { siteOf } from './site-service.ts';
 import { startTexts } from './start-texts.ts';
@@ -29,7 +29,7 @@ export const textsLeft = (refused: readonly Mistake[]): number =>
   new Set(refused.map(({ file }) => file)).size;
 
 stillToDoRoutes.get('/site/still-to-do', async (c) => {
-  const { files, mistakes, refused, figuresDue } = await siteOf(c).overview();
+  const { files, mistakes, refused, figuresDue, outOfDate } = await siteOf(c).overview();
   const { person } = c.get('session');
   const byFile = Map.groupBy(refused, ({ file }) => file);
   const first = FIRST_FILES.filter((file) => byFile.has(file));
@@ -43,6 +43,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
         </p>
       )}
       <p>{mistakes.length > 0 ? words.mistakes : words.left(textsLeft(refused))}</p>
+      <SiteOutOfDate entries={outOfDate} />
       <FiguresDue figures={figuresDue} />
       {first.length > 0 && <h2>{words.first}</h2>}
       {first.map((file) => (

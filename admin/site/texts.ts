@@ -28,8 +28,18 @@ export const siteTexts = {
       `${count(number, 'mistake', 'mistakes')} must be mended before you can publish.`,
     look: 'Look at the draft',
     changes: 'See the changes and publish',
-    read: 'To read',
+    /** `texts`: how many wait. */
+    readLink: (texts: number) => (texts === 0 ? 'To read' : `To read (${texts})`),
     versions: 'Earlier versions',
+  },
+
+  outOfDate: {
+    title: 'Out of date',
+    medians: 'The table of median incomes',
+    since: (day: string) => `Out of date since ${day}:`,
+    noComparison: 'Visitors see no comparison.',
+    clearOnly: 'Visitors see a comparison only if an income is clearly below or above.',
+    figure: 'Visitors read it as it was.',
   },
 
   figuresDue: {

@@ -113,9 +113,10 @@ export const uploadTexts = {
     dayHint: 'Only if the file does not say it: look at the page where the file comes from.',
     send: 'Check and use this table',
     saved: 'The table is in the draft.',
-    now: (effective: string, due: string) =>
-      `The table in use counts for cases filed on or after ${effective}. The next one is due on ${due}.`,
-    past: 'That day is past: the income check answers only when an income is clearly below or above, and nothing once the table is more than a year old.',
+    now: (effective: string) => `The table in use counts for cases filed on or after ${effective}.`,
+    next: (due: string) => `The next one is due on ${due}.`,
+    past: (since: string) =>
+      `Out of date since ${since}: the income check answers only when an income is clearly below or above, and nothing once the table is more than a year old.`,
     source: (source: string) => `Where it comes from: ${source}`,
     none: 'There is no table that can be read. The income check may be off, or the table has a mistake.',
     warnings: 'Compare these with the original by eye:',

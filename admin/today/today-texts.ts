@@ -28,6 +28,8 @@ export const todayTexts = {
     waiting: 'Waiting longest',
     unreached: 'No answer after three tries',
   },
+  toRead: (texts: number) =>
+    texts === 1 ? '1 text waits for you to read' : `${texts} texts wait for you to read`,
   arrived: { one: 'Something new is due', many: '{count} new things are due' },
   appointment: (minutes: number, way: AppointmentWay) => `${minutes} minutes, ${WAY_IN_WORDS[way]}`,
   you: 'you',

@@ -10,6 +10,8 @@ import { callHref, OtherPhone } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/requests/filters.tsx';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
+import { mayReview } from '#server/admin/people-roles.ts';
+import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
 import { texts as adminTexts } from '#admin/texts.ts';
 import { calendarDay, waitInWords, type Formats } from '#admin/time.ts';
@@ -34,6 +36,8 @@ todayRoutes.get('/today', async (c) => {
   const whose: Whose = c.req.query('who') === 'mine' ? 'mine' : 'all';
   const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
   const incomplete = await readIncomplete(pool);
+  const due = await c.get('services').site?.due();
+  const toRead = due && mayReview(c.get('session')) ? due.toRead : 0;
   return page(
     c,
     { title: texts.title },
@@ -59,6 +63,12 @@ todayRoutes.get('/today', async (c) => {
         </p>
       </div>
       <NotReady list={incomplete} isSearch={false} />
+      {toRead > 0 && (
+        <p>
+          <a href="/site/read">{texts.toRead(toRead)}</a>
+        </p>
+      )}
+      {due && <SiteOutOfDate entries={due.outOfDate} />}
       <Parts today={today} list={PATHS[whose]} />
     </div>,
   );

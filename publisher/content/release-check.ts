@@ -26,6 +26,8 @@ export interface ReleaseCheck {
   refused: readonly Problem[];
   /** What a release will refuse soon: figures, after the day of `checkBy`. */
   soon: readonly (Problem & { checkBy: string })[];
+  /** Those whose day is over. A release refuses them. */
+  late: readonly (Problem & { checkBy: string })[];
   /** What a release accepts but a person should know. */
   notes: readonly Problem[];
 }
@@ -53,6 +55,7 @@ export async function checkRelease(
   const warnDay = day(now.getTime() + WARN_DAYS * ONE_DAY_MILLISECONDS);
   const all = [...files.values()];
   const dates = all.flatMap(checkDays);
+  const late = dates.filter(({ checkBy }) => checkBy < today);
   return {
     refused: [
       ...all.flatMap(sampleFile),
@@ -63,13 +66,12 @@ export async function checkRelease(
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...unfinishedTranslations(loaded, today),
       ...all.flatMap((file) => futureDays(file, today)),
-      ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
+      ...late,
       ...openQuestions(loaded),
       ...receivers.flatMap((host) => unnamedReceiver(host, loaded)),
     ],
-    soon: dates
-      .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
-      .map(({ checkBy, late }) => ({ ...late, checkBy })),
+    soon: dates.filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay),
+    late,
     notes: [
       ...loaded.unread,
       ...behind(loaded),
@@ -153,17 +155,17 @@ function futureDays(source: ContentFile, today: string): Problem[] {
     );
 }
 
-function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
+function checkDays(source: ContentFile): (Problem & { checkBy: string })[] {
   return textsIn(source.data)
     .filter(({ path }) => path.at(-1) === 'checkBy')
     .map(({ path, text }) => ({
-      checkBy: text,
-      late: problemIn(
+      ...problemIn(
         source,
         path,
         `is ${text}`,
         'a comparison with the source by that day, then a new value, asOf and checkBy',
       ),
+      checkBy: text,
     }));
 }
 

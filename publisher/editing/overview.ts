@@ -1,12 +1,21 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
-import { LEGAL_PAGES } from '#contract/content.ts';
+import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import { isLanguage } from '#contract/languages.ts';
-import type { ContentPath, Draft, SiteFile, SiteOverview } from '#contract/site-editing.ts';
+import { shownUntil, tableStatus } from '#contract/median-table.ts';
+import type {
+  ContentPath,
+  Draft,
+  FigureDue,
+  OutOfDate,
+  SiteFile,
+  SiteOverview,
+} from '#contract/site-editing.ts';
 import { hasForeignRecord, RECORD_FILE } from '#publisher/content/pending-files.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
+import { readHash } from '#publisher/content/text-mark.ts';
 import { isToRead } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
 import { labelOfField } from './field-labels.ts';
@@ -27,16 +36,22 @@ export async function overview(
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
   const mistakes = mistakesIn(state);
-  const { refused, soon } =
+  const { refused, soon, late } =
     'content' in checked
       ? await checkRelease(checked, now, receivers, states.sample)
-      : { refused: [], soon: [] };
+      : { refused: [], soon: [], late: [] };
+  const figureOf = ({ file, path = [], checkBy }: (typeof soon)[number]): FigureDue => {
+    const figure = path.slice(0, -1).join('.');
+    const name = labelOfField(file, figure) || nameOfFile(file);
+    return { file, path: path.join('.'), name, day: checkBy };
+  };
   const reason = await readOnly(contentDir);
   return {
     files: allFiles(state, draft).map((file): SiteFile => {
       const [language = ''] = file.split('/', 1);
       const parsed = state.read.parsed.get(file);
       const isThere = state.read.folder.originals.has(file);
+      const needsReview = isToRead(file, disk, state);
       return {
         file,
         name: nameOfFile(file, parsed?.data),
@@ -47,19 +62,30 @@ export async function overview(
         isSample: valueAt(parsed?.data, 'sample') === true,
         isChanged: state.folder.overlay.has(file),
         mistakes: mistakes.filter((each) => each.file === file).length,
-        isToRead: isToRead(file, disk, state),
+        isToRead: needsReview,
+        ...(needsReview && parsed && { readHash: readHash(parsed) }),
       };
     }),
     mistakes,
     refused: mistakesOf(refused, state.read),
-    figuresDue: soon.map(({ file, path = [], checkBy }) => {
-      const figure = path.slice(0, -1).join('.');
-      const name = labelOfField(file, figure) || nameOfFile(file);
-      return { file, path: path.join('.'), name, day: checkBy };
-    }),
+    figuresDue: soon.map(figureOf),
+    outOfDate: [
+      ...('content' in checked ? oldTable(checked.content, now) : []),
+      ...late.map((problem) => ({ kind: 'figure', ...figureOf(problem) }) as const),
+    ],
     isSampleFirm: await isBeforeStart(contentDir),
     ...(reason !== undefined && { readOnly: reason }),
   };
+}
+
+/** The table of median incomes, if its day is over. */
+function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
+  if (!incomeCheck) return [];
+  // The Swedish form of a date is 2026-11-22.
+  const today = now.toLocaleDateString('sv-SE', { timeZone: firm.timeZone });
+  const status = tableStatus(incomeCheck.tables, today);
+  if (status.kind !== 'old' && status.kind !== 'due') return [];
+  return [{ kind: 'medians', day: shownUntil(status.table), isCompared: status.kind === 'old' }];
 }
 
 /** Those of the folder, and those that every firm could have. */

@@ -27,6 +27,7 @@ interface Morning {
   day: string;
   agenda: readonly AgendaEntry[];
   overdue: readonly WaitingRequest[];
+  textsToRead: number;
 }
 
 /** After the name of a request. */
@@ -53,9 +54,9 @@ export function renderReminder(
     context,
   }: { calendar: () => OfficeCalendar; adminUrl: string; context: () => MailContext },
 ): Message | undefined {
-  const { day, overdue } = morning;
+  const { day, overdue, textsToRead } = morning;
   const agenda = morning.agenda.filter((entry) => entry.person === person || entry.person === null);
-  if (agenda.length + overdue.length === 0) return undefined;
+  if (agenda.length + overdue.length + textsToRead === 0) return undefined;
   const own = overdue.filter(({ assignee }) => assignee === person);
   const nobodys = overdue.filter(({ assignee }) => assignee === null);
   const others = overdue.length - own.length - nobodys.length;
@@ -64,6 +65,7 @@ export function renderReminder(
     counted(appointments, 'appointment', 'appointments'),
     counted(agenda.length - appointments, 'call', 'calls'),
     counted(overdue.length, 'request waits for an answer', 'requests wait for an answer'),
+    counted(textsToRead, 'text waits for you to read', 'texts wait for you to read'),
   ];
   const hoursOf = ({ since }: WaitingRequest) =>
     `${Math.floor(workingTime(since, now, calendar()).minutes / 60)} working hours`;
@@ -84,6 +86,15 @@ export function renderReminder(
           {
             kind: 'paragraph',
             text: `${counted(others, 'request', 'requests')} of others ${others === 1 ? 'waits' : 'wait'} longer than one working day for an answer.`,
+          } as const,
+        ]
+      : []),
+    ...(textsToRead > 0
+      ? [
+          {
+            kind: 'link',
+            label: `${counted(textsToRead, 'text waits', 'texts wait')} for you to read, before the site shows ${textsToRead === 1 ? 'it' : 'them'}`,
+            href: `${adminUrl}/site/read`,
           } as const,
         ]
       : []),

@@ -28,7 +28,11 @@ test.each([
   expect(reminderDay(new Date(time), firm)).toBe(day);
 });
 
-function remind(admin: TestAdmin, send?: () => Promise<void>) {
+function remind(
+  admin: TestAdmin,
+  send?: () => Promise<void>,
+  textsToRead: (person: string) => Promise<number> = async () => 0,
+) {
   const sent: { person: string; subject: string; text: string }[] = [];
   const pool = new Pool({ connectionString: admin.database.url });
   onTestFinished(() => pool.end());
@@ -38,6 +42,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
         pool,
         people: async () => [PERSON, OTHER],
         calendar: () => firm,
+        textsToRead,
         adminUrl: 'https://admin.firm.example',
         context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
         addresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
@@ -163,6 +168,14 @@ test('somebody’s appointments and calls of the day come before all, also when 
   // What somebody who has left was to do is everybody's.
   expect(ben?.subject).toBe('2 calls');
   expect(ben?.text).not.toMatch(/Booked|Yesterday/);
+});
+
+test('an attorney is told in the morning how many texts wait to be read (R31.24)', async () => {
+  const admin = await testAdmin();
+  const { sent, run } = remind(admin, undefined, async (person) => (person === OTHER ? 7 : 0));
+  await run();
+  expect(sent).toMatchObject([{ person: OTHER, subject: '7 texts wait for you to read' }]);
+  expect(sent[0]?.text).toContain('https://admin.firm.example/site/read');
 });
 
 test('no mail goes when nothing waits, nor to a person who has turned it off', async () => {

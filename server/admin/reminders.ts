@@ -29,6 +29,8 @@ export interface ReminderParts {
     how: { id: string },
   ) => Promise<void>;
   log: Log;
+  /** How many changed texts wait for this person, who is an attorney; 0 for others. */
+  textsToRead?: (person: string) => Promise<number>;
   /** Aborted when the server stops. */
   stopping?: AbortSignal;
 }
@@ -90,7 +92,8 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
       everybody.some((person) => person === entry.person) ? entry : { ...entry, person: null },
     );
     for (const person of everybody) {
-      const message = renderReminder(person, { day, overdue, agenda }, now, parts);
+      const textsToRead = (await parts.textsToRead?.(person)) ?? 0;
+      const message = renderReminder(person, { day, overdue, agenda, textsToRead }, now, parts);
       if (message === undefined) continue;
       const claimed = await pool.query(CLAIM, [day, person]);
       if (claimed.rowCount === 0) continue;

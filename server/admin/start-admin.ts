@@ -23,6 +23,7 @@ import { createContentOwner } from './content-owner.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
 import { logEntry } from './people-log.ts';
+import { mayReview } from './people-roles.ts';
 import { createPeople } from './people.ts';
 import { createWelcome } from './people-mail.ts';
 import { createReminders, startReminders } from './reminders.ts';
@@ -101,6 +102,15 @@ export function assembleAdmin(parts: AdminParts) {
     calendar: firm,
     now: parts.now ?? (() => new Date()),
   };
+  const site =
+    parts.editing &&
+    createSite({
+      pool,
+      ...parts.editing,
+      timeZone: () => firm().timeZone,
+      serverName: parts.serverName,
+      record: (entry) => logEntry(pool, entry),
+    });
   // A server that sends no mail leaves them to the others.
   const reminders =
     send &&
@@ -111,6 +121,10 @@ export function assembleAdmin(parts: AdminParts) {
       adminUrl,
       context,
       addresses: parts.mailAddresses,
+      async textsToRead(person) {
+        const found = (await people.list()).find((one) => one.person === person);
+        return found && mayReview(found) ? ((await site?.due())?.toRead ?? 0) : 0;
+      },
       send,
       log,
     });
@@ -120,15 +134,6 @@ export function assembleAdmin(parts: AdminParts) {
     server: parts.serverName,
     log,
   });
-  const site =
-    parts.editing &&
-    createSite({
-      pool,
-      ...parts.editing,
-      timeZone: () => firm().timeZone,
-      serverName: parts.serverName,
-      record: (entry) => logEntry(pool, entry),
-    });
   const completion = createCompletion(pool, log);
   const app = appOf(
     {

@@ -11,6 +11,7 @@ import type {
   Mistake,
   PreviewAsset,
   PreviewPage,
+  SiteFile,
   SiteOverview,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
@@ -37,6 +38,7 @@ import {
   type StoredReview,
 } from './reviews.ts';
 import { showsSample } from './shows-sample.ts';
+import { createSiteDue } from './site-due.ts';
 import { createUploads } from './uploads.ts';
 import { asCurrent, currentFile, saveEdit, type CurrentFile, type SaveResult } from './save.ts';
 
@@ -119,17 +121,27 @@ export function createSite(parts: {
     return result;
   }
 
+  async function overview(): Promise<SiteOverview & { draft: DraftRows }> {
+    await finishAbandoned(publishing, await readDraft(pool));
+    const draft = await readDraft(pool);
+    const { files, ...rest } = await editor.overview(draft);
+    const words = files.map(({ file, readHash = '' }) => ({ file, readHash }));
+    const reviews = await readReviews(pool, words);
+    const isReviewed = ({ file, readHash = '' }: SiteFile) =>
+      reviews.has(keyOf({ file, readHash }));
+    return {
+      ...rest,
+      files: files.map((file) => ({ ...file, isToRead: file.isToRead && !isReviewed(file) })),
+      draft,
+    };
+  }
+
   return {
     compare,
+    overview,
+    due: createSiteDue(pool, overview),
     showsSample,
     uploads: createUploads({ pool, editor }),
-
-    async overview(): Promise<SiteOverview & { draft: DraftRows }> {
-      const draft = await readDraft(pool);
-      await finishAbandoned(publishing, draft);
-      const now = await readDraft(pool);
-      return { ...(await editor.overview(now)), draft: now };
-    },
 
     /** The form of a file, and the hash of what it shows. */
     async form(file: ContentPath): Promise<{ form: FileForm; hash: string } | undefined> {

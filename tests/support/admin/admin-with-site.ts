@@ -1,3 +1,4 @@
+import { served } from '#tests/support/content/served-content.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
@@ -19,7 +20,11 @@ export async function adminWithSite(): Promise<
   const { folder } = await ownContent();
   const dataDir = await temporaryFolder();
   const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
-  const admin = await testAdmin({ editing: { editor, reload: async () => {} } });
+  const attorneys = [{ id: 'senior-partner', name: 'Robert Aldren' }];
+  const admin = await testAdmin({
+    editing: { editor, reload: async () => {} },
+    content: () => ({ ...served, attorneys }),
+  });
   return {
     ...admin,
     contentDir: folder,

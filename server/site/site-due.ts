@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { OutOfDate, SiteOverview } from '#contract/site-editing.ts';
+
+/** What people of the firm have to do for the site. */
+export interface SiteDue {
+  /** How many texts wait for an attorney. */
+  toRead: number;
+  outOfDate: readonly OutOfDate[];
+}
+
+/** A publish may keep the process that edits busy for minutes. Then pages show what was known before. */
+const MOST_WAIT_MILLISECONDS = 2000;
+
+/** Returns what is due, for pages that must not wait for the process that edits. Undefined when nothing is known yet. */
+export function createSiteDue(
+  pool: Pool,
+  overview: () => Promise<SiteOverview>,
+): () => Promise<SiteDue | undefined> {
+  let known: { key: string; due: SiteDue } | undefined;
+  let loading: Promise<void> | undefined;
+  async function load(key: string) {
+    const { files, outOfDate, isSampleFirm } = await overview();
+    const toRead = files.filter((file) => file.isToRead).length;
+    // The sample is not the firm's to keep up to date.
+    known = { key, due: { toRead, outOfDate: isSampleFirm ? [] : outOfDate } };
+  }
+  return async () => {
+    const { rows } = await pool.query<{ key: string }>(KEY);
+    const { key = '' } = rows[0] ?? {};
+    if (known?.key !== key) {
+      loading ??= load(key)
+        // The pages of Site say what is wrong.
+        .catch(() => {})
+        .finally(() => {
+          loading = undefined;
+        });
+      const wait = Promise.withResolvers<void>();
+      const timer = setTimeout(wait.resolve, MOST_WAIT_MILLISECONDS);
+      await Promise.race([loading, wait.promise]);
+      clearTimeout(timer);
+    }
+    return known?.due;
+  };
+}
+
+/** Changes with the draft, its reviews and each publish, and every ten minutes: the day and the files change too. */
+const KEY = `
+  select concat_ws(' ', (select concat(count(*), ' ', max(edited_at)) from private.site_draft),
+    (select count(*) from private.site_reviews), (select max(id) from private.site_publishes),
+    floor(extract(epoch from now()) / 600)) as key`;
