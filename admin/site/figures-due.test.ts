@@ -41,7 +41,7 @@ test('Site and Today say in red what is out of date, and lead to it (R30.20)', a
   for (const address of ['/site', '/site/still-to-do', '/today']) {
     // Today shows it when the process that edits has answered.
     await expect
-      .poll(async () => textOf(await admin.get(address, { cookie })), address)
+      .poll(async () => textOf(await admin.get(address, { cookie })))
       .toMatch(
         /The table of median incomes Out of date since Nov 1, 2024: Visitors see no comparison\..*Out of date since Nov 20, 2026: Visitors read it as it was\./,
       );
