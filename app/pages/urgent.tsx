@@ -7,6 +7,7 @@ import {
   CallLast,
   CallNote,
   Distress,
+  RowLink,
   UrgentAnswer,
   urgentRows,
   WriteInstead,
@@ -23,6 +24,7 @@ import { useAddress } from '#app/texts/texts.ts';
 
 /** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
+  const { 'call-sheet': sheet } = useContent();
   const address = useAddress();
   return (
     <InnerPage
@@ -38,6 +40,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             rows={urgentRows(urgent.pages, address, true)}
             className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
+          {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
           <div className="mt-6">
             <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
           </div>

@@ -165,11 +165,12 @@ export function UrgentAnswer(props: {
                 <Fold key={state} title={state} open={state === homeState}>
                   <p>{text}</p>
                   {link && <RowLink link={link} />}
-                  {urgent.statesNote && !licensedIn.includes(state) && (
-                    <p className="text-sm text-quiet">{urgent.statesNote}</p>
-                  )}
                 </Fold>
               ))}
+              {urgent.statesNote &&
+                page.states.some(({ state }) => !licensedIn.includes(state)) && (
+                  <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
+                )}
             </div>
           )}
         </div>
@@ -239,7 +240,7 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
   );
 }
 
-function RowLink({ link }: { link: TextLink }) {
+export function RowLink({ link }: { link: TextLink }) {
   return (
     <a href={link.href} className="text-link inline-flex min-h-11 items-center">
       {link.label}

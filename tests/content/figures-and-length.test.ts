@@ -12,6 +12,13 @@ test('no date, amount, number of days or section of law stands in a text of the 
   expect(figuresInProse(parsed).map(printProblem)).toEqual([]);
 });
 
+test.each(['en', 'es'] as const)(
+  'no two pages share more than 12 %% of their runs of words: %s',
+  (language) => {
+    expect(sharedRuns(files, language).pairs).toEqual([]);
+  },
+);
+
 test('the English texts have at most 26,000 words', () => {
   expect(sharedRuns(files, 'en').words).toBeLessThanOrEqual(26_000);
 });

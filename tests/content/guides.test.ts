@@ -75,7 +75,7 @@ describe('statements of law that a reader can act on', () => {
     [
       'urgent/sued.md',
       [
-        'if you were not served as the law says',
+        'people who were not served as the law says',
         'if the judgment is over a consumer debt and from',
       ],
     ],

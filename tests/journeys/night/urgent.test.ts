@@ -234,7 +234,7 @@ test.describe('without scripts', () => {
     await expect(
       page.getByText(either({ en: 'in as few as 14 days', es: 'apenas 14 días' })),
     ).toBeVisible();
-    await expect(page.getByText(say(urgent.statesNote ?? 'no content')).first()).toBeVisible();
+    await expect(page.getByText(say(urgent.statesNote ?? 'no content'))).toBeVisible();
     await expect(
       page.getByText(say('Sample text: not reviewed by an attorney yet.')),
     ).toBeVisible();
