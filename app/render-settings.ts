@@ -19,6 +19,8 @@ export interface LogoFile {
   height: number;
   /** If false, the firm's name is shown beside it. */
   containsName: boolean;
+  /** If true, it has a white plate behind it. */
+  onPlate: boolean;
 }
 
 /** What pages need to know about their build and the site that serves them. */

@@ -68,11 +68,21 @@ const Shades = v.objectWithRest(
 export type SiteBrand = v.InferOutput<typeof SiteBrand>;
 export const SiteBrand = v.object({ ...Brand.entries, shades: Shades, darkShades: Shades });
 
-/** `logo.svg`, in the units of its viewBox. Without it, the sample's mark is shown in the firm's colors. */
+/** A folder of content has at most one of them. */
+export const LOGO_FILES = ['logo.svg', 'logo.png', 'logo.webp'] as const;
+export const isLogoFile = (file: string): boolean => LOGO_FILES.some((name) => name === file);
+
+/** One of `LOGO_FILES`. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {
+  /** A picture is inside of a drawing. */
   svg: string;
+  /** In the units of the viewBox. */
   width: number;
   height: number;
   /** True for a logo that is much wider than high. Otherwise the firm's name is shown beside it. */
   containsName: boolean;
+  /** True for a logo that can be seen on white rather than on the dark grounds of the site. */
+  onPlate: boolean;
+  /** A PNG in base64, if it is no drawing: what pages show. */
+  picture?: string;
 }

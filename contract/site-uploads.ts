@@ -9,7 +9,7 @@ import type { ContentPath, Draft, FieldPath, Mistake } from './site-editing.ts';
 export type DraftFiles = { files: Draft } | { refused: string };
 
 /** The largest file that a person can send. */
-export const MAX_UPLOAD_BYTES = { photo: 15_000_000, logo: 64_000, medians: 2_000_000 } as const;
+export const MAX_UPLOAD_BYTES = { photo: 15_000_000, logo: 2_000_000, medians: 2_000_000 } as const;
 
 /** An attorney, for the page of the photo. */
 export interface AttorneyPhoto {
@@ -95,7 +95,7 @@ export interface UploadEditor {
   crop(picture: Uint8Array, crop: Crop, width: number): Promise<Uint8Array | undefined>;
   photo(draft: Draft, change: PhotoChange): Promise<DraftFiles>;
   brand(draft: Draft): Promise<BrandState>;
-  /** The text of an SVG file; undefined deletes the logo. */
+  /** Undefined deletes the logo. */
   logo(draft: Draft, upload: Uint8Array | undefined): Promise<DraftFiles>;
   /** `earlier` names the files that the firm had once. */
   switches(draft: Draft, earlier: readonly ContentPath[]): Promise<readonly PageSwitch[]>;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
@@ -48,6 +49,27 @@ test('a logo is stored without what no drawing needs, and deleted again', async 
   expect((await admin.draft()).size).toBe(0);
 });
 
+test('a dark PNG takes the place of the logo, without what else was in its file', async () => {
+  const admin = await adminWithSite();
+  const cookie = await admin.signIn();
+  const send = (bytes: string | Uint8Array) =>
+    admin.upload('/site/brand/logo', { file: asFile(bytes) }, cookie);
+  expect((await send(drawing(white))).status).toBe(303);
+  const dark = drawing('<rect width="320" height="80" fill="#145a5a"/>');
+  const png = await sharp(Buffer.from(dark))
+    .png()
+    .withExif({ IFD0: { Artist: 'A' } })
+    .toBuffer();
+  expect((await send(png)).status).toBe(303);
+  const draft = await admin.draft();
+  expect([...draft.keys()]).toEqual(['logo.webp']);
+  const { format, exif, width } = await sharp(draft.get('logo.webp') ?? undefined).metadata();
+  expect({ format, exif, width }).toEqual({ format: 'webp', exif: undefined, width: 320 });
+  const home = await (await admin.get('/site/preview', { cookie })).text();
+  expect(home).toMatch(/<img src="[^"]*logo-[\w-]{8}\.png"[^>]*class="logo-image logo-plate"/);
+  expect(await textOf(await admin.get('/site/changes', { cookie }))).toContain('Logo');
+});
+
 test.each([
   ['a script', drawing(`${white}<script>alert(1)</script>`)],
   ['an event', drawing('<rect width="9" height="9" onload="alert(1)"/>')],
@@ -55,7 +77,7 @@ test.each([
   ['a style that loads', drawing('<style>@import "//evil.example"</style>')],
   ['a foreign object', drawing('<foreignObject><b/></foreignObject>')],
   ['entities', drawing(white, '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>')],
-  ['dark parts alone', drawing('<rect width="320" height="80" fill="#0a1628"/>')],
+  ['nothing that can be seen', drawing('<rect width="320" height="80" fill-opacity="0.1"/>')],
   ['a page', '<!doctype html><p>Logo'],
   ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
   ['very many comments', drawing(white, '<!--'.repeat(15_000))],
@@ -71,6 +93,9 @@ test.each([
   const cookie = await admin.signIn();
   const response = await admin.upload('/site/brand/logo', { file: asFile(file) }, cookie);
   expect(response.status).toBe(422);
-  expect(await textOf(response)).toMatch(/This (?:logo|file) .*\. Send /);
+  const html = await response.text();
+  // At the field, which has the focus.
+  expect(html).toMatch(/<input [^>]*type="file"[^>]*aria-invalid="true"/);
+  expect(html).toMatch(/id="file-error"[^]*This (?:logo|file) .*\. Send /);
   expect((await admin.draft()).size).toBe(0);
 });

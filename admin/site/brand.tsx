@@ -30,15 +30,15 @@ for (const form of ['logo', 'colors', 'logo/delete'])
 
 brandRoutes.post('/site/brand/logo', async (c) => {
   const sent = await sentFile(c, MAX_UPLOAD_BYTES.logo);
-  if (!sent) return showBrand(c, uploadTexts.noFile);
+  if (!sent) return showBrand(c, { logo: uploadTexts.noFile });
   const result = await siteOf(c).uploads.saveLogo(sent.bytes, c.get('session').person);
-  if ('refused' in result) return showBrand(c, result.refused);
+  if ('refused' in result) return showBrand(c, { logo: result.refused });
   return redirectWith(c, '/site/brand', { text: words.sent });
 });
 
 brandRoutes.post('/site/brand/logo/delete', async (c) => {
   const result = await siteOf(c).uploads.saveLogo(undefined, c.get('session').person);
-  if ('refused' in result) return showBrand(c, result.refused);
+  if ('refused' in result) return showBrand(c, { page: result.refused });
   return redirectWith(c, '/site/brand', { text: words.deleted });
 });
 
@@ -55,27 +55,27 @@ brandRoutes.post('/site/brand/colors', async (c) => {
     conflict: words.conflict,
   });
   return refused
-    ? showBrand(c, refused.problem, refused.status)
+    ? showBrand(c, { page: refused.problem }, refused.status)
     : redirectWith(c, '/site/brand', { text: words.saved });
 });
 
 async function showBrand(
   c: AdminContext,
-  problem?: string,
+  problem: { page?: string; logo?: string } = {},
   status: 409 | 422 = 422,
 ): Promise<Response> {
   const site = siteOf(c);
   const [brand, { hash }] = await Promise.all([site.uploads.brand(), site.current(FILE)]);
   return page(
     c,
-    { title: words.title, status: problem === undefined ? 200 : status },
+    { title: words.title, status: Object.keys(problem).length === 0 ? 200 : status },
     <div className="site-columns">
       <div>
         <BackLink href="/site" text={siteTexts.form.back} />
         <PageTitle>{words.title}</PageTitle>
-        {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+        {problem.page !== undefined && <FormProblem>{problem.page}</FormProblem>}
         <Colors brand={brand} shown={hash} />
-        <Logo brand={brand} />
+        <Logo brand={brand} refused={problem.logo} />
       </div>
       <PageFrame path="/" title={words.page} open={siteTexts.form.openPage} />
     </div>,
@@ -119,18 +119,20 @@ function Colors({ brand: { colors, problems }, shown }: { brand: BrandState; sho
   );
 }
 
-function Logo({ brand: { hasLogo, logoProblem } }: { brand: BrandState }) {
+function Logo(props: { brand: BrandState; refused: string | undefined }) {
+  const { hasLogo, logoProblem } = props.brand;
   return (
     <Panel id="logo" title={words.logo}>
       <p>{hasLogo ? words.logoNow : words.logoNone}</p>
       {logoProblem !== undefined && <p className="error-text">{logoProblem}</p>}
       <UploadForm
         action="/site/brand/logo"
-        accept="image/svg+xml"
+        accept="image/svg+xml,image/png,image/webp,image/jpeg"
         label={words.file}
         hint={words.fileHint(MAX_UPLOAD_BYTES.logo)}
         most={MAX_UPLOAD_BYTES.logo}
         send={words.send}
+        problem={props.refused}
       />
       {hasLogo && (
         <PostButtonWithQuestion

@@ -1,3 +1,4 @@
+import { isLogoFile } from '#contract/brand.ts';
 import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { ContentPath, FigureDue, Mistake } from '#contract/site-editing.ts';
 import { formAddress } from './site-service.ts';
@@ -29,6 +30,6 @@ export function figureAddress({ file, path }: FigureDue): string {
 export function mendingAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
   if (attorney !== undefined) return `/site/photo/${attorney}`;
-  if (file === 'logo.svg') return '/site/brand';
+  if (isLogoFile(file)) return '/site/brand';
   return /\.(?:yaml|md)$/.test(file) ? formAddress(file, path || undefined) : undefined;
 }

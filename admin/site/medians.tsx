@@ -5,7 +5,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
 import { calendarDay } from '#admin/time.ts';
-import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf, todayOfFirm } from './site-service.ts';
 import { siteTexts } from './texts.ts';
@@ -38,15 +38,6 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
     c,
     { title: words.title, status: problem === undefined ? 200 : 422 },
     <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
-      {problem !== undefined && (
-        <FormProblem>
-          {problem.split('\n').map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </FormProblem>
-      )}
       <section className="panel">
         {!table && <p>{words.none}</p>}
         {table && <p>{words.now(calendarDay(table.effective))}</p>}
@@ -77,6 +68,7 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
           hint={words.fileHint(MAX_UPLOAD_BYTES.medians)}
           most={MAX_UPLOAD_BYTES.medians}
           send={words.send}
+          problem={problem}
         >
           <LabeledInput
             id="effective"

@@ -73,10 +73,10 @@ photoRoutes.get(`/site/photo/${ID}/part/:hash`, async (c) => {
 
 photoRoutes.post(`/site/photo/${ID}/upload`, async (c) => {
   const sent = await sentFile(c, MAX_UPLOAD_BYTES.photo);
-  if (!sent) return showPhoto(c, uploadTexts.noFile);
+  if (!sent) return showPhoto(c, { file: uploadTexts.noFile });
   await attorneyOf(c);
   const kept = await siteOf(c).uploads.keepPicture(sent.bytes);
-  if ('refused' in kept) return showPhoto(c, kept.refused);
+  if ('refused' in kept) return showPhoto(c, { file: kept.refused });
   const { hash, width, height } = kept;
   return c.redirect(`${addressOf(c)}?picture=${hash}&size=${width}x${height}`, 303);
 });
@@ -96,14 +96,14 @@ photoRoutes.post(`/site/photo/${ID}`, async (c) => {
     },
     c.get('session').person,
   );
-  if ('refused' in result) return showPhoto(c, result.refused, sent);
+  if ('refused' in result) return showPhoto(c, { page: result.refused }, sent);
   return redirectWith(c, addressOf(c), { text: words.saved });
 });
 
 photoRoutes.post(`/site/photo/${ID}/delete`, async (c) => {
   const { id } = await attorneyOf(c);
   const result = await siteOf(c).uploads.deletePhoto(id, c.get('session').person);
-  if ('refused' in result) return showPhoto(c, result.refused);
+  if ('refused' in result) return showPhoto(c, { page: result.refused });
   return redirectWith(c, addressOf(c), { text: words.deleted });
 });
 // The address of a form that was refused, when it is loaded again.
@@ -129,7 +129,7 @@ async function attorneyOf(c: AdminContext): Promise<AttorneyPhoto> {
 /** `sent`: what a refused form had, so that nothing is typed twice. */
 async function showPhoto(
   c: AdminContext,
-  problem?: string,
+  problem: { page?: string; file?: string } = {},
   sent: Readonly<Record<string, string>> = c.req.query(),
 ): Promise<Response> {
   const attorney = await attorneyOf(c);
@@ -138,9 +138,9 @@ async function showPhoto(
   const picture = v.safeParse(Hash, sent['picture']);
   return page(
     c,
-    { title, status: problem === undefined ? 200 : 422 },
+    { title, status: Object.keys(problem).length === 0 ? 200 : 422 },
     <NarrowPage title={title} back={{ href: '/site/photo', text: words.back }}>
-      {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+      {problem.page !== undefined && <FormProblem>{problem.page}</FormProblem>}
       {picture.success && (
         <CropForm
           attorney={attorney}
@@ -173,6 +173,7 @@ async function showPhoto(
           hint={words.fileHint(MAX_UPLOAD_BYTES.photo)}
           most={MAX_UPLOAD_BYTES.photo}
           send={words.send}
+          problem={problem.file}
         />
         {hasPicture && (
           <PostButtonWithQuestion

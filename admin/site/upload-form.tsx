@@ -11,9 +11,11 @@ export function UploadForm(props: {
   hint: string;
   most: number;
   send: string;
+  /** Why the last file was refused, a line each. */
+  problem?: string | undefined;
   children?: ReactNode;
 }) {
-  const { action, accept, label, hint, most, send, children } = props;
+  const { action, accept, label, hint, most, send, problem, children } = props;
   return (
     <form
       method="post"
@@ -26,6 +28,8 @@ export function UploadForm(props: {
         id="file"
         label={label}
         hint={hint}
+        error={problem}
+        data-answer={problem === undefined ? undefined : ''}
         type="file"
         name="file"
         accept={accept}

@@ -44,9 +44,9 @@ export const uploadTexts = {
     logo: 'Logo',
     logoNow: 'The draft has a logo.',
     logoNone: 'Without a logo, the name of the firm stands in its place.',
-    file: 'The logo as an SVG file',
+    file: 'The file of the logo',
     fileHint: (most: number) =>
-      `${megabytes(most)} at most. It stands on the dark header and footer, so it needs light colors.`,
+      `SVG, PNG, WebP or JPEG, ${megabytes(most)} at most. An SVG stays sharp at every size. A dark logo gets a white plate behind it.`,
     send: 'Send the logo',
     sent: 'The logo is in the draft.',
     delete: 'Delete the logo',

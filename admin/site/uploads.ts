@@ -15,6 +15,7 @@ const FORM_BYTES = 64 * 1024;
 /** How long a form may be that is sent to this path. Undefined for the forms of texts. */
 export function maxUploadBytes(path: string): number | undefined {
   if (/^\/site\/photo\/[^/]+\/upload$/.test(path)) return MAX_UPLOAD_BYTES.photo + FORM_BYTES;
+  if (path === '/site/brand/logo') return MAX_UPLOAD_BYTES.logo + FORM_BYTES;
   if (path === '/site/medians') return MAX_UPLOAD_BYTES.medians + FORM_BYTES;
   return undefined;
 }

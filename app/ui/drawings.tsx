@@ -67,7 +67,8 @@ function LogoImage(props: {
   const scale = Math.min(most.width / logo.width, most.height / logo.height);
   const width = Math.round(logo.width * scale);
   const height = Math.round(logo.height * scale);
-  return <img src={logo.path} width={width} height={height} alt={alt} className="logo-image" />;
+  const className = logo.onPlate ? 'logo-image logo-plate' : 'logo-image';
+  return <img src={logo.path} width={width} height={height} alt={alt} className={className} />;
 }
 
 /** A page needs no namespace; an image does. */

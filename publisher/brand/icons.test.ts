@@ -7,6 +7,7 @@ import { icons } from './icons.ts';
 const mark = readFileSync('app/ui/mark.svg', 'utf8');
 const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
 const LOGO = {
+  onPlate: false,
   svg: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"><path fill="#ffffff" d="M0 0h10v10H0z"/></svg>',
   width: 10,
   height: 10,

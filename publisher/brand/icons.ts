@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
 import { recolorDrawing } from './colors.ts';
-import { placeDrawing } from './logo.ts';
+import { placeDrawing, PLATE } from './logo.ts';
 
 /** The icons of the site by file name, from the firm's logo, or from `mark` in its colors. */
 export async function icons(
@@ -11,9 +11,10 @@ export async function icons(
 ): Promise<ReadonlyMap<string, Buffer>> {
   // A long name cannot be read in an icon.
   const own = logo?.containsName ? undefined : logo;
+  const ground = own?.onPlate ? PLATE : colors.night;
   const drawn = recolorDrawing(mark, colors);
-  const small = own ? onGround(own, colors.night, { corner: 8, size: 24 }) : drawn;
-  const large = own ? onGround(own, colors.night, { corner: 0, size: 19 }) : edgeToEdge(drawn);
+  const small = own ? onGround(own, ground, { corner: 8, size: 24 }) : drawn;
+  const large = own ? onGround(own, ground, { corner: 0, size: 19 }) : edgeToEdge(drawn);
   return new Map([
     ['favicon.svg', Buffer.from(small)],
     ['favicon.ico', icoOf(await draw(small, 32), 32)],

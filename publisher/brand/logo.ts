@@ -1,151 +1,174 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Logo } from '#contract/brand.ts';
+import { drawingProblem, PLAIN, plainSvg, type DrawingProblem } from './drawing.ts';
 import { contrast, type Hex } from './oklch.ts';
 
-/*
- * `logo.svg` and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs
- * is allowed: shapes, groups, gradients and plain styles. No scripts, no text (its font would be missing), nothing that
- * loads something.
- */
-
-/** `found` is what is wrong, as the rest of a sentence: contains <script>. */
-interface DrawingProblem {
-  found: string;
-  wanted: string;
-}
-
 const MAX_COMPRESSED_BYTES = 3000;
-const ELEMENTS = new Set(
-  'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask title desc style'.split(
-    ' ',
-  ),
-);
-const STYLE_FUNCTIONS = /^(?:rgba?|hsla?|matrix|translate|scale|rotate|skewX|skewY|url)$/i;
-/** A tag, the text before it, and its attributes. Everything else that XML allows is refused. */
-const TAG = /([^<]*)<(\/?)([\w:-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** The minimum contrast of a part of the logo with the dark backgrounds behind it (WCAG 1.4.11). */
+const MAX_FILE_BYTES = 64_000;
+/** The minimum contrast of a part of the logo with the background behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
+/** Of the pixels that are drawn. */
+const MIN_VISIBLE = 0.25;
+export const PLATE: Hex = '#ffffff';
 
-const PLAIN =
-  'a drawing exported as “plain” or “optimized” SVG, with texts as outlines: shapes, groups and gradients only';
-const LOADS_NOTHING = 'a drawing that loads nothing: no @import, no url() or href but #name';
-const MAX_BYTES = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing`;
+/** A picture is shown at most 224 by 40 pixels large on pages, and larger in icons and in the share image. */
+const PICTURE = { width: 672, height: 240 };
+const LEAST_HEIGHT = 40;
+const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 10;
+
+const MAX_BYTES = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing, or the logo as PNG or WebP`;
+
+type Read = { logo: Logo } | { problem: DrawingProblem };
+const refuse = (found: string, wanted: string) => ({ problem: { found, wanted } });
 
 /** The logo, or why it cannot be used. `grounds` are the dark background colors behind it. */
-export async function readLogo(
-  file: string,
-  grounds: readonly Hex[],
-): Promise<Logo | { problem: DrawingProblem }> {
-  const svg = plainSvg(file);
-  const refuse = (found: string, wanted: string) => ({ problem: { found, wanted } });
+export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promise<Read> {
+  const drawn = isPicture(file) ? await drawPictureOnce(file) : readDrawing(file);
+  if ('problem' in drawn) return drawn;
+  const [onDark, onPlate] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
+  if (onDark === undefined || onPlate === undefined) return refuse('cannot be drawn', PLAIN);
+  if (Math.max(onDark, onPlate) < MIN_VISIBLE)
+    return refuse('can hardly be seen on a dark or a white ground', 'one with stronger colors');
+  const containsName = drawn.width > 1.6 * drawn.height;
+  return { logo: { ...drawn, containsName, onPlate: onPlate > onDark } };
+}
+
+/** From the first bytes, so that no other decoder sees the file. */
+export const isPicture = (file: Uint8Array) =>
+  /^(?:\xFF\xD8\xFF|\x89PNG\r\n\x1A\n|RIFF[^]{4}WEBP)/.test(
+    Buffer.from(file.subarray(0, 16)).toString('latin1'),
+  );
+
+type Drawn = Omit<Logo, 'containsName' | 'onPlate'>;
+
+function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
+  const svg = plainSvg(Buffer.from(file).toString('utf8'));
+  if (file.length > MAX_FILE_BYTES) return refuse(`has ${file.length} bytes`, MAX_BYTES);
   const bytes = brotliCompressSync(svg).length;
   if (bytes > MAX_COMPRESSED_BYTES)
     return refuse(`has ${bytes} bytes after compression`, MAX_BYTES);
   const problem = drawingProblem(svg);
   if (problem) return { problem };
   const size = sizeOf(svg);
-  if (!size) return refuse('has no viewBox', 'a size on its <svg>, as in viewBox="0 0 320 80"');
-  const visible = await isVisibleOn(svg, grounds);
-  if (visible === 'unreadable') return refuse('cannot be drawn', PLAIN);
-  if (!visible)
-    return refuse('can hardly be seen on the header and the footer', 'a logo for dark grounds');
-  return { svg, ...size, containsName: size.width > 1.6 * size.height };
+  return size
+    ? { svg, ...size }
+    : refuse(
+        'has no size that can be read',
+        'a viewBox of four numbers on its <svg>, as in viewBox="0 0 320 80", and at most twenty times as wide as high',
+      );
 }
 
-/** The text of an SVG file without its declaration and comments. */
-const plainSvg = (file: string) =>
-  file
-    .replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>)?/, '')
-    .replaceAll(/<!--[^]*?-->/g, '')
-    .trim();
+/** The last picture: each check of the content reads the logo again, and a picture takes longer than the rest. */
+let last: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
 
-/** Why an SVG file is more than a drawing, or `undefined`. */
-export function drawingProblem(file: string): DrawingProblem | undefined {
-  const svg = plainSvg(file);
-  const open: string[] = [];
-  let position = 0;
-  while (position < svg.length) {
-    TAG.lastIndex = position;
-    const [tag, text = '', closing, name = '', attributes = '', empty] = TAG.exec(svg) ?? [];
-    if (tag === undefined) return { found: 'contains more than a drawing', wanted: PLAIN };
-    const [isFirst, parent] = [position === 0, open.at(-1)];
-    position += tag.length;
-    if (!ELEMENTS.has(name)) return { found: `contains <${name}>`, wanted: PLAIN };
-    if (text.trim() !== '' && !['title', 'desc', 'style'].includes(parent ?? ''))
-      return { found: 'contains text between its shapes', wanted: PLAIN };
-    if (parent === 'style' && !loadsNothing(text))
-      return { found: 'has a style that loads something', wanted: LOADS_NOTHING };
-    if (closing) {
-      if (open.pop() !== name) return { found: `has a </${name}> too many`, wanted: PLAIN };
-    } else {
-      if ((name === 'svg') !== isFirst || (!isFirst && open.length === 0))
-        return { found: 'is not one <svg> with everything inside it', wanted: PLAIN };
-      const problem = attributeProblem(attributes);
-      if (problem) return problem;
-      if (!empty) open.push(name);
-    }
+function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
+  const hash = createHash('sha256').update(file).digest('base64');
+  if (last?.hash !== hash) last = { hash, drawn: drawPicture(file) };
+  return last.drawn;
+}
+
+/** Without the empty space around it and without its metadata, inside of a drawing: icons and share image need one. */
+async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: DrawingProblem }> {
+  try {
+    const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
+    const { hasAlpha } = await sharp(file, input).metadata();
+    const upright = sharp(file, input).autoOrient().toColorspace('srgb');
+    const whole = hasAlpha ? upright.trim({ background: '#0000', threshold: 1 }) : upright;
+    const { data, info } = await whole
+      .png({ compressionLevel: 1 })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    if (info.height < LEAST_HEIGHT || info.width < LEAST_HEIGHT)
+      return refuse(
+        `is ${info.width} by ${info.height} pixels without its empty edges`,
+        `one that is ${2 * LEAST_HEIGHT} pixels high or more, so that it is not blurred`,
+      );
+    if (!isBalanced(info)) return refuse('is too long', 'one at most twenty times as wide as high');
+    const small = await sharp(data)
+      .resize({ ...PICTURE, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9, palette: true, effort: 10 })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = small.info;
+    const picture = small.data.toString('base64');
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${picture}"/></svg>`;
+    return { svg, picture, width, height };
+  } catch {
+    return refuse(
+      'is no picture that can be read',
+      `one as SVG, PNG or WebP, with ${MAX_PIXELS / 1_000_000} million pixels at most`,
+    );
   }
-  return open.length > 0 || svg === '' ? { found: 'ends early', wanted: PLAIN } : undefined;
 }
 
-function attributeProblem(attributes: string): DrawingProblem | undefined {
-  for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
-    const value = double ?? single ?? '';
-    if (/^on/i.test(name)) return { found: `runs a script (${name})`, wanted: PLAIN };
-    const isReference = /(?:^|:)href$/i.test(name);
-    // Names of namespaces are addresses, but nothing is loaded from there.
-    const isNamespace = /^xmlns(?::|$)/.test(name);
-    if ((isReference && !value.startsWith('#')) || (!isNamespace && !loadsNothing(value)))
-      return { found: `may load something (${name})`, wanted: LOADS_NOTHING };
-  }
-  return undefined;
+interface Size {
+  width: number;
+  height: number;
 }
 
-/** Escapes and entities could hide the rest, so they are refused too. */
-function loadsNothing(style: string): boolean {
-  if (/[\\@&]|\/\/|(?:javascript|data):/i.test(style)) return false;
-  if (/url\(\s*['"]?(?!['"]?#)/i.test(style)) return false;
-  return [...style.matchAll(/([\w-]+)\(/g)].every(([, name = '']) => STYLE_FUNCTIONS.test(name));
-}
+const isBalanced = ({ width, height }: Size) => width <= 20 * height && height <= 20 * width;
 
-function sizeOf(svg: string): { width: number; height: number } | undefined {
+function sizeOf(svg: string): Size | undefined {
   const box = /<svg[^>]*\sviewBox\s*=\s*["']([^"']+)["']/.exec(svg)?.[1];
-  const [, , width = 0, height = 0] = (box ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  return width > 0 && height > 0 ? { width, height } : undefined;
+  const numbers = (box ?? '').trim().split(/\s*,\s*|\s+/);
+  const [, , width = 0, height = 0] = numbers.map(Number);
+  const areNumbers =
+    numbers.length === 4 &&
+    numbers.every(
+      (each) =>
+        /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(each) && Math.abs(Number(each)) < 1e6,
+    );
+  // Zero, and what the division of the sizes would make of tiny numbers.
+  const isDrawn = width > 1e-3 && height > 1e-3 && isBalanced({ width, height });
+  return areNumbers && isDrawn ? { width, height } : undefined;
 }
 
-/** Whether at least a quarter of the drawn pixels has enough contrast with every background. */
-async function isVisibleOn(svg: string, grounds: readonly Hex[]): Promise<boolean | 'unreadable'> {
+/** Which part of the drawn pixels has enough contrast with every one of the grounds. Empty when it cannot be drawn. */
+async function visibleParts(svg: string, grounds: readonly (readonly Hex[])[]): Promise<number[]> {
   let pixels: Buffer;
   try {
     const small = sharp(Buffer.from(svg)).resize(64, 64, { fit: 'inside' }).ensureAlpha();
     pixels = await small.raw().toBuffer();
   } catch {
-    return 'unreadable';
+    return [];
   }
   const drawn: Hex[] = [];
   for (let start = 0; start < pixels.length; start += 4)
     if ((pixels[start + 3] ?? 0) > 200) drawn.push(`#${pixels.toString('hex', start, start + 3)}`);
-  const seen = drawn.filter((color) =>
-    grounds.every((ground) => contrast(color, ground) >= MIN_CONTRAST),
-  );
-  return drawn.length > 0 && seen.length * 4 >= drawn.length;
+  return grounds.map((each) => {
+    const seen = drawn.filter((color) =>
+      each.every((ground) => contrast(color, ground) >= MIN_CONTRAST),
+    );
+    return seen.length / Math.max(drawn.length, 1);
+  });
+}
+
+interface Box extends Size {
+  x: number;
+  y: number;
 }
 
 /** Makes an SVG a part of another one: as large as fits into the box, aligned left. */
-export function placeDrawing(
-  svg: string,
-  box: { x: number; y: number; width: number; height: number },
-): string {
+export function placeDrawing(svg: string, box: Box): string {
   const [, attributes = '', inside = ''] = /^[^<]*<svg([^>]*)>([^]*)$/.exec(svg) ?? [];
   const others = attributes.replaceAll(
     /\s(?:x|y|width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g,
     '',
   );
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" preserveAspectRatio="xMinYMid"${others}>${inside}`;
+}
+
+/** The same for a logo, on its white plate if it needs one. */
+export function placeLogo(logo: Logo, box: Box): string {
+  if (!logo.onPlate) return placeDrawing(logo.svg, box);
+  const edge = box.height / 8;
+  const scale = Math.min(
+    (box.width - 2 * edge) / logo.width,
+    (box.height - 2 * edge) / logo.height,
+  );
+  const [width, height] = [logo.width * scale, logo.height * scale];
+  const plate = `<rect x="${box.x}" y="${box.y}" width="${width + 2 * edge}" height="${height + 2 * edge}" rx="${edge}" fill="${PLATE}"/>`;
+  return plate + placeDrawing(logo.svg, { x: box.x + edge, y: box.y + edge, width, height });
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Brand, Logo } from '#contract/brand.ts';
 import { brandColors, recolorDrawing } from './colors.ts';
 import { outlineWords } from './outlines.ts';
-import { placeDrawing } from './logo.ts';
+import { placeDrawing, placeLogo } from './logo.ts';
 
 const MARGIN = 80;
 
@@ -36,17 +36,15 @@ export async function drawShareImage(parts: ShareImage, { width, height }: Size)
   const nameLine = () =>
     textLine(name, { font, size: 92, weight: 600, fill: '#fff', y: 272, right });
   const { pale } = brandColors(brand.colors);
+  const beside = { x: MARGIN, y: MARGIN, width: right - MARGIN, height: 88 };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     recolorDrawing(scene, brand.colors),
     logo?.containsName
-      ? placeDrawing(logo.svg, { x: MARGIN, y: 130, width: right - MARGIN, height: 140 })
-      : placeDrawing(logo?.svg ?? recolorDrawing(mark, brand.colors), {
-          x: MARGIN,
-          y: MARGIN,
-          width: right - MARGIN,
-          height: 88,
-        }) + (await nameLine()),
+      ? placeLogo(logo, { x: MARGIN, y: 130, width: right - MARGIN, height: 140 })
+      : (logo
+          ? placeLogo(logo, beside)
+          : placeDrawing(recolorDrawing(mark, brand.colors), beside)) + (await nameLine()),
     await textLine(line, { font, size: 38, weight: 500, fill: pale, y: 338, right }),
     '</svg>',
   ].join('\n');

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,6 +113,22 @@ describe('logo.svg', () => {
     expect(loaded).toMatchObject({
       content: { logo: { svg, width: 300, height: 60, containsName: true } },
     });
+  });
+
+  test('can be a PNG, and only one is allowed', async () => {
+    const png = await sharp({
+      create: { width: 120, height: 90, channels: 3, background: '#145a5a' },
+    })
+      .png()
+      .toBuffer();
+    await writeFile(path.join(folder, 'logo.png'), png);
+    expect(await loadContent(folder)).toMatchObject({
+      content: { logo: { width: 120, height: 90, containsName: false, onPlate: true } },
+    });
+    await writeFile(path.join(folder, 'logo.webp'), png);
+    expect(await problems()).toEqual([
+      'logo.webp: is a second logo; wants one logo: logo.png is there',
+    ]);
   });
 
   test('with a script is refused', async () => {

@@ -1,4 +1,4 @@
-import type { Logo } from '#contract/brand.ts';
+import { LOGO_FILES, type Logo } from '#contract/brand.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
 import { readLogo } from '#publisher/brand/logo.ts';
@@ -6,7 +6,6 @@ import { missingLetter } from '#publisher/brand/outlines.ts';
 import { problemAt, type ContentFiles, type Path, type Problem } from './problem.ts';
 
 const BRAND_FILE = 'brand.yaml';
-export const LOGO_FILE = 'logo.svg';
 
 /** Every heading font has these characters, so a text that consists of them needs no check. */
 const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
@@ -18,7 +17,7 @@ const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
 export async function checkBrand(
   content: SiteContent,
   files: ContentFiles,
-  logoFile: Buffer | undefined,
+  pictures: ReadonlyMap<string, Buffer>,
 ): Promise<{ logo?: Logo; problems: readonly Problem[] }> {
   const { colors } = content.brand;
   const ofColors = colorProblems(colors).map((problem) => {
@@ -27,10 +26,18 @@ export async function checkBrand(
     return problemAt(files, BRAND_FILE, path, found, explainColorProblem(problem));
   });
   const problems = [...ofColors, ...(await lettersOutsideFont(content, files))];
-  if (!logoFile) return { problems };
-  const logo = await readLogo(logoFile.toString('utf8'), [colors.night, colors.brand]);
-  if (!('problem' in logo)) return { logo, problems };
-  return { problems: [...problems, { file: LOGO_FILE, ...logo.problem }] };
+  const [file, second] = LOGO_FILES.filter((name) => pictures.has(name));
+  const bytes = file && pictures.get(file);
+  if (!bytes) return { problems };
+  if (second)
+    problems.push({
+      file: second,
+      found: 'is a second logo',
+      wanted: `one logo: ${file} is there`,
+    });
+  const read = await readLogo(bytes, [colors.night, colors.brand]);
+  if ('logo' in read) return { logo: read.logo, problems };
+  return { problems: [...problems, { file, ...read.problem }] };
 }
 
 /** Checks the texts of the share image, which is a drawing without a fallback font. */

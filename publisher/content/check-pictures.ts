@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Attorney } from '#contract/content.ts';
-import { drawingProblem } from '#publisher/brand/logo.ts';
+import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** A smaller photo would look blurred on the about page. */

@@ -1,3 +1,4 @@
+import { isLogoFile } from '#contract/brand.ts';
 import {
   FILE_PAIRS,
   LANGUAGE_FILES,
@@ -7,7 +8,7 @@ import {
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { assembleContent } from './assemble-content.ts';
-import { checkBrand, LOGO_FILE } from './check-brand.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -73,11 +74,11 @@ export async function checkContent(
   const { folder, parsed, contents, files, unknownNames } = read;
   const problems = [...read.problems];
   const { texts, pictures, hash, originals, unread } = folder;
-  const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
+  const portraits = new Map([...pictures].filter(([file]) => !isLogoFile(file)));
   const [content, ...translations] = contents;
   let visible = contents;
   if (content && problems.length === 0) {
-    const brand = await checkBrand(content, files, pictures.get(LOGO_FILE));
+    const brand = await checkBrand(content, files, pictures);
     problems.push(
       ...brand.problems,
       ...(await checkPictures(content.attorneys, portraits)),

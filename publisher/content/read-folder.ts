@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { LOGO_FILES } from '#contract/brand.ts';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { isLanguage, LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
@@ -57,7 +58,7 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
   const languages = [MAIN_LANGUAGE, ...others.filter((_, index) => hasFiles[index])];
   /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
-    '': [...fileNames(SHARED_FILES), 'logo.svg', ...languages, 'portraits'],
+    '': [...fileNames(SHARED_FILES), ...LOGO_FILES, ...languages, 'portraits'],
     ...Object.assign({}, ...languages.map(foldersOf)),
     portraits: PICTURE,
   };

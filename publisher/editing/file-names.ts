@@ -1,3 +1,4 @@
+import { isLogoFile } from '#contract/brand.ts';
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { keyInWords } from '#contract/content-fields.ts';
@@ -82,7 +83,7 @@ function splitLanguage(file: ContentPath): [string, string?] {
 }
 
 function sharedName(file: string): FileName | undefined {
-  if (file === 'logo.svg') return named('Logo', 'firm', '/');
+  if (isLogoFile(file)) return named('Logo', 'firm', '/');
   const [, id] = /^portraits\/([^/]+)\.\w+$/.exec(file) ?? [];
   if (id !== undefined) return named(`Photo of ${personOf(id)}`, 'firm', '/about');
   return entryOf(SHARED, file);

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
-import { Brand, type BrandColors } from '#contract/brand.ts';
+import { Brand, LOGO_FILES, type BrandColors, type Logo } from '#contract/brand.ts';
+import type { ContentPath } from '#contract/site-editing.ts';
 import type { BrandState } from '#contract/site-uploads.ts';
 import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
-import { readLogo } from '#publisher/brand/logo.ts';
-import { LOGO_FILE } from '#publisher/content/check-brand.ts';
+import { isPicture, readLogo } from '#publisher/brand/logo.ts';
+import { pictureOfLogo } from './uploads-picture.ts';
 import { textAt, valueAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/folder-files.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 
+const NO_LOGO =
+  'This file is no logo that can be read. Send one that ends with .svg, .png, .webp or .jpg.';
+
 /** The three colors and the logo of the draft, and what is wrong with them. */
 export async function brandState(state: DraftState): Promise<BrandState> {
   const colors = colorsOf(state);
-  const logo = state.read.folder.pictures.get(LOGO_FILE);
-  const read = logo && areReadable(colors) ? await readDrawing(logo, colors) : undefined;
+  const [file] = logosOf(state);
+  const bytes = file && state.read.folder.pictures.get(file);
+  const read = bytes && areReadable(colors) ? await checkedLogo(bytes, colors) : undefined;
   return {
     colors,
     problems: areReadable(colors)
@@ -23,37 +28,41 @@ export async function brandState(state: DraftState): Promise<BrandState> {
           text: explainColorProblem(problem),
         }))
       : [],
-    hasLogo: logo !== undefined,
+    hasLogo: file !== undefined,
     ...(read && 'refused' in read && { logoProblem: read.refused }),
   };
 }
 
-/** The logo is read as a drawing and written without what no drawing needs, or refused with the reason. */
+const logosOf = ({ read }: DraftState) =>
+  LOGO_FILES.filter((file) => read.folder.pictures.has(file));
+
+/** A drawing is written without what none needs, a picture made anew; or the logo is refused with the reason. */
 export async function changedLogo(
   state: DraftState,
   upload: Uint8Array | undefined,
 ): Promise<Changed> {
-  if (!upload) return { files: new Map([[LOGO_FILE, null]]) };
+  const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
+  if (!upload) return { files };
   const colors = colorsOf(state);
   if (!areReadable(colors))
     return { refused: 'First mend the colors below: a logo is compared with them.' };
-  const read = await readDrawing(upload, colors);
+  if (!isPicture(upload) && !textOf(upload).includes('<svg')) return { refused: NO_LOGO };
+  const read = await checkedLogo(upload, colors);
   if ('refused' in read) return read;
-  return { files: new Map([[LOGO_FILE, Buffer.from(`${read.svg}\n`)]]) };
+  return {
+    files: isPicture(upload)
+      ? files.set('logo.webp', await pictureOfLogo(upload))
+      : files.set('logo.svg', Buffer.from(`${read.logo.svg}\n`)),
+  };
 }
 
-async function readDrawing(
+async function checkedLogo(
   bytes: Uint8Array,
   { night, brand }: BrandState['colors'],
-): Promise<{ svg: string } | { refused: string }> {
-  const text = textOf(bytes);
-  if (text.includes('\uFFFD') || !text.includes('<svg'))
-    return {
-      refused: 'This file is no drawing. Send the logo as an SVG file, which ends with .svg.',
-    };
-  const logo = await readLogo(text, [night, brand]);
-  if (!('problem' in logo)) return { svg: logo.svg };
-  const { found, wanted } = logo.problem;
+): Promise<{ logo: Logo } | { refused: string }> {
+  const read = await readLogo(bytes, [night, brand]);
+  if ('logo' in read) return read;
+  const { found, wanted } = read.problem;
   return { refused: `This logo ${found}. Send ${wanted}.` };
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Language } from '#contract/languages.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import type { AttorneyPhoto, PhotoChange } from '#contract/site-uploads.ts';
-import { drawingProblem } from '#publisher/brand/logo.ts';
+import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/folder-files.ts';
 import { applyEdit } from './apply-edit.ts';

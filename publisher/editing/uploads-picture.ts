@@ -12,6 +12,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 4000;
 /** The height of a photo in the content. */
 const MAX_HEIGHT = 1600;
+const MAX_LOGO_SIDE = 1400;
 const TIMEOUT_SECONDS = 20;
 
 const NO_PICTURE =
@@ -67,6 +68,15 @@ export async function cutPicture(
     return undefined;
   }
 }
+
+/** A logo that `readLogo` has read, with enough pixels for every place, and nothing else of its file. */
+export const pictureOfLogo = (upload: Uint8Array): Promise<Uint8Array> =>
+  decode(upload)
+    .autoOrient()
+    .resize(MAX_LOGO_SIDE, MAX_LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ lossless: true })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer();
 
 const decode = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });

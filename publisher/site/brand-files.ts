@@ -20,7 +20,7 @@ export interface PageBrand {
   /** For the settings of the pages. */
   render: {
     recolor: (svg: string) => string;
-    logo?: Omit<Logo, 'svg'> & { path: string };
+    logo?: Omit<Logo, 'svg' | 'picture'> & { path: string };
   };
 }
 
@@ -43,11 +43,12 @@ export async function pageBrand(
   const recolor = (svg: string) => recolorDrawing(svg, brand.colors);
   const parts = { files, preloads: preloads.join(''), faces: font.faces };
   if (!logo) return { ...parts, render: { recolor } };
-  const { svg, ...size } = logo;
-  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
-  const file = `assets/logo-${hash}.svg`;
-  files.set(file, Buffer.from(svg));
-  return { ...parts, render: { recolor, logo: { ...size, path: `/${file}` } } };
+  const { svg, picture, ...look } = logo;
+  const bytes = picture === undefined ? Buffer.from(svg) : Buffer.from(picture, 'base64');
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  const file = `assets/logo-${hash}.${picture === undefined ? 'svg' : 'png'}`;
+  files.set(file, bytes);
+  return { ...parts, render: { recolor, logo: { ...look, path: `/${file}` } } };
 }
 
 /** Icons, share images and portraits, by their path in the site. No page needs them to be rendered. */

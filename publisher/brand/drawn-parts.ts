@@ -1,0 +1,55 @@
+/** An element of a drawing. */
+export interface Part {
+  id: string;
+  /** By what a style can select it: path, #id, .class, *. */
+  selectors: readonly string[];
+  /** The names of what is drawn for it again, as by `<use href="#name">`. */
+  refers: readonly string[];
+  /** What is drawn with it. */
+  inside: Part[];
+}
+
+/** Deeper ones use up the stack of a program that draws them. */
+export const MAX_DEPTH = 200;
+
+/**
+ * How many elements are drawn, with those that are drawn again; infinitely many when they are too deep inside each
+ * other. A few lines can repeat one shape a billion times, so they are counted before anything is drawn.
+ */
+export function countDrawn(parts: readonly Part[], styles: string): number {
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const rules = rulesWithNames(styles);
+  const counts = new Map<Part, number>();
+  const count = (part: Part, depth: number): number => {
+    if (depth > MAX_DEPTH) return Infinity;
+    const known = counts.get(part);
+    if (known !== undefined) return known;
+    // Browsers draw nothing that refers to itself.
+    counts.set(part, 0);
+    const styled = rules.filter(({ selectors }) =>
+      selectors.some((each) => part.selectors.includes(each)),
+    );
+    const names = new Set([...part.refers, ...styled.flatMap((rule) => rule.names)]);
+    const again = [...names].flatMap((name) => byId.get(name) ?? []);
+    const sum = [...part.inside, ...again].reduce(
+      (total, each) => total + count(each, depth + 1),
+      1,
+    );
+    counts.set(part, sum);
+    return sum;
+  };
+  const [root] = parts;
+  return root ? count(root, 1) : 0;
+}
+
+/** The names that a style refers to, as in url(#name). */
+export const namesIn = (style: string): string[] =>
+  [...style.matchAll(/url\(\s*['"]?#([^'")\s]*)/gi)].map(([, name = '']) => name);
+
+/** The rules of a style that refer to something, as in `.a { fill: url(#name) }`. */
+function rulesWithNames(styles: string) {
+  return [...styles.matchAll(/([^{}]*)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) => {
+    const names = namesIn(body);
+    return names.length > 0 ? [{ selectors: selector.match(/[.#]?[\w-]+|\*/g) ?? [], names }] : [];
+  });
+}
