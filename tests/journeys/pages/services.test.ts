@@ -90,7 +90,7 @@ test('the answers of the two cases are in two columns, and in one where there is
     });
 });
 
-test('a service page is at most 9,000 px high at 390 px, and the home page 8,200 (R27.9)', async ({
+test('a service page is at most 9,000 px high at 390 px, and the home page 8,600 (R27.9)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,7 +99,7 @@ test('a service page is at most 9,000 px high at 390 px, and the home page 8,200
   await page.evaluate(() => document.fonts.load('600 1em Heading'));
   for (const [path, most] of [
     ...CARDS.map((card) => [card.path, 9000] as const),
-    ['/', 8200],
+    ['/', 8600],
   ] as const)
     await test.step(path, async () => {
       await openPage(page, path);
