@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Brand } from './brand.ts';
 import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
 import { day, list, meaning, object, ownName, PageIntro, text, labeled } from './content-fields.ts';
-import { file, reviewedFile, reviewedSharedFile, sharedFile } from './content-marks.ts';
+import { file, sharedFile, Review } from './content-marks.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
 import {
   CallSheet,
@@ -42,24 +42,20 @@ const Figure = object({
 /** What only the firm's attorney can decide. */
 export type ReviewItem = v.InferOutput<typeof ReviewItem>;
 const ReviewItem = object({
-  confirmed: labeled(
-    'The attorney agrees',
-    meaning(
-      'true once the attorney has read the text and agreed',
-      v.boolean('true or false: true once the attorney has confirmed it'),
-    ),
+  reviewed: v.exactOptional(
+    labeled('The attorney agrees', meaning('which attorney has answered, and when', Review)),
   ),
   place: labeled('Where it is', text('file and field, or file and heading')),
   question: text('what the attorney must decide'),
 });
 
-/* The files of a firm's content, each with its schema: `firm` is `firm.yaml`. A schema with `reviewed` has law or figures. */
+/* The files of a firm's content, each with its schema: `firm` is `firm.yaml`. */
 
 /** The files without a language. */
 export const SHARED_FILES = {
   firm: FirmFacts,
   brand: Brand,
-  figures: reviewedSharedFile({
+  figures: sharedFile({
     figures: meaning(
       'numbers that change; texts print them as {{name}}',
       v.record(ownName, Figure),
@@ -102,7 +98,7 @@ export const LANGUAGE_FILES = {
   urgent: UrgentIntro,
   'income-check': IncomeCheckTexts,
   /** For figures whose value has words. */
-  figures: reviewedFile({
+  figures: file({
     values: labeled(
       'Figures in this language',
       meaning(

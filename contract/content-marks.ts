@@ -48,24 +48,26 @@ const Translation = {
     ),
   ),
 };
-/** Which attorney has reviewed a file with law or figures, and when. Absent until then. */
+/** Which attorney has reviewed a file, or a question to the attorney, and when. Absent until then. */
 export type Review = v.InferOutput<typeof Review>;
-const Review = object({
+export const Review = object({
   by: text('the name of an attorney in attorneys.yaml'),
   on: day('the day on which the attorney read this version'),
   text: v.exactOptional(mark),
 });
 /**
- * Fields of reviewed files that are not law: notices that end, when the office answers, and names of links. A change of them needs no
- * new review. Buttons are not among them, because a button may promise something (decision 052).
+ * All that is published without an attorney: telephone, hours, days off, the notice, descriptions of photos, and the colors
+ * and the heading font, which are no words. `*` is each item of a list. Every other field is law, also a new one (decision 086).
  */
-export const FIELDS_WITHOUT_LAW: readonly string[] = [
-  'announcement',
-  'answerTime',
-  'afterHours',
-  'linkName',
-  'breadcrumb',
-];
+export const FIELDS_WITHOUT_LAW: Readonly<Record<string, readonly string[]>> = {
+  'firm.yaml': ['phone', 'tollFree', 'hours', 'daysOff'],
+  'brand.yaml': ['colors', 'headingFont'],
+  '*/firm.yaml': ['announcement'],
+  '*/attorneys.yaml': ['attorneys.*.imageAlt'],
+};
+/** Those of a file. */
+export const fieldsWithoutLaw = (path: string): readonly string[] =>
+  FIELDS_WITHOUT_LAW[path.replace(/^[^/]+\//, '*/')] ?? [];
 
 const Reviewed = {
   reviewed: v.exactOptional(
@@ -81,20 +83,10 @@ export const FILE_MARKS = ['sample', 'translated', 'proofread', 'reviewed'] as c
 
 /** The schema of a file without a language. */
 export function sharedFile<E extends v.ObjectEntries>(entries: E) {
-  return object({ ...Sample, ...entries });
-}
-
-/** The schema of a file without a language that has law or figures. */
-export function reviewedSharedFile<E extends v.ObjectEntries>(entries: E) {
   return object({ ...Sample, ...Reviewed, ...entries });
 }
 
 /** The schema of a file in the folder of a language. */
 export function file<E extends v.ObjectEntries>(entries: E) {
-  return object({ ...Sample, ...Translation, ...entries });
-}
-
-/** The schema of a file in the folder of a language that has law or figures. */
-export function reviewedFile<E extends v.ObjectEntries>(entries: E) {
   return object({ ...Sample, ...Translation, ...Reviewed, ...entries });
 }

@@ -24,7 +24,7 @@ import {
   webAddress,
   whole,
 } from './content-fields.ts';
-import { file, sharedFile, reviewedFile } from './content-marks.ts';
+import { file, sharedFile } from './content-marks.ts';
 import type { Figure, FilePages, ReviewItem } from './content-files.ts';
 import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';
@@ -150,7 +150,7 @@ export const FirmFacts = sharedFile({
   ),
 });
 
-export const FirmTexts = reviewedFile({
+export const FirmTexts = file({
   area: labeled(
     'Area where the firm visits people',
     text('where the firm visits people, as in Tucson and nearby'),
@@ -195,7 +195,7 @@ const Firm = v.object({
 
 /** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
 export type Notices = v.InferOutput<typeof Notices>;
-export const Notices = reviewedFile({
+export const Notices = file({
   debtReliefAgency: labeled(
     'Debt relief agency sentence',
     text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
@@ -284,7 +284,7 @@ const Myth = object({
   answer: list(text('one paragraph'), 1, 2),
 });
 export type Faq = v.InferOutput<typeof Faq>;
-export const Faq = reviewedFile({
+export const Faq = file({
   ...PageIntro.entries,
   myths: labeled('Beliefs and answers', meaning('beliefs and answers', list(Myth))),
   more: v.exactOptional(
@@ -314,7 +314,7 @@ export const Faq = reviewedFile({
   ),
 });
 
-export const LegalTexts = reviewedFile({
+export const LegalTexts = file({
   title: text('the title and heading of the page'),
   effective: labeled(
     'In effect since',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day, list, meaning, object, PageIntro, text, whole, labeled } from './content-fields.ts';
-import { reviewedFile, reviewedSharedFile } from './content-marks.ts';
+import { file, sharedFile } from './content-marks.ts';
 
 /* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
 
@@ -33,7 +33,7 @@ const CourtRecordRow = v.pipe(
     'total = completed + subOut + pending',
   ),
 );
-export const CourtRecordRows = reviewedSharedFile({
+export const CourtRecordRows = sharedFile({
   since: labeled('Counted since', day('the first day of the time that was counted')),
   asOf: labeled('Counted on', day('the day on which the cases were counted')),
   checkBy: labeled(
@@ -70,7 +70,7 @@ const Headline = object({
     ),
   ),
 });
-export const RecordTexts = reviewedFile({
+export const RecordTexts = file({
   ...PageIntro.entries,
   headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
   outcomesHeading: labeled(

@@ -18,7 +18,7 @@ import {
   uniqueIds,
   labeled,
 } from './content-fields.ts';
-import { file, reviewedFile } from './content-marks.ts';
+import { file } from './content-marks.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from './languages.ts';
 import { PartsPicture } from './service-content.ts';
 
@@ -49,7 +49,7 @@ const ThingsToDo = object({
 });
 export type ThingsToDo = v.InferOutput<typeof ThingsToDo>;
 
-export const UrgentIntro = reviewedFile({
+export const UrgentIntro = file({
   ...guideTexts,
   listHeading: labeled('Heading above the situations', text('the heading above the situations')),
   order: labeled(
@@ -135,7 +135,7 @@ export const UrgentIntro = reviewedFile({
   sources,
 });
 
-export const UrgentTexts = reviewedFile({
+export const UrgentTexts = file({
   title: guideTexts.title,
   linkName: guideTexts.linkName,
   situation: labeled(
@@ -235,7 +235,7 @@ export type Urgent = v.InferOutput<typeof UrgentIntro> & {
   pages: readonly UrgentPage[];
 };
 
-export const PrepareTexts = reviewedFile({
+export const PrepareTexts = file({
   ...guideTexts,
   /** The answers begin with the first section of the text that has parts of its own (###). */
   links: labeled(
@@ -332,7 +332,7 @@ const Exemption = object({
 export type Exemption = v.InferOutput<typeof Exemption>;
 
 export type Exemptions = v.InferOutput<typeof Exemptions>;
-export const Exemptions = reviewedFile({
+export const Exemptions = file({
   ...guideTexts,
   checkedNote: labeled(
     'Note about what was checked',
@@ -371,7 +371,7 @@ export const Exemptions = reviewedFile({
 });
 
 export type Letters = v.InferOutput<typeof Letters>;
-export const Letters = reviewedFile({
+export const Letters = file({
   ...guideTexts,
   printNote: labeled('How to print or copy', text('how to print or copy the letters')),
   writtenIn: v.exactOptional(

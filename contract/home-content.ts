@@ -10,7 +10,7 @@ import {
   TitledText,
   labeled,
 } from './content-fields.ts';
-import { file, reviewedFile } from './content-marks.ts';
+import { file } from './content-marks.ts';
 
 /*
  * The home page with its two forms, which other pages show too; the page /about; and the names of links on every
@@ -64,7 +64,7 @@ const sectionTexts = (heading: string) => ({
 });
 
 export type Home = v.InferOutput<typeof Home>;
-export const Home = reviewedFile({
+export const Home = file({
   hero: labeled(
     'Top of the page',
     object({
@@ -133,7 +133,7 @@ export const Home = reviewedFile({
 });
 
 export type About = v.InferOutput<typeof About>;
-export const About = reviewedFile({
+export const About = file({
   title: PageIntro.entries.title,
   heading: PageIntro.entries.heading,
   metaDescription,

@@ -11,7 +11,7 @@ import {
   text,
   whole,
 } from './content-fields.ts';
-import { sharedFile, reviewedFile } from './content-marks.ts';
+import { sharedFile, file } from './content-marks.ts';
 import { QUESTIONS } from './income-check.ts';
 import { TABLE_SIZES } from './median-table.ts';
 
@@ -149,7 +149,7 @@ const Results = object({
   next: result,
 });
 
-export const IncomeCheckTexts = reviewedFile({
+export const IncomeCheckTexts = file({
   ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),

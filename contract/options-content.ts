@@ -13,7 +13,7 @@ import {
   whole,
   labeled,
 } from './content-fields.ts';
-import { reviewedFile } from './content-marks.ts';
+import { file } from './content-marks.ts';
 
 /* The page /options: the ways out of debt, two of them side by side, and the questions that choose two. */
 
@@ -69,7 +69,7 @@ const Choice = object({
 const bothNames = (wants: string) => matching(/^(?=.*\{first\})(?=.*\{second\})/, wants);
 
 export type Options = v.InferOutput<typeof Options>;
-export const Options = reviewedFile({
+export const Options = file({
   ...guideTexts,
   tableHeading: labeled('Heading above the comparison', text('the heading above the comparison')),
   questionsHeading: labeled(

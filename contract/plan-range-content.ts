@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { guideTexts, Lines, object, text, whole } from './content-fields.ts';
-import { reviewedFile } from './content-marks.ts';
+import { file } from './content-marks.ts';
 
 const choice = text('the text of this choice');
 const label = text('the question, or the name of the amount');
@@ -10,7 +10,7 @@ const result = text('a text of the result; the names in { } stay as they are');
 
 /** The page /plan-range. */
 export type PlanTexts = v.InferOutput<typeof PlanRange>;
-export const PlanRange = reviewedFile({
+export const PlanRange = file({
   ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),

@@ -15,7 +15,7 @@ import {
   whole,
   labeled,
 } from './content-fields.ts';
-import { file, reviewedFile } from './content-marks.ts';
+import { file } from './content-marks.ts';
 
 /* The page /services and the front matter of each service. */
 
@@ -111,7 +111,7 @@ export const ServiceList = file({
 });
 
 const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
-export const ServiceTexts = reviewedFile({
+export const ServiceTexts = file({
   title: labeled('Name of the service', text('the name of the service, as in Chapter 7', 40)),
   breadcrumb: v.exactOptional(
     labeled(

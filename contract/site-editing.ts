@@ -52,7 +52,7 @@ export interface SiteFile {
   /** Undefined for files of all languages. */
   language?: Language;
   exists: boolean;
-  /** Its schema has `reviewed`: an attorney reads it before it is published. */
+  /** An attorney reads it before it is published. */
   hasLaw: boolean;
   isSample: boolean;
   isChanged: boolean;
@@ -185,7 +185,9 @@ export type EditAction =
    * For a text in another language: it says the same as the one in the main language (`translated`), or a native speaker
    * has read it (`proofread`). `on` is a day, as in 2026-11-23.
    */
-  | { do: 'mark'; path: TranslationMark; by: string; on: string };
+  | { do: 'mark'; path: TranslationMark; by: string; on: string }
+  /** An attorney who is signed in answers the question at this path. */
+  | { do: 'agree'; path: FieldPath; by: string; on: string };
 
 export const TRANSLATION_MARKS = ['translated', 'proofread'] as const;
 type TranslationMark = (typeof TRANSLATION_MARKS)[number];
@@ -222,10 +224,12 @@ export interface FileChange {
   texts: readonly TextChange[];
   /** People are told of this in one line, and not of each text. */
   whole?: WholeChange;
-  /** An attorney must read these words: the file has law, and the change is not only in fields without law. */
+  /** An attorney must read these words: the change is not only in fields without law. */
   needsReview: boolean;
   /** A hash of all words of the file that an attorney reads, 64 hexadecimal digits. */
   readHash: string;
+  /** Such a file has changes that no attorney must read, and they can be published alone. */
+  hasFreePart: boolean;
   /** The file in CONTENT_DIR is neither the base of the draft nor its bytes, and they cannot be merged. */
   conflict?: { disk: string; draft: string };
 }
@@ -250,6 +254,8 @@ export interface PublishOrder {
   draft: Draft;
   /** Which files of the draft are published; the others stay in it. */
   files: readonly ContentPath[];
+  /** Files of which only the fields that no attorney reads are published; the other changes stay in the draft. */
+  partly?: readonly ContentPath[];
   reviews: readonly ReviewOf[];
 }
 

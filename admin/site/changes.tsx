@@ -2,7 +2,13 @@ import { Hono } from 'hono';
 import { isLanguage } from '#contract/languages.ts';
 import type { Mistake, TextChange } from '#contract/site-editing.ts';
 import { changeParts, type ChangePart } from '#server/site/change-parts.ts';
-import { isReady, isToRead, type DraftChange, type DraftComparison } from '#server/site/site.ts';
+import {
+  isPartlyReady,
+  isReady,
+  isToRead,
+  type DraftChange,
+  type DraftComparison,
+} from '#server/site/site.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
@@ -88,7 +94,7 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
 function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean }) {
   const { comparison, isAllowed } = props;
   const { changes, mistakes, pages } = comparison;
-  const ready = changes.filter(isReady).length;
+  const ready = changes.filter((each) => isReady(each) || isPartlyReady(each)).length;
   const toRead = changes.filter(isToRead).length;
   return (
     <section className="panel">
@@ -114,7 +120,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       {!isAllowed && <p className="text-quiet">{words.mayNot}</p>}
       {isAllowed && mistakes.length === 0 && ready > 0 && (
         <PostButton action="/site/publish" look="primary" started={words.publishing}>
-          {ready === changes.length ? words.publish : words.publishSome(ready)}
+          {changes.every(isReady) ? words.publish : words.publishSome(ready)}
         </PostButton>
       )}
     </section>
@@ -154,7 +160,8 @@ function Who({ change: { editedBy, editedAt } }: { change: DraftChange }) {
 }
 
 /** Why a file is not published yet, or who has read it. */
-function Readiness({ change: { file, needsReview, review, conflict } }: { change: DraftChange }) {
+function Readiness({ change }: { change: DraftChange }) {
+  const { file, needsReview, review, conflict } = change;
   const { formats } = useView();
   const [folder = ''] = file.split('/', 1);
   return (
@@ -169,6 +176,8 @@ function Readiness({ change: { file, needsReview, review, conflict } }: { change
           {isLanguage(folder) && isTranslation(file) && ` (${siteTexts.files.languages[folder]})`}
         </p>
       )}
+      {isPartlyReady(change) && <p>{words.partly}</p>}
+      {change.waitsForOthers && <p>{words.waitsForOthers}</p>}
       {conflict && <p className="error-text">{words.conflict}</p>}
     </>
   );

@@ -18,6 +18,8 @@ export interface FieldContext {
   /** What is wrong at the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
+  /** Whether the person may answer questions to the attorney. */
+  isAttorney: boolean;
 }
 
 /** What would make the text of a field better, in the tone of a hint: it stops nothing. */

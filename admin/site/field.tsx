@@ -57,7 +57,7 @@ function FieldView(props: FieldProps) {
     case 'switch':
       return <Switch field={field} />;
     case 'fixed':
-      return <Fixed field={field} />;
+      return <Fixed field={field} context={context} />;
     case 'group':
       return <Group field={field} context={context} />;
     case 'list':
@@ -70,7 +70,7 @@ function FieldView(props: FieldProps) {
 }
 
 /** What nobody edits here. A text of the sample becomes the firm's own by a press. */
-function Fixed({ field }: { field: Kind<'fixed'> }) {
+function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext }) {
   const { path, label, value } = field;
   if (path === 'sample')
     return (
@@ -78,6 +78,15 @@ function Fixed({ field }: { field: Kind<'fixed'> }) {
         {words.isSample}{' '}
         <Act does="delete" path={path}>
           {words.isOurs}
+        </Act>
+      </p>
+    );
+  const [, question] = /^(questions\.\d+)\.reviewed$/.exec(path) ?? [];
+  if (question !== undefined && value === '' && context.isAttorney)
+    return (
+      <p id={controlId(path)}>
+        <Act does="agree" path={question}>
+          {words.agree}
         </Act>
       </p>
     );
@@ -275,7 +284,7 @@ function AddTo(props: { path: string; label: string; keyLabel: string | undefine
 
 /** A button that saves the form and does one thing more. */
 function Act(props: {
-  does: 'add' | 'delete' | 'up' | 'down';
+  does: 'add' | 'delete' | 'up' | 'down' | 'agree';
   path: string;
   label?: string;
   children: ReactNode;

@@ -14,7 +14,7 @@ import { isTranslation } from './file-titles.ts';
 import { PageFrame } from './frame.tsx';
 import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
 import { readEdit, type SentForm } from './read-edit.ts';
-import { formAddress, pathAfter, siteOf } from './site-service.ts';
+import { formAddress, pathAfter, readerOf, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 
 /** The form of one file of the content, beside the page that shows it. */
@@ -63,6 +63,7 @@ const DONE = {
   up: words.moved,
   down: words.moved,
   mark: words.marked,
+  agree: words.agreed,
 };
 
 async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
@@ -112,6 +113,8 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
       return `${list}.${Number(index) + 1}`;
     case 'mark':
       return undefined;
+    case 'agree':
+      return path;
     case 'delete':
       return Number(index) > 0 ? `${list}.${Number(index) - 1}` : list || path;
     case 'add':
@@ -164,6 +167,7 @@ async function showForm(
             isNew: c.req.query('new') !== undefined,
             translations: form.translations,
             advice: form.advice,
+            isAttorney: readerOf(c) !== undefined,
           }}
           refusal={refusal?.message}
         />

@@ -6,7 +6,8 @@ import { formTexts } from '#admin/read-form.ts';
 import type { AdminContext } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { viewOf } from '#admin/view.ts';
-import { todayOfFirm } from './site-service.ts';
+import { readerOf, todayOfFirm } from './site-service.ts';
+import { siteTexts } from './texts.ts';
 
 /* What the form of a file sends: `f:PATH` for each field, `shown`, and in `do` the button that was pressed. */
 
@@ -23,7 +24,7 @@ export interface SentForm {
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
 const At = v.pipe(v.string(), v.regex(/^[\w.$-]+$/));
-const Action = v.pipe(v.string(), v.regex(/^(?:(?:add|delete|up|down|mark):[^:]*)?$/));
+const Action = v.pipe(v.string(), v.regex(/^(?:(?:add|delete|up|down|mark|agree):[^:]*)?$/));
 
 /** @throws AdminError when a script or a wrong address has sent something else */
 export async function readEdit(c: AdminContext): Promise<SentForm> {
@@ -61,6 +62,11 @@ function actionOf(
     case 'mark': {
       const mark = TRANSLATION_MARKS.find((each) => each === path);
       return mark && { do: 'mark', path: mark, by: nameOf(person), on: todayOfFirm(c) };
+    }
+    case 'agree': {
+      const reader = readerOf(c);
+      if (!reader) throw new AdminError('forbidden', siteTexts.read.notBound);
+      return { do: 'agree', path, by: reader.attorneyName, on: todayOfFirm(c) };
     }
     default:
       return undefined;

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
-import { mayReview } from '#server/admin/people-roles.ts';
 import { isToRead } from '#server/site/site.ts';
-import type { Reader } from '#server/site/reviews.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
@@ -14,7 +12,7 @@ import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/view.ts';
 import { TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
-import { pathAfter, siteOf } from './site-service.ts';
+import { pathAfter, readerOf, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 
 /** The changed texts with law, each beside its page, and the button by which an attorney confirms to have read one. */
@@ -63,17 +61,6 @@ readRoutes.post(`${READ}*`, async (c) => {
     return showText(c, file, words.changedMeanwhile);
   return redirectWith(c, '/site/read', { text: words.done });
 });
-
-/** The signed-in person as one of the attorneys; undefined for somebody who is none. */
-function readerOf(c: AdminContext): Reader | undefined {
-  const { id, person, role, attorneyId } = c.get('session');
-  const attorney = c
-    .get('services')
-    .attorneys()
-    .find((each) => each.id === attorneyId);
-  if (!attorney || !mayReview({ role, attorneyId })) return undefined;
-  return { attorneyId: attorney.id, attorneyName: attorney.name, person, session: id };
-}
 
 async function showText(c: AdminContext, file: string, problem?: string): Promise<Response> {
   const site = siteOf(c);

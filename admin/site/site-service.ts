@@ -1,3 +1,5 @@
+import { mayReview } from '#server/admin/people-roles.ts';
+import type { Reader } from '#server/site/reviews.ts';
 import { isContentPath } from '#contract/content-path.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
@@ -50,4 +52,15 @@ export function todayOfFirm(c: AdminContext): string {
 export function aYearAfter(day: string): string {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
+}
+
+/** The signed-in person as one of the attorneys; undefined for somebody who is none. */
+export function readerOf(c: AdminContext): Reader | undefined {
+  const { id, person, role, attorneyId } = c.get('session');
+  const attorney = c
+    .get('services')
+    .attorneys()
+    .find((each) => each.id === attorneyId);
+  if (!attorney || !mayReview({ role, attorneyId })) return undefined;
+  return { attorneyId: attorney.id, attorneyName: attorney.name, person, session: id };
 }

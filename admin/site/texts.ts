@@ -110,6 +110,8 @@ export const siteTexts = {
     added: 'Added. Write it, then look at the page.',
     deleted: 'Deleted from the draft.',
     marked: 'Stored with your name and today’s date.',
+    agreed: 'Your answer is in the draft, with your name and today’s date.',
+    agree: 'I am the attorney, I have read the text, and I agree',
     saysTheSame: 'It says the same as the English text now',
     proofread: 'I speak this language and have read it',
     discard: 'Undo all changes of this text',
@@ -168,6 +170,8 @@ export const siteTexts = {
     },
     by: (name: string, moment: string) => `Changed by ${name}, ${moment}`,
     waits: 'Waits for an attorney: visitors keep the old text until it is read.',
+    partly: 'The telephone, hours, days off, notice or description of a photo in it go live with the next publish.',
+    waitsForOthers: 'Waits together with the texts that an attorney must read: their links lead to it.',
     readBy: (name: string, moment: string) => `Read by ${name}, ${moment}`,
     conflict:
       'This text was changed outside of this page at the same time. Open it, compare, and undo the change here or make it again.',

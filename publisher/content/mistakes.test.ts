@@ -170,7 +170,8 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'attorney-review.yaml': {
     // `no` instead of false
-    'confirmed: false → confirmed: no': 'questions #1.confirmed is "no"; wants true or false',
+    'questions:\n  - place: → questions:\n  - confirmed: true\n    place:':
+      'questions #1.confirmed is unknown',
   },
   'figures.yaml': {
     'value: $338 → value: "{{fee}}"': 'figures.chapter7FilingFee.value has {{ or }}; wants',

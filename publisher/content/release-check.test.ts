@@ -41,7 +41,10 @@ async function readyCopy() {
   for (const file of files.keys()) {
     const text = (await readFile(copy.at(file), 'utf8'))
       .replace('sample: true', hasLaw(file) ? REVIEW : 'sample: false')
-      .replaceAll('confirmed: false', 'confirmed: true')
+      .replaceAll(
+        /^ {2}- place:/gm,
+        `  - reviewed: { by: Thomas Aldren, on: 2026-11-20 }\n    place:`,
+      )
       // The sample's figures are compared again and again, and these tests keep their own today.
       .replaceAll(/asOf: 2026-11-\d\d/g, 'asOf: 2026-11-21')
       .replaceAll(/checkBy: 2026-\d\d-\d\d/g, 'checkBy: 2027-11-21')
@@ -63,7 +66,7 @@ test('the sample is refused: each file, each text without review, each invented 
   expect(refused).toContain('\nfirm.yaml:8: phone.display has 555-0142');
   // Texts that print {{firm.phone}} are right as soon as firm.yaml is.
   expect(refused.match(/^.*555-0142/gm)).toHaveLength(2);
-  expect(refused).toContain('attorney-review.yaml:7: questions #1 is not confirmed');
+  expect(refused).toContain('attorney-review.yaml:7: questions #1 is not reviewed');
 });
 
 describe('content that the firm has made its own', () => {
@@ -96,8 +99,8 @@ describe('content that the firm has made its own', () => {
       'asOf: 2026-09-30\ncheckBy: 2027-09-30 → asOf: 2025-09-30\ncheckBy: 2026-09-30': `checkBy is 2026-09-30; ${COMPARED}`,
     },
     'attorney-review.yaml': {
-      'confirmed: true → confirmed: false':
-        'questions #1 is not confirmed (en/services/debt-settlement.md; firm.yaml, offers.settlement); wants the attorney’s answer',
+      'reviewed: { by: Thomas Aldren, on: 2026-11-20 }\n    place: →  place:':
+        'questions #1 is not reviewed (en/services/debt-settlement.md; firm.yaml, offers.settlement); wants the attorney’s answer',
     },
     'en/legal/disclaimer.md': {
       'Call {{firm.phone}} → See [its fees](https://www.nysd.uscourts.gov/fees). Call {{firm.phone}}':

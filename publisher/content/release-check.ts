@@ -3,6 +3,7 @@ import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import type { Firm } from '#contract/content.ts';
 import { comparedUntil, shownUntil } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings.ts';
+import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
 import { framesLeft } from './frames-left.ts';
@@ -12,7 +13,10 @@ import { placesIn } from './check-texts.ts';
 import { behind, unfinishedTranslations } from './release-translations.ts';
 import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
 import { problemAt, problemIn, type Problem } from './problem.ts';
+import { questionMark } from './text-mark.ts';
 import { sampleLeft } from './sample-left.ts';
+
+const NO_TEXT: readonly string[] = FILE_MARKS;
 
 /** Days before `checkBy` from which a check warns. */
 const WARN_DAYS = 30;
@@ -101,14 +105,15 @@ function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): P
   });
 }
 
-/** Whether a file contains law or figures. Its schema then has `reviewed`. */
+/** Whether a file has a field that an attorney reads (`FIELDS_WITHOUT_LAW`). Pictures have none. */
 export function hasLaw(file: string): boolean {
   if (file.endsWith('.md')) return true;
   const schemas: Record<string, { entries: object }> = file.includes('/')
     ? LANGUAGE_FILES
     : SHARED_FILES;
   const schema = schemas[basename(file, '.yaml')];
-  return schema !== undefined && 'reviewed' in schema.entries;
+  const fields = Object.keys(schema?.entries ?? {}).filter((name) => !NO_TEXT.includes(name));
+  return fields.some((name) => !fieldsWithoutLaw(file).includes(name));
 }
 
 function notReviewed(
@@ -214,9 +219,11 @@ function unnamedReceiver(host: string, { files, content }: LoadedContent): Probl
 }
 
 function openQuestions({ content, files }: LoadedContent): Problem[] {
-  return content.attorneyReview.flatMap(({ confirmed, place, question }, index) => {
-    if (confirmed) return [];
-    const found = `is not confirmed (${place})`;
+  const attorneys = content.attorneys.map(({ name }) => name);
+  return content.attorneyReview.flatMap(({ reviewed, place, question }, index) => {
+    const isThis = reviewed?.text === undefined || reviewed.text === questionMark(place, question);
+    if (reviewed && isThis && attorneys.includes(reviewed.by)) return [];
+    const found = `is not reviewed (${place})`;
     const wanted = `the attorney’s answer: ${question}`;
     return problemAt(files, 'attorney-review.yaml', ['questions', index], found, wanted);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FIELDS_WITHOUT_LAW, FILE_MARKS } from '#contract/content-marks.ts';
+import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { ContentFile } from './parse-file.ts';
 
 /** A notice ends in days, and `check-translation.ts` compares it by itself: a closing makes no text old. */
@@ -10,22 +11,44 @@ const DATED: readonly string[] = ['announcement'];
  * It leaves out comments and the values of `{{names}}`, so that a new phone number needs no new one. The `t` prevents
  * YAML from reading it as a number (decision 052).
  */
-export function textMark(file: ContentFile, except: readonly string[] = []): string {
-  return `t${hashOfWords(file, except).slice(0, 8)}`;
+export function textMark(file: ContentFile): string {
+  return `t${hashOfWords(file).slice(0, 8)}`;
 }
 
 /** The mark that an attorney's review names: it leaves out the fields without law too. */
-export const reviewMark = (file: ContentFile) => textMark(file, FIELDS_WITHOUT_LAW);
+export const reviewMark = (file: ContentFile) => textMark(lawOf(file));
 
 /** The whole hash of the words that `reviewMark` stands for: what an attorney who reads in the browser confirms. */
-export const readHash = (file: ContentFile) => hashOfWords(file, FIELDS_WITHOUT_LAW);
+export const readHash = (file: ContentFile) => hashOfWords(lawOf(file));
 
-function hashOfWords({ data, body }: ContentFile, except: readonly string[]): string {
-  const leftOut: string[] = [...FILE_MARKS, ...DATED, ...except];
+/** The mark of a question to the attorney. */
+export const questionMark = (place: string, question: string): string =>
+  `t${sha256(JSON.stringify([place, question])).slice(0, 8)}`;
+
+function lawOf(file: ContentFile): ContentFile {
+  const data = fieldsWithoutLaw(file.file).reduce(
+    (rest, path) => without(rest, path.split('.')),
+    file.data,
+  );
+  return { ...file, data };
+}
+
+/** The value without the field at a path; `*` is each item of a list. */
+function without(value: unknown, [key = '', ...below]: readonly string[]): unknown {
+  if (key === '*') return Array.isArray(value) ? value.map((item) => without(item, below)) : value;
+  if (!isRecord(value) || !Object.hasOwn(value, key)) return value;
+  const { [key]: field, ...rest } = value;
+  return below.length === 0 ? rest : { ...value, [key]: without(field, below) };
+}
+
+function hashOfWords({ data, body }: ContentFile): string {
+  const leftOut: string[] = [...FILE_MARKS, ...DATED];
   const fields =
     typeof data === 'object' && data !== null
       ? Object.entries(data).filter(([name]) => !leftOut.includes(name))
       : [];
   const text = JSON.stringify([fields, body?.text ?? '']);
-  return createHash('sha256').update(text).digest('hex');
+  return sha256(text);
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

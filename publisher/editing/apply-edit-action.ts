@@ -16,8 +16,8 @@ interface Place {
   field: FieldPath;
 }
 
-/** A mark is stored by mark-translation.ts. */
-export type PlannedAction = Exclude<EditAction, { do: 'mark' }>;
+/** Marks are stored by write-mark.ts. */
+export type PlannedAction = Exclude<EditAction, { do: 'mark' | 'agree' }>;
 
 /** The changes that a button of the form asks for: add, delete, up or down. */
 export function planAction(
@@ -47,7 +47,7 @@ const unknownPlace = ({ field }: Place) =>
 function add(place: Place, key: string): Change[] {
   const { schema, data, form, path, field } = place;
   const shape = shapeAt(schema, path);
-  if (!form.has(field) || !shape) throw unknownPlace(place);
+  if (!form.has(field) || form.get(field)?.kind === 'fixed' || !shape) throw unknownPlace(place);
   const value = valueIn(data, path);
   switch (shape.kind) {
     case 'group': {

@@ -2,6 +2,7 @@ import type {
   Comparison,
   ContentPath,
   Draft,
+  DraftFile,
   FileChange,
   TextChange,
 } from '#contract/site-editing.ts';
@@ -13,6 +14,7 @@ import { textOf } from '#server/folder-files.ts';
 import { compareTexts } from './compare-texts.ts';
 import { wholeChange } from './compare-wholes.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
+import { freePart } from './free-part.ts';
 import { nameOfFile } from './file-names.ts';
 import { mistakesIn } from './mistakes.ts';
 
@@ -61,6 +63,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
       texts: textsOf(file, disk, state),
       needsReview: isToRead(file, disk, state),
       readHash: parsed ? readHash(parsed) : '',
+      hasFreePart: partOf(file, draft.get(file)) !== undefined,
       ...(conflicts.has(file) && {
         conflict: {
           disk: textOf(state.folder.disk.get(file)),
@@ -69,6 +72,13 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
       }),
     };
   });
+}
+
+/** What can be published of a file that waits. Not when the terminal has changed the file: then it is joined first. */
+export function partOf(file: ContentPath, change: DraftFile | undefined): string | undefined {
+  return change?.base && change.bytes
+    ? freePart(file, textOf(change.base), textOf(change.bytes))
+    : undefined;
 }
 
 /** As visitors read them; a file with a mistake has its names in braces. */

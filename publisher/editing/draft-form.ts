@@ -14,7 +14,7 @@ import { formOf } from './form-model.ts';
 import { leftAloneIn } from './form-model-left-alone.ts';
 import { mistakesAt, placeOf } from './form-model-mistakes.ts';
 import { adviceOf, mistakesOf } from './mistakes.ts';
-import { markTranslation } from './write-mark.ts';
+import { markAnswer, markTranslation } from './write-mark.ts';
 
 /* The form of a file of the draft, and the edit that it sends. */
 
@@ -73,10 +73,11 @@ export async function editDraft(
   const bytes = row ? row.bytes : read.folder.originals.get(file);
   const before = bytes ? textOf(bytes) : undefined;
   const { action, values } = edit;
-  if (action?.do !== 'mark')
+  if (action?.do !== 'mark' && action?.do !== 'agree')
     return applyEdit(file, before, schema, { values, ...(action && { action }) });
   const edited = applyEdit(file, before, schema, { values });
   if ('refused' in edited) return edited;
+  if (action.do === 'agree') return markAnswer(file, edited.text, action);
   const original = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
   return markTranslation(file, edited.text, original, action);
 }

@@ -56,9 +56,10 @@ function fieldsOf(
 ): FormField[] {
   const values = isRecord(data) ? data : {};
   return [...entries].flatMap(([key, shape]) => {
-    const isMark = isTop && FILE_MARKS.some((name) => name === key);
+    // A question to the attorney has a review of its own.
+    const isMark = key === 'reviewed' || (isTop && FILE_MARKS.some((name) => name === key));
     // A mark that is not there has nothing to show.
-    if (isMark && values[key] === undefined) return [];
+    if (isMark && isTop && values[key] === undefined) return [];
     const at = below(path, key);
     const label = key === 'id' ? (shape.label ?? 'Short name in addresses') : labelOf(shape, key);
     if (isMark || key === 'id') {

@@ -7,6 +7,7 @@ import type {
   PublishResult,
   ReviewOf,
 } from '#contract/site-editing.ts';
+import { bytesNow } from '#publisher/content/pending-files.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import type { Problem } from '#publisher/content/problem.ts';
 import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
@@ -17,8 +18,9 @@ import { keepPortraitsOf } from '#publisher/site/portraits.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
 import { readSite, SOURCE, type PageSettings } from '#publisher/versions/site-folder.ts';
 import { addVersion, currentVersion, type CurrentVersion } from '#publisher/versions/versions.ts';
-import { readFiles, textOf } from '#server/folder-files.ts';
+import { isSame, readFiles, textOf } from '#server/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
+import { partOf } from './compare.ts';
 import { mistakeIn, mistakesOf } from './mistakes.ts';
 import { readOnly } from './overview.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
@@ -40,7 +42,7 @@ export interface PublishParts {
  */
 export async function publishDraft(
   parts: PublishParts,
-  { draft, files, reviews }: PublishOrder,
+  { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
   const { states, cache, settings, receivers } = parts;
   const { contentDir, dataDir } = parts.folders;
@@ -48,6 +50,13 @@ export async function publishDraft(
   if (reason !== undefined) return { refused: [mistakeIn('', '', reason)] };
   await finishWriting(contentDir);
   const ordered = new Map([...draft].filter(([file]) => files.includes(file)));
+  for (const file of partly) {
+    const { base = null } = draft.get(file) ?? {};
+    const part = partOf(file, draft.get(file));
+    if (part !== undefined && isSame(base, await bytesNow(contentDir, file)))
+      ordered.set(file, { base, bytes: Buffer.from(part) });
+  }
+  if (files.length === 0 && ordered.size === 0 && partly.length > 0) return { refused: [] };
   const state = await states.withDraft(ordered);
   const refused = [...state.folder.conflicts].map((file) => changedOutside(file, state.read));
   if (refused.length > 0) return { refused };

@@ -39,7 +39,7 @@ export function frameStates(files: StartFiles, { states }: FirstDayAnswers): voi
 
 /** What the attorney must answer before a release: what the texts promise, and for each state what belongs into the frames. */
 export function stateQuestions({ states }: FirstDayAnswers) {
-  const ask = (place: string, question: string) => ({ confirmed: false, place, question });
+  const ask = (place: string, question: string) => ({ place, question });
   const ofFirm = ask(
     'en/home.yaml, consultation; en/faq.yaml; en/firm.yaml, answerTime',
     'Does the firm keep what these texts promise: a free first consultation, an answer by the next working day, half an hour (rule 7.1; 11 U.S.C. 526(a)(1))?',

@@ -1,7 +1,7 @@
 import type { ContentPath, EditAction, EditResult, ReviewOf } from '#contract/site-editing.ts';
-import { readText, type ContentFile } from '#publisher/content/parse-file.ts';
-import { textMark } from '#publisher/content/text-mark.ts';
-import { orderAt } from './apply-edit-values.ts';
+import { readText, textAt, type ContentFile } from '#publisher/content/parse-file.ts';
+import { questionMark, textMark } from '#publisher/content/text-mark.ts';
+import { orderAt, pathOf, valueIn } from './apply-edit-values.ts';
 import { schemaOf } from './file-names.ts';
 import { spliceFile, type Spliced } from './splice.ts';
 
@@ -26,6 +26,25 @@ export function markTranslation(
   const mark = textMark(marked);
   const value = path === 'translated' ? { by, on, from: mark } : { by, on, text: mark };
   const result = withMark(file, text, path, value);
+  return 'text' in result
+    ? result
+    : { refused: { path, message: `It could not be stored: ${result.reason}.` } };
+}
+
+/** A question to the attorney is answered for these very words. */
+export function markAnswer(
+  file: ContentPath,
+  text: string,
+  { path, by, on }: Extract<EditAction, { do: 'agree' }>,
+): EditResult {
+  const item = valueIn(readText(file, text)?.data, pathOf(path));
+  const [place, question] = ['place', 'question'].map((name) => textAt(item, name));
+  if (file !== 'attorney-review.yaml' || !place || !question)
+    return { refused: { path, message: 'There is no such question any more.' } };
+  const value = { by, on, text: questionMark(place, question) };
+  const at = [...pathOf(path), 'reviewed'];
+  const order = ['reviewed', 'place', 'question'];
+  const result = spliceFile(file, text, { do: 'set', path: at, value, order });
   return 'text' in result
     ? result
     : { refused: { path, message: `It could not be stored: ${result.reason}.` } };

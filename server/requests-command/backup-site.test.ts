@@ -93,6 +93,7 @@ async function backedUpSite() {
       kind: 'changed',
       texts: [change],
       needsReview: true,
+      hasFreePart: false,
       readHash: '0'.repeat(64),
     },
     reader,

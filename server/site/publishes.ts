@@ -83,9 +83,11 @@ export async function finishPublish(
     files: PublishedFiles;
     comparison: Pick<Comparison, 'changes' | 'pages'>;
     isFirstDay?: boolean;
+    /** Files of which something stays in the draft. */
+    partly?: readonly ContentPath[];
   },
 ): Promise<void> {
-  const { draft, files, comparison, isFirstDay = false } = published;
+  const { draft, files, comparison, isFirstDay = false, partly = [] } = published;
   await withTransaction(pool, async (client) => {
     for (const [file, { before, after }] of files) {
       const hashes = [await storeFile(client, before), await storeFile(client, after)];
@@ -97,7 +99,7 @@ export async function finishPublish(
       const row = await lockDraftRow(client, file);
       if (!row) continue;
       const sent = draft.get(file)?.bytes ?? null;
-      if (isSame(row.bytes, sent)) await deleteDraftRow(client, file);
+      if (isSame(row.bytes, sent) && !partly.includes(file)) await deleteDraftRow(client, file);
       else await writeDraftRow(client, file, { base: after, bytes: row.bytes }, row.editedBy);
     }
     const { changes, pages } = comparison;

@@ -13,7 +13,7 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { createSite } from './site.ts';
+import { createSite, isReady } from './site.ts';
 
 /* The draft of a firm in its own folder and database, with the login and the privileges that the admin has. */
 
@@ -63,9 +63,9 @@ test('what was joined with a save is not taken back by the next save of the same
 });
 
 test('a version says in one line that a page was switched off, in all languages', async () => {
-  const { site } = await firm();
+  const { site, publish } = await firm();
   await site.uploads.switchPage('gallery', true, ANA);
-  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
   const [version] = await site.versions();
   const ofGallery = version?.summary.texts.filter(({ file }) => file.endsWith('gallery.yaml'));
   expect(ofGallery).toEqual([
@@ -93,9 +93,13 @@ test('simultaneous saves of different fields lose none that was called saved', a
 test('a text with law is published once an attorney has read these very words', async () => {
   const { site, save, disk } = await firm();
   await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
-  await save(FIRM, { 'office.street': '1 First Street' });
+  await save(FIRM, { 'phone.display': '(213) 555-0199', 'office.street': '1 First Street' });
   expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
-  expect(await disk(FIRM)).toContain('1 First Street');
+  // A telephone number does not wait for the other words of its file.
+  expect(await disk(FIRM)).toMatch(/555-0199[^]*100 Sample Street/);
+  const [, office] = (await site.compare()).changes;
+  expect(office?.texts.map(({ after }) => after)).toEqual(['1 First Street']);
+  await site.discard(FIRM, ANA);
   expect(await disk(FAQ)).not.toContain('I will lose all that I own.');
 
   const readHash = async () =>
@@ -111,6 +115,17 @@ test('a text with law is published once an attorney has read these very words', 
   expect(await disk(FAQ)).toContain('I will lose everything at once.');
   expect(await disk(FAQ)).toMatch(/reviewed:\n {2}by: ["']?Thomas Aldren/);
   expect((await site.compare()).changes).toEqual([]);
+});
+
+test('a page that is switched off waits with the texts that lose their links, and the rest is published', async () => {
+  const { site, save, disk } = await firm();
+  await site.uploads.switchPage('urgent/sale-date', true, ANA);
+  await save(FIRM, { 'phone.display': '(213) 555-0199' });
+  const { changes } = await site.compare();
+  expect(changes.filter(isReady).map(({ file }) => file)).toEqual([FIRM]);
+  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await disk(FIRM)).toContain('555-0199');
+  expect(await disk('en/urgent/sale-date.md')).not.toBe('');
 });
 
 test('undoing the changes of somebody else is in the log, undoing one’s own is not', async () => {
@@ -136,11 +151,11 @@ test('a review is never changed or deleted', async () => {
 });
 
 test('what somebody types during a publish stays in the draft', async () => {
-  const { site, save, disk } = await firm({
+  const { site, save, disk, publish } = await firm({
     beforePublish: () => save(FIRM, { 'office.street': '2 Second Street' }, { by: BEN }),
   });
   await save(FIRM, { 'office.street': '1 First Street' });
-  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
   expect(await disk(FIRM)).toContain('1 First Street');
   const [change] = (await site.compare()).changes;
   expect(change).toMatchObject({ file: FIRM, editedBy: BEN });
@@ -148,43 +163,43 @@ test('what somebody types during a publish stays in the draft', async () => {
 });
 
 test('of two publishes at once, one says that the other one runs', async () => {
-  const { site, save } = await firm();
+  const { site, save, read } = await firm();
   await save(FIRM, { 'office.street': '1 First Street' });
+  await read();
   const outcomes = await Promise.all([site.publish(ANA), site.publish(BEN)]);
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['busy', 'published']);
 });
 
 test('going back to a version makes a draft of its texts, and going back from that one too', async () => {
-  const { site, save, disk } = await firm();
+  const { site, save, disk, publish } = await firm();
   for (const street of ['1 First Street', '2 Second Street', '3 Third Street']) {
     await save(FIRM, { 'office.street': street });
-    await site.publish(ANA);
+    await publish(ANA);
   }
   const [, second] = await site.versions();
   expect(await site.bringBack(second?.id ?? 0, BEN)).toBe(1);
   expect(await disk(FIRM)).toContain('3 Third Street');
-  await site.publish(BEN);
+  await publish(BEN);
   expect(await disk(FIRM)).toContain('2 Second Street');
   const [, third] = await site.versions();
   await site.bringBack(third?.id ?? 0, BEN);
-  await site.publish(BEN);
+  await publish(BEN);
   expect(await disk(FIRM)).toContain('3 Third Street');
   const page = await site.pageOfVersion(second?.id ?? 0, '/', '/site/versions/2/preview');
   expect(page?.html).toContain('2 Second Street');
 });
 
 test('going back and then forth leaves nothing of it in the draft, not even what waited for an attorney', async () => {
-  const { site, save, text } = await firm();
+  const { site, save, text, publish } = await firm();
   await save(FIRM, { 'office.street': '1 First Street' });
-  await site.publish(ANA);
+  await publish(ANA);
   await save(FIRM, { 'office.street': '2 Second Street' });
   await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
   const [change] = (await site.compare()).changes.filter(({ file }) => file === FAQ);
   await site.review(FAQ, change?.readHash ?? '', READER);
-  await site.publish(ANA);
+  await publish(ANA);
   const [second, first] = await site.versions();
   await site.bringBack(first?.id ?? 0, BEN);
-  // The question waits for an attorney.
   await site.publish(BEN);
   expect(await text(FAQ)).not.toContain('I will lose all that I own.');
 
@@ -194,11 +209,11 @@ test('going back and then forth leaves nothing of it in the draft, not even what
 });
 
 test('the site of the first day is a version to which one can go back', async () => {
-  const { site, save, text } = await firm();
+  const { site, save, text, publish } = await firm();
   const before = await text(FIRM);
   await site.begin(firstDay(), ANA);
   await save(FIRM, { 'office.street': '1 First Street' });
-  await site.publish(BEN);
+  await publish(BEN);
   const [, first] = await site.versions();
   expect(first).toMatchObject({ by: ANA, summary: { isFirstDay: true } });
   await site.bringBack(first?.id ?? 0, BEN);
@@ -206,13 +221,13 @@ test('the site of the first day is a version to which one can go back', async ()
 });
 
 test('going back loses no word that was typed and never published, and names it', async () => {
-  const { site, save, text } = await firm();
+  const { site, save, text, publish } = await firm();
   await save(FIRM, { 'office.street': '1 First Street' });
   await save('en/navigation.yaml', { 'header.home': 'Start' });
-  await site.publish(ANA);
+  await publish(ANA);
   await save(FIRM, { 'office.street': '2 Second Street' });
   await save('en/navigation.yaml', { 'header.home': 'Front page' });
-  await site.publish(ANA);
+  await publish(ANA);
   const [, first] = await site.versions();
   await save(FIRM, { email: 'typed@own.example' });
   expect(await site.bringBack(first?.id ?? 0, BEN)).toBe(1);
@@ -222,23 +237,23 @@ test('going back loses no word that was typed and never published, and names it'
 });
 
 test('what the terminal has changed meanwhile stays, and the same line is a conflict', async () => {
-  const { site, save, disk, folder } = await firm();
+  const { site, save, disk, folder, publish } = await firm();
   const edit = async (from: RegExp, to: string) =>
     writeFile(join(folder, FIRM), (await disk(FIRM)).replace(from, to));
   await save(FIRM, { 'office.street': '1 First Street' });
   await edit(/^foundedYear: .*/m, 'foundedYear: 1990');
-  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
   expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*1 First Street/);
 
   await save(FIRM, { 'office.street': '2 Second Street' });
   await edit(/street: .*/, 'street: 9 Terminal Street');
-  expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
+  expect(await publish(ANA)).toEqual({ outcome: 'nothing' });
   expect(await disk(FIRM)).toContain('9 Terminal Street');
   expect((await site.compare()).changes[0]?.conflict?.draft).toContain('2 Second Street');
 });
 
 test('what the terminal has changed meanwhile is joined with the next save, and is no conflict of any later one', async () => {
-  const { site, save, disk, folder, hashOf } = await firm();
+  const { site, save, disk, folder, hashOf, publish } = await firm();
   const shown = await hashOf(FIRM);
   const page = { foundedYear: '1983', 'office.street': '1 First Street' };
   const first = await save(FIRM, page, { shown });
@@ -250,7 +265,7 @@ test('what the terminal has changed meanwhile is joined with the next save, and 
   expect(second).toMatchObject({ outcome: 'saved' });
   await save(FIRM, { foundedYear: '1990', 'office.street': '3 Third Street' });
   expect((await site.compare()).changes[0]?.conflict).toBeUndefined();
-  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
   expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*3 Third Street/);
 });
 
@@ -342,8 +357,18 @@ async function firm({
     record: async (entry) => void log.push(entry),
   });
   const hashOf = async (file: ContentPath) => (await site.current(file)).hash;
+  /** An attorney reads all that waits. */
+  async function read() {
+    for (const { file, readHash, needsReview } of (await site.compare()).changes)
+      if (needsReview) await site.review(file, readHash, READER);
+  }
   return {
     site,
+    read,
+    async publish(by: string) {
+      await read();
+      return site.publish(by);
+    },
     log,
     database,
     folder,

@@ -48,6 +48,8 @@ export interface DraftChange extends FileChange {
   editedAt: Date;
   /** Who has read these words, if somebody has. */
   review?: StoredReview;
+  /** It can be published only together with texts that wait for an attorney. */
+  waitsForOthers: boolean;
 }
 export interface DraftComparison extends Omit<Comparison, 'changes'> {
   changes: readonly DraftChange[];
@@ -99,9 +101,34 @@ export function createSite(parts: {
       const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
       // Also when nothing has to be read: the mark of these words may have come after the text was saved.
       const review = reviews.get(keyOf(change));
-      return { ...change, editedBy, editedAt, ...(review && { review }) };
+      const waitsForOthers = false;
+      return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
     });
-    return { ...comparison, changes, draft };
+    const held =
+      comparison.mistakes.length > 0 ? new Set<ContentPath>() : await heldBack(draft, changes);
+    return {
+      ...comparison,
+      changes: changes.map((each) => ({ ...each, waitsForOthers: held.has(each.file) })),
+      draft,
+    };
+  }
+
+  /** The ready changes that cannot be published without those that wait, such as a page whose links are in texts that wait. */
+  async function heldBack(draft: DraftRows, changes: readonly DraftChange[]) {
+    const held = new Set<ContentPath>();
+    if (changes.every(isReady)) return held;
+    for (;;) {
+      const ready = changes.filter((each) => isReady(each) && !held.has(each.file));
+      if (ready.length === 0) return held;
+      const files = new Set(ready.map(({ file }) => file));
+      const some = new Map([...draft].filter(([file]) => files.has(file)));
+      const { mistakes } = await editor.overview(some);
+      if (mistakes.length === 0) return held;
+      const pages = ready.filter(({ whole }) => whole !== undefined && whole.kind !== 'picture');
+      const wrong = ready.filter(({ file }) => mistakes.some((each) => each.file === file));
+      const next = pages.length > 0 ? pages : wrong;
+      for (const { file } of next.length > 0 ? next : ready) held.add(file);
+    }
   }
 
   async function beginOnce(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
@@ -221,20 +248,23 @@ export function createSite(parts: {
         ({ draft } = comparison);
         if (mistakes.length > 0) return await refused(id, mistakes);
         const ready = changes.filter(isReady);
-        if (ready.length === 0) {
+        const partly = changes.filter(isPartlyReady).map(({ file }) => file);
+        if (ready.length === 0 && partly.length === 0) {
           await failPublish(pool, id);
           return { outcome: 'nothing' };
         }
         const result = await editor.publish({
           draft,
           files: ready.map(({ file }) => file),
+          partly,
           reviews: ready.flatMap(({ review }) => (review ? [asReview(review, timeZone())] : [])),
         });
         if ('refused' in result) return await refused(id, result.refused);
         await finishPublish(pool, id, {
           draft,
           files: result.files,
-          comparison: { ...comparison, changes: ready, pages: result.comparison.pages },
+          partly,
+          comparison: { ...comparison, ...result.comparison },
         });
         await record({
           by,
@@ -309,4 +339,8 @@ export const isToRead = ({ needsReview, review }: DraftChange): boolean =>
 
 /** Whether a change may go live: an attorney has read it, if it has law, and it is not in conflict with the disk. */
 export const isReady = (change: DraftChange): boolean =>
-  !isToRead(change) && change.conflict === undefined;
+  !isToRead(change) && change.conflict === undefined && !change.waitsForOthers;
+
+/** Whether some fields of a file that waits may go live now, such as the telephone number. */
+export const isPartlyReady = (change: DraftChange): boolean =>
+  isToRead(change) && change.conflict === undefined && change.hasFreePart;
