@@ -170,8 +170,10 @@ export const siteTexts = {
     },
     by: (name: string, moment: string) => `Changed by ${name}, ${moment}`,
     waits: 'Waits for an attorney: visitors keep the old text until it is read.',
-    partly: 'The telephone, hours, days off, notice or description of a photo in it go live with the next publish.',
-    waitsForOthers: 'Waits together with the texts that an attorney must read: their links lead to it.',
+    partly:
+      'The telephone, hours, days off, notice or description of a photo in it go live with the next publish.',
+    waitsForOthers:
+      'Waits together with the texts that an attorney must read: their links lead to it.',
     readBy: (name: string, moment: string) => `Read by ${name}, ${moment}`,
     conflict:
       'This text was changed outside of this page at the same time. Open it, compare, and undo the change here or make it again.',
