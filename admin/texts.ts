@@ -459,7 +459,7 @@ export const texts = {
     join: 'Join the two',
     joinTitle: 'Join these two?',
     joinText: (other: string, name: string) =>
-      `Everything of ${other} moves into the request of ${name}. After that, use only an email address or phone number that both have; ask the person about the others, then tick them under “Correct name, email or phone”. You can undo this for a day.`,
+      `Everything of ${other} moves into the request of ${name}. What you may use on this request stays usable. You can undo this for a day.`,
     joinButton: 'Join them',
     joined: (reference: string) => `${reference} is joined into this request.`,
     back: 'Back to the request',

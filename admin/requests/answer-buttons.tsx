@@ -80,6 +80,20 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           />
         )}
         {request.otherPhone !== null && <OtherPhone value={request.otherPhone} />}
+        {request.messages.flatMap(({ id, may, ...joined }) => [
+          may?.phone && joined.phone !== null && (
+            <OtherPhone key={`${id} phone`} value={shownPhone(joined.phone)} />
+          ),
+          may?.email && !answerBy.noMail && joined.email !== null && (
+            <a
+              key={`${id} email`}
+              className="link-button inline-block py-0.5 wrap-anywhere"
+              href={mailto(joined.email, subject)}
+            >
+              {joined.email}
+            </a>
+          ),
+        ])}
         <span className={answerBy.prefers === null ? 'problem' : 'text-quiet'}>
           {answerBy.prefers === null
             ? texts.request.answerOnly[onlyWay(answerBy)]

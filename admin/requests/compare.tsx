@@ -10,6 +10,7 @@ import {
   type RequestDetail,
   type RequestSummary,
 } from '#server/admin/requests.ts';
+import { CONTACTS } from '#server/admin/person-changes.ts';
 import { undoJoin } from '#server/admin/undo-join.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
@@ -101,11 +102,15 @@ const Join = v.object({
   version: ShownVersion,
   other: RequestId,
   otherVersion: ShownVersion,
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
 });
 
 compareRoutes.post('/requests/:id/joined', async (c) => {
-  const { version, ...join } = await readForm(c, Join);
-  const { id } = await joinRequests(changeOf(c, version), join);
+  const { version, email, phone, ...join } = await readForm(c, Join);
+  const ticked = { email, phone };
+  const theirs = CONTACTS.filter((way) => ticked[way] !== undefined);
+  const { id } = await joinRequests(changeOf(c, version), { ...join, theirs });
   return redirectWith(c, `/requests/${id}`, {
     text: duplicatesTexts.joined(reference(join.other)),
   });
@@ -153,7 +158,9 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
                 }}
                 send={duplicatesTexts.joinButton}
                 cancel={texts.cancel}
-              />
+              >
+                <Theirs request={request} />
+              </PostButtonWithQuestion>
               <a className="small-button" href={`/requests/${request.id}`}>
                 {texts.request.openOther}
               </a>
@@ -163,6 +170,23 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
       </div>
       {hasMore && <p className="problem">{knownTexts.onlySome(others.length)}</p>}
     </div>
+  );
+}
+
+/** Which contacts of the other request the firm may use after the join. */
+function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
+  const ways = CONTACTS.filter((way) => request[way] !== null);
+  if (ways.length === 0) return null;
+  return (
+    <fieldset className="basis-full">
+      <legend>{joinTexts.theirs}</legend>
+      {ways.map((way) => (
+        <label key={way} className="check wrap-anywhere">
+          <input type="checkbox" name={way} />
+          {way === 'phone' ? shownPhone(request.phone ?? '') : request.email}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -12,6 +12,9 @@ export const joinTexts = {
     'Not confirmed: tick it under “Correct name, email or phone” when they have told you',
   partAlready: (name: string, reference: string) =>
     `This address or number is part of this request already: it came with ${name} (${reference}), which is joined into it. A second number of the person belongs in “Second number or extension” under “What the firm knows”.`,
+  theirs:
+    'Which of these have they told you are theirs? You may use only these of the other request.',
+  confirmed: 'they told the firm that it is theirs',
   undo: 'Undo the join',
   undoTitle: 'Undo the join?',
   undoText: (reference: string) =>

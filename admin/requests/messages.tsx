@@ -1,11 +1,12 @@
 import type { RequestDetail, RequestMessage } from '#server/admin/requests.ts';
-import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
+import { isSamePhone, NOT_CONFIRMED, sharedContact } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
+import { joinTexts } from './join-texts.ts';
 import { splitLinks } from './links-in.ts';
 
 /** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
@@ -66,17 +67,27 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
   const { shared, name, email, phone } = message;
   const { sameContact, otherContact } = texts.request;
   const neither = hasAsked(request, message) ? 'neitherChecked' : 'neither';
+  const isSecond = phone !== null && isSamePhone(phone, request.otherPhone);
+  const theirs = request.messages.filter((one) => one.may !== null);
+  const may = {
+    email: theirs.some((one) => one.may?.email && sharedContact(one, message).email),
+    phone: theirs.some((one) => one.may?.phone && sharedContact(one, message).phone),
+  };
   const other = [
     name !== request.name && name,
-    email !== null && email !== request.email && `${email} (${NOT_CONFIRMED})`,
+    email !== null &&
+      shared?.email === false &&
+      `${email} (${may.email ? joinTexts.confirmed : NOT_CONFIRMED})`,
     phone !== null &&
-      phone !== request.phone &&
-      (phone === request.otherPhone
+      shared?.phone === false &&
+      (isSecond
         ? shownPhone(phone)
-        : `${shownPhone(phone)} (${NOT_CONFIRMED})`),
+        : `${shownPhone(phone)} (${may.phone ? joinTexts.confirmed : NOT_CONFIRMED})`),
   ].filter(Boolean);
   const same =
     shared &&
+    !may.email &&
+    !may.phone &&
     (shared.email && shared.phone
       ? sameContact.both
       : shared.email

@@ -55,6 +55,8 @@ export function PostButtonWithQuestion(props: {
   /** The button that sends the form, when it says something else than the first one. */
   send?: string;
   cancel?: string;
+  /** More controls of the form. */
+  children?: ReactNode;
 }) {
   const { id, button, title = button, text, action, fields = {} } = props;
   const { send = button, cancel = texts.cancel } = props;
@@ -68,6 +70,7 @@ export function PostButtonWithQuestion(props: {
         <p>{text}</p>
         <form method="post" action={action} className="actions">
           <HiddenFields fields={fields} />
+          {props.children}
           <SubmitButton look="primary">{send}</SubmitButton>
           <button type="button" className="small-button" popoverTarget={id} autoFocus>
             {cancel}

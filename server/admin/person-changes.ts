@@ -104,10 +104,11 @@ export async function correctRequest(
   );
 }
 
-const CONTACTS = ['email', 'phone'] as const;
+export const CONTACTS = ['email', 'phone'] as const;
+export type Contact = (typeof CONTACTS)[number];
 
 /** A removed value is no longer confirmed: `answerBy` looks at it only if there is one. */
-const CONFIRM = `
+export const CONFIRM = `
   update private.requests
   set email_confirmed = email_confirmed or $2, phone_confirmed = phone_confirmed or $3
   where submission_id = $1`;

@@ -32,7 +32,10 @@ type RequestRow = StoredRequest &
   Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'> &
   Incomplete;
 type MessageRow = SubmissionRow &
-  Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
+  Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & {
+    storedLanguage: string | null;
+    contacts: KnownContacts | null;
+  };
 type AppointmentRow = Omit<Appointment, 'answerBy' | 'language'> &
   SubmissionRow & { contacts: KnownContacts; chosenLanguage: string | null };
 type HistoryRow = Pick<HistoryEntry, 'id' | 'at' | 'by'> & { detail: Entry };
@@ -58,11 +61,12 @@ export async function readRequest(
     ...requestOf(row, display),
     unsearched: row.unsearched,
     undecided: row.undecided,
-    messages: messages.rows.map((message) => ({
+    messages: messages.rows.map(({ contacts, ...message }) => ({
       ...message,
       ...fromRow(message),
       pageLanguage: storedLanguage(message.storedLanguage),
       shared: message.kind === 'first' ? null : sharedContact(row, message),
+      may: contacts && answerBy({ ...fromRow(message), contacts }),
     })),
     mails: mails.rows,
     appointments: appointments.rows.map((one) => ({
@@ -97,10 +101,11 @@ const REQUEST = `
 
 const MESSAGES = `
   select s.id, s.created_at as at, ${sentColumns('s')}, case when s.id = $1 then 'first' else 'joined' end as kind,
-    ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage"
+    ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage",
+    case when s.id <> $1 then private.contacts_of(s.id) end as contacts
   from public.contact_submissions s where s.id in ${MEMBERS}
   union all
-  select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page, f.page_language
+  select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page, f.page_language, null
   from private.follow_ups f where f.submission_id in ${MEMBERS}
   order by at, id`;
 

@@ -161,6 +161,8 @@ export interface RequestMessage extends SubmissionFields {
   pageLanguage: Language;
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
   shared: EachContact | null;
+  /** Which of the contacts of a joined request the firm may use. */
+  may: EachContact | null;
 }
 
 export interface Note {
@@ -234,6 +236,8 @@ export interface JoinUndo {
   lastMessageAt: string | null;
   /** The call back of the whole, if that of the other one took its place. */
   call: Pick<CallPlan, 'call_back_at' | 'call_back_why' | 'call_back_by'> | null;
+  /** By the ids of the two: the contacts that were confirmed by the join. Joins of earlier versions have none. */
+  confirmed?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What the firm has added: spouse, employer, co-debtor, opposing party; a second number or an extension. */

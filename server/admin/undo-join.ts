@@ -25,6 +25,8 @@ export async function undoJoin(change: Change): Promise<RequestDetail> {
     const changeOfOther = { ...change, id: other, version: 0 };
     const waits = await waitsWithout(client, id, join);
     await client.query(SEPARATE, [id, join.moved, waits.own, waits.other, other]);
+    for (const [one, ways] of Object.entries(join.confirmed ?? {}))
+      await client.query(TAKE_BACK, [one, ways, join.at]);
     if (join.call) await client.query(SEPARATE_CALL, [id, other, join.call]);
     await record(client, change, { kind: 'unjoined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'unjoined', reference: reference(id) });
@@ -32,6 +34,17 @@ export async function undoJoin(change: Change): Promise<RequestDetail> {
     return readRequest(client, id, display);
   });
 }
+
+/** What somebody has corrected or checked after the join stays confirmed. */
+const TAKE_BACK = `
+  with later as (
+    select detail ->> 'field' as field from private.history
+    where submission_id = $1 and at > $3::timestamptz and kind in ('corrected', 'confirmed')
+  )
+  update private.requests set
+    email_confirmed = email_confirmed and ('email' <> all ($2::text[]) or 'email' in (select field from later)),
+    phone_confirmed = phone_confirmed and ('phone' <> all ($2::text[]) or 'phone' in (select field from later))
+  where submission_id = $1`;
 
 /** Since when each of the two waits after they are separated. */
 async function waitsWithout(client: PoolClient, id: string, join: Undoable) {

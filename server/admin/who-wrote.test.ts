@@ -154,17 +154,50 @@ test('what the firm has typed for a caller is confirmed', async () => {
   expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true, prefers: 'phone' });
 });
 
-test('a request that is joined later contradicts like a follow-up', async () => {
+test('who joins two requests keeps what was usable, and names what the person has told of the other one', async () => {
   const { requests, product, id, idOf, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '213-555-1111',
   });
   await product.insert(someRow({ email: MARIA, phone: '213-555-2222' }));
   const other = await idOf(MARIA);
-  expect((await read(other)).answerBy).toMatchObject({ email: true, phone: true });
-  await requests.join(id, 0, other);
-  for (const one of [id, other])
-    expect((await read(one)).answerBy, one).toMatchObject({ email: false, phone: false });
+  await requests.join(id, 0, other, 0, ['phone']);
+  expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true, prefers: 'email' });
+  expect((await read(other)).answerBy).toMatchObject({ email: false, phone: true });
+  expect((await read(id)).messages).toMatchObject([
+    { may: null },
+    { kind: 'joined', may: { email: false, phone: true } },
+  ]);
+  // Strangers still take nothing away and confirm nothing.
+  await product.insert(someRow({ email: MARIA, phone: '213-555-9999' }));
+  expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true });
+  expect((await read(other)).answerBy).toMatchObject({ email: false, phone: true });
+});
+
+test('a join keeps doubtful what a stranger has contradicted before it', async () => {
+  const { requests, product, id, idOf, read, writeAgain } = await impostor();
+  await writeAgain({ phone: '213-555-1111', message: 'From Maria' });
+  expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
+  await product.insert(someRow({ email: 'late@mail.example', phone: '213-555-2222' }));
+  await requests.join(id, (await read()).version, await idOf('late@mail.example'));
+  expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
+});
+
+test('the undo of a join takes back what it confirmed, and not what was checked after it', async () => {
+  const { requests, product, id, idOf, read, writeAgain, correct } = await firstMessage({
+    email: 'eve@mail.example',
+    phone: '213-555-1111',
+  });
+  await product.insert(someRow({ email: MARIA, phone: '213-555-2222' }));
+  const other = await idOf(MARIA);
+  await requests.join(id, 0, other, 0, ['email']);
+  await correct((await read(id)).version, { phone: '213-555-3333' });
+  await requests.undoJoin(id, (await read(id)).version);
+  await writeAgain({ email: 'eve@mail.example', phone: '213-555-4444' });
+  await product.insert(someRow({ email: 'eve2@mail.example', phone: '213-555-3333' }));
+  expect((await read(id)).answerBy).toMatchObject({ email: false, phone: true });
+  await product.insert(someRow({ email: 'eve3@mail.example', phone: '213-555-2222' }));
+  expect((await read(other)).answerBy).toMatchObject({ email: false });
 });
 
 test('a follow-up to spam waits again when it comes from another network', async () => {

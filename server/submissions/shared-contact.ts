@@ -108,7 +108,7 @@ const isSameEmail = (one: string, other: string | null) =>
   one.toLowerCase() === other?.toLowerCase();
 
 /** Ignores punctuation and the country code of the United States. */
-const isSamePhone = (one: string, other: string | null) =>
+export const isSamePhone = (one: string, other: string | null) =>
   other !== null && digitsOf(one) === digitsOf(other);
 
 const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');

@@ -80,8 +80,13 @@ export async function testRequests(given?: TestDatabase) {
       changeRequest(changeOf(id, by, version), change),
     correct: (id: string, version: number, correction: Correction, by = PERSON) =>
       correctRequest(changeOf(id, by, version), correction),
-    join: (id: string, version: number, other: string, otherVersion = 0) =>
-      joinRequests(changeOf(id, PERSON, version), { other, otherVersion }),
+    join: (
+      id: string,
+      version: number,
+      other: string,
+      otherVersion = 0,
+      theirs: readonly ('email' | 'phone')[] = [],
+    ) => joinRequests(changeOf(id, PERSON, version), { other, otherVersion, theirs }),
     know: (id: string, version: number, known: KnownChange) =>
       changeKnown(changeOf(id, PERSON, version), known),
     async checkConflict(id: string, version: number) {
