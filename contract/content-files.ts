@@ -37,6 +37,9 @@ const Figure = object({
     'Compare again by',
     day('the day by which it must be compared again; no release is made after it'),
   ),
+  checkByWhy: v.exactOptional(
+    labeled('Why on this day', text('what may change on that day, for whoever compares it')),
+  ),
 });
 
 /** What only the firm's attorney can decide. */

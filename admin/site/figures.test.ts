@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
@@ -15,10 +17,20 @@ async function figures() {
   const text = async () => String((await admin.draft()).get('figures.yaml'));
   return { admin, cookie, shown, text };
 }
+/** The day to compare again of the first figure of the sample. */
+const dueOn = async (contentDir: string, day: string) => {
+  const file = join(contentDir, 'figures.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replace(/asOf: .*/, 'asOf: 2026-01-01').replace(/checkBy: .*/, `checkBy: ${day}`),
+  );
+};
 const SOURCE = 'cacb.uscourts.gov/filing-fees (245 + 78 + 15)';
 
 test('a figure that was compared today has today’s day, and is due in a year or on the given day', async () => {
   const { admin, cookie, shown, text } = await figures();
+  await dueOn(admin.contentDir, '2026-02-01');
   const before = new Date();
   const fields = { value: '$350', source: SOURCE };
   const saved = await admin.post(PATH, { ...fields, shown: await shown() }, { cookie });
@@ -35,6 +47,17 @@ test('a figure that was compared today has today’s day, and is due in a year o
   expect((await admin.post(PATH, given, { cookie })).status).toBe(303);
   expect(await text()).toMatch(/value: \$350\n(?:.*\n){3} {4}checkBy: 2031-12-01\n/);
   expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be mended');
+});
+
+test('a day that lies ahead stays when a figure was compared, and says why it was chosen (R30.22)', async () => {
+  const { admin, cookie, shown, text } = await figures();
+  await dueOn(admin.contentDir, '2098-12-01');
+  expect(await textOf(await admin.get('/site/figures', { cookie }))).toContain(
+    'to be compared again by Dec 1, 2098. Why on this day: the courts may change their fees',
+  );
+  const fields = { value: '$350', source: SOURCE, shown: await shown() };
+  expect((await admin.post(PATH, fields, { cookie })).status).toBe(303);
+  expect(await text()).toMatch(/value: \$350\n(?:.*\n){3} {4}checkBy: 2098-12-01\n/);
 });
 
 test('a figure that somebody else has changed meanwhile, and one that there is not, stay as they are', async () => {

@@ -31,11 +31,13 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
   const name = c.req.param('name');
   const { shown = '', value = '', source = '', checkBy = '' } = await formTexts(c);
   const today = todayOfFirm(c);
+  // A day that lies ahead stays, because something may change on it.
+  const known = valuesByPath(await figureFields(c)).get(`${RECORD}.${name}.checkBy`) ?? '';
   const values = Object.entries({
     value,
     source,
     asOf: today,
-    checkBy: checkBy === '' ? aYearAfter(today) : checkBy,
+    checkBy: checkBy || (known > today ? known : aYearAfter(today)),
   }).map(([field, text]) => [`${RECORD}.${name}.${field}`, text] as const);
   const refused = await saveFields(c, {
     file: FILE,
@@ -47,6 +49,10 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
     ? showFigures(c, refused.problem, refused.status)
     : redirectWith(c, '/site/figures', { text: words.saved(keyInWords(name)) });
 });
+
+async function figureFields(c: AdminContext): Promise<readonly FormField[]> {
+  return (await siteOf(c).form(FILE))?.form.fields ?? [];
+}
 
 async function showFigures(
   c: AdminContext,
@@ -96,7 +102,10 @@ function FigureForm(props: { name: string; field: FormField; shown: string }) {
             <textarea {...attributes} name="source" rows={2} defaultValue={at('source')} />
           )}
         </Field>
-        <p className="text-quiet">{words.asOf(dayAt('asOf'), dayAt('checkBy'))}</p>
+        <p className="text-quiet">
+          {words.asOf(dayAt('asOf'), dayAt('checkBy'))}
+          {at('checkByWhy') !== '' && ` ${words.why(at('checkByWhy'))}`}
+        </p>
         <LabeledInput id={`${title}-checkBy`} label={words.checkBy} name="checkBy" type="date" />
         <SubmitButton label={words.comparedName(keyInWords(name))}>{words.compared}</SubmitButton>
       </form>

@@ -131,10 +131,11 @@ export const uploadTexts = {
     checkBy: 'Another day to compare it again (may stay empty)',
     asOf: (day: string, checkBy: string) =>
       `Last compared on ${day}, to be compared again by ${checkBy}.`,
+    why: (reason: string) => `Why on this day: ${reason}.`,
     compared: 'Compared today',
     comparedName: (name: string) => `Compared today: ${name}`,
     comparedHint:
-      'Correct the figure or its source if it has changed, then press Compared today. Without another day, it is compared again in a year.',
+      'Correct the figure or its source if it has changed, then press Compared today. Without another day, a day that lies ahead stays, because something may change on it; otherwise it is compared again in a year.',
     saved: (name: string) => `${name}: compared today.`,
     conflict:
       'Somebody else has changed this figure meanwhile. Look at it as it is now, then press again.',
