@@ -1,4 +1,4 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail, RequestSummary } from '#server/admin/requests.ts';
 import { dialed } from '#server/admin/known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
@@ -17,14 +17,13 @@ import { shownFields } from './shown-fields.ts';
  * not confirmed is shown, and has no button.
  */
 export function AnswerButtons({ request }: { request: RequestDetail }) {
-  const { firm, answersIn, formats } = useView();
+  const { formats } = useView();
   const { email, phone, answerBy, pageLanguage } = request;
   // Reaching somebody whom the firm wanted to call back is an answer too.
   const hasCalled = request.tries > 0;
   const isCallDue = request.callBackAt !== null && request.callBackAt <= formats.now;
   const other = otherLanguage(pageLanguage);
-  const subject =
-    request.subject ?? fillIn(answersIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
+  const subject = useAnswerSubject(request);
   const ways = [
     phone !== null &&
       answerBy.phone && {
@@ -108,6 +107,15 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
       </p>
     </div>
   );
+}
+
+/** The subject of an email to the person, in their language. */
+export function useAnswerSubject({
+  subject,
+  pageLanguage,
+}: Pick<RequestSummary, 'subject' | 'pageLanguage'>): string {
+  const { firm, answersIn } = useView();
+  return subject ?? fillIn(answersIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
 }
 
 /** An email address or phone number, with a remark if it is not confirmed. */

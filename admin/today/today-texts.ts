@@ -35,6 +35,7 @@ export const todayTexts = {
   you: 'you',
   late: 'late',
   nobodyYet: 'nobody has taken it',
+  has: (name: string) => `taken by ${name}`,
   tries,
   call: (phone: string) => `Call ${phone}`,
   unreached,

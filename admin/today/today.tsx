@@ -6,7 +6,7 @@ import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
-import { callHref, OtherPhone } from '#admin/requests/answer-buttons.tsx';
+import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/requests/filters.tsx';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
@@ -18,6 +18,7 @@ import { calendarDay, waitInWords, type Formats } from '#admin/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
+import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
 import { todayTexts as texts, whatOf, whoOf } from './today-texts.ts';
@@ -110,7 +111,16 @@ const keyOf = ({ request, entry }: DueLine) =>
 function Line({ part, line, list }: { part: Part; line: DueLine; list: string }) {
   const { request, entry } = line;
   const { id, name, phone, otherPhone, answerBy, waiting, version } = request;
-  const { formats } = useView();
+  const { formats, nameOf, person } = useView();
+  const subject = useAnswerSubject(request);
+  const { assignee, email } = request;
+  const facts = [
+    texts.tries(request.tries),
+    otherLanguage(request.pageLanguage),
+    assignee !== null && texts.has(assignee === person ? texts.you : nameOf(assignee)),
+  ];
+  // A call or an appointment was agreed on.
+  const isMailed = entry === undefined && answerBy.prefers === 'email' && mayWrite(answerBy);
   const isCall = part === 'calls';
   const isLate = isCall && entry !== undefined && entry.at < formats.now;
   return (
@@ -132,16 +142,25 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
         <span className="gone text-quiet"> {adminTexts.list.gone}</span>
         <span className="line-clamp-2 text-quiet">
           {entry ? (
-            <Doing entry={entry} />
+            <>
+              {facts[1] && `${facts[1]} · `}
+              <Doing entry={entry} />
+            </>
           ) : part === 'unreached' ? (
-            texts.unreached(mayWrite(answerBy))
+            [texts.unreached(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
           ) : (
-            [texts.tries(request.tries), request.message].filter(Boolean).join(' · ')
+            [...facts, request.message].filter(Boolean).join(' · ')
           )}
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
-        {phone !== null && answerBy.phone && (
+        {isMailed && email !== null && (
+          <a className="small-button" href={mailto(email, subject)}>
+            <Icon name="mail" size={18} />
+            {adminTexts.request.answerByMail}
+          </a>
+        )}
+        {phone !== null && answerBy.phone && !isMailed && (
           <a className="small-button" href={callHref(phone)}>
             <Icon name="phone" size={18} />
             {texts.call(shownPhone(phone))}

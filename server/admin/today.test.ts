@@ -155,3 +155,10 @@ test('lists a consultation that has no appointment any more', async () => {
   const { undated = '' } = await names(NOW);
   expect(undated.split(', ').toSorted()).toEqual(['Canceled', 'Without']);
 });
+
+test('a request with a planned call stands once, also an urgent one (R31.8)', async () => {
+  const { named, set, names } = await testToday();
+  const urgent = await named('Urgent', { message: 'The sheriff sale is tomorrow' });
+  await set(urgent, 'call_back_at = $2', '2026-11-24T22:00:00Z');
+  expect(await names(NOW)).toMatchObject({ calls: 'Urgent', urgent: '', waiting: '' });
+});

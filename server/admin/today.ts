@@ -24,7 +24,7 @@ export interface DueLine {
   entry?: AgendaEntry;
 }
 
-/** What is due on a day such as `2026-11-24`. No request of `waiting` or `unreached` is in another part. */
+/** What is due on a day such as `2026-11-24`. Only somebody with two appointments or calls stands in it twice. */
 export interface Today {
   mark: string;
   day: string;
@@ -60,13 +60,18 @@ export async function readToday(
     const found = await querySummaries(pool, [ordered, ORDER], values, display);
     return found.map((request): DueLine => ({ request }));
   };
-  const [due, urgent, undated, unreached] = await Promise.all([
+  const [due, ...found] = await Promise.all([
     find('r.submission_id = any($1)', [agenda.map(({ id }) => id)], agenda.length),
     find(`${IS_URGENT} and ${IS_THEIRS}`, [who]),
     find(`${IS_UNDATED} and ${IS_THEIRS}`, [who]),
     find(`${IS_UNREACHED} and ${IS_THEIRS}`, [who]),
   ]);
-  const above = [...due, ...urgent, ...undated, ...unreached].map(({ request }) => request.id);
+  const above = due.map(({ request }) => request.id);
+  const [urgent = [], undated = [], unreached = []] = found.map((lines) => {
+    const others = lines.filter(({ request }) => !above.includes(request.id));
+    above.push(...others.map(({ request }) => request.id));
+    return others;
+  });
   // Not whom somebody will call later.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
     and coalesce(r.call_back_at <= now(), true)`;
