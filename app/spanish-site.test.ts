@@ -74,7 +74,7 @@ test('the header, the menu and the footer link to the same page in the other lan
 
 test('a site in one language has no links to others', async () => {
   for (const { html } of await renderSite({ ...sample, languages: ['en'] }))
-    expect(html).not.toContain('hrefLang');
+    expect(html).not.toMatch(/hrefLang|"knowsLanguage":\[[^\]]*es/);
 });
 
 test('a Spanish page has its own canonical address, language and share image', () => {
@@ -82,11 +82,12 @@ test('a Spanish page has its own canonical address, language and share image', (
   const address = 'https://firm.example/es/services/chapter7';
   expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
   expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
-  expect(html).toContain('<meta property="og:locale" content="es_US"/>');
+  expect(html).toContain('<meta property="og:locale" content="es_LA"/>');
   expect(html).toContain('content="https://firm.example/share-es.png"');
   expect(html).toContain(`"item":"${address}"`);
   expect(html).toContain(': abogados en California | Aldren');
   expect(pageAt(sites.es, '/es').html).toContain('"inLanguage":"es-US"');
+  expect(pageAt(sites.es, '/es').html).toContain('"knowsLanguage":["en","es"]');
 });
 
 test('a page of a language is a file in its folder', () => {

@@ -7,6 +7,8 @@
 export interface LanguageFormats {
   /** For `Intl`: dates, and in structured data. */
   locale: string;
+  /** For share cards: Open Graph knows es_LA, but not es_US. */
+  openGraph: string;
   /** Its own name, as in the links that lead to it. */
   name: string;
   /** Zero to twenty, separated by spaces. Texts print larger numbers as digits. */
@@ -33,6 +35,7 @@ interface HoursFormats {
 export const LANGUAGES = {
   en: {
     locale: 'en-US',
+    openGraph: 'en_US',
     name: 'English',
     numbers:
       'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -51,6 +54,7 @@ export const LANGUAGES = {
   },
   es: {
     locale: 'es-US',
+    openGraph: 'es_LA',
     name: 'Español',
     numbers:
       'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',

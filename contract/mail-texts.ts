@@ -59,6 +59,8 @@ export const MailTexts = v.object({
       callAgain: text(),
       /** The name of the event in a calendar. */
       event: text('firm'),
+      /** The name of the calendar file. Missing in a site that earlier code has made. */
+      file: v.exactOptional(text()),
     }),
   ),
   /** Prepared for a person of the firm, who writes the mail. */

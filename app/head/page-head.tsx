@@ -30,7 +30,7 @@ export function PageHead(props: {
       )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={firm.name} />
-      <meta property="og:locale" content={LANGUAGES[language].locale.replace('-', '_')} />
+      <meta property="og:locale" content={LANGUAGES[language].openGraph} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={siteUrl + shareImage(language)} />

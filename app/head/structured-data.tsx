@@ -27,7 +27,7 @@ const homeAddress = (siteUrl: string, { language }: SiteContent) =>
 
 /** A `LegalService`: schema.org has deprecated `Attorney` and recommends this type instead. */
 export function firmThing(siteUrl: string, content: SiteContent): Thing {
-  const { attorneys, firm, language } = content;
+  const { attorneys, firm, language, languages } = content;
   const area = areaOf(content);
   const { foundedYear, office } = firm;
   return {
@@ -38,6 +38,7 @@ export function firmThing(siteUrl: string, content: SiteContent): Thing {
     url: homeAddress(siteUrl, content),
     telephone: firm.phone.dial,
     email: firm.email,
+    knowsLanguage: [...languages],
     image: siteUrl + shareImage(language),
     ...(foundedYear !== undefined && { foundingDate: String(foundedYear) }),
     address: {

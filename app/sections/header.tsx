@@ -44,7 +44,6 @@ export function Header(props: {
               <NavigationItem key={link.name} link={link} current={address} className="nav-link" />
             ))}
           </nav>
-          {/* A narrow phone has no room for it beside a long name of a firm. */}
           <LanguageLinks links={languages} className="nav-link" />
           <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone">
             <Icon name="phone" size={18} />

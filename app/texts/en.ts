@@ -184,6 +184,7 @@ export const mails: MailTexts = {
     call: 'To change or cancel it, please call',
     callAgain: 'To find another time, please call',
     event: 'Appointment with {firm}',
+    file: 'appointment.ics',
   },
   answer: {
     subject: 'Your message to {firm}',

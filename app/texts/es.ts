@@ -55,7 +55,7 @@ export const pages: PageTexts = {
     back: 'Volver a los servicios',
     timeline: 'Qué pasa y cuándo',
     keep: 'Lo que usted conserva',
-    ends: 'Lo que termina',
+    ends: 'Lo que se elimina o se detiene',
     owe: 'Lo que todavía debe',
   },
   stay: {
@@ -173,6 +173,7 @@ export const mails: MailTexts = {
     call: 'Para cambiarla o cancelarla, por favor llame al',
     callAgain: 'Para acordar otra hora, por favor llame al',
     event: 'Cita con {firm}',
+    file: 'cita.ics',
   },
   answer: {
     subject: 'Su mensaje a {firm}',

@@ -89,12 +89,13 @@ test('in Spanish, with the texts and the address of the Spanish page', () => {
       es: { ...site.translations?.['es'], ...served.translations?.['es'], bring: ['Su citación'] },
     },
   } as typeof site;
-  const { subject, text, html } = mailOf(
+  const { subject, text, html, icalEvent } = mailOf(
     { way: 'video', place: 'https://v.example/1' },
     { language: 'es' },
     content,
   );
   expect(subject).toBe('Su cita: martes 1 de diciembre, 10 a. m.');
+  expect(icalEvent?.filename).toBe('cita.ics');
   for (const words of [
     'Cuándo: martes 1 de diciembre de 2026, 10 a. m., hora del Pacífico',
     'Dónde: https://v.example/1',

@@ -71,6 +71,7 @@ export function renderAppointment(
     organizer: { name: firm.name, address: organizer },
     attendee: email,
     isCanceled,
+    filename: texts.file,
   });
   return { ...message, to: [email], icalEvent };
 }

@@ -14,6 +14,7 @@ export interface CalendarEvent {
   sequence: number;
   startsAt: Date;
   minutes: number;
+  filename?: string | undefined;
   /** The same in a copy of the mail. */
   changedAt: Date;
   summary: string;
@@ -27,6 +28,7 @@ export interface CalendarEvent {
 /** A file of RFC 5545 with the messages of RFC 5546. Times are UTC, so calendars show them on their own clocks. */
 export function calendarFile(event: CalendarEvent): CalendarFile {
   const { uid, sequence, startsAt, minutes, organizer, attendee, isCanceled } = event;
+  const filename = event.filename ?? 'appointment.ics';
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const location = printable(event.location);
   const calendar = ical({ method, prodId: { company: 'First Light', product: 'appointments' } });
@@ -45,7 +47,7 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
     attendees: [{ name: attendee, email: attendee }],
   });
   // Each line of such a file ends with a line break, also the last one.
-  return { method, filename: 'appointment.ics', content: `${calendar.toString()}\r\n` };
+  return { method, filename, content: `${calendar.toString()}\r\n` };
 }
 
 /** RFC 5545 has no control characters in a text. */

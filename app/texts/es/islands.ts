@@ -89,7 +89,7 @@ export const islands: IslandTexts = {
       `Guardamos lo que nos envía por ${months === 1 ? 'un mes' : `${months} meses`} después de su último mensaje.`,
     privacyPolicy: 'Política de privacidad',
     draft: {
-      note: 'Lo que escriba se queda en esta pestaña hasta que se envíe, lo borre o la cierre. Si otros usan esta computadora, bórrelo antes de irse.',
+      note: 'Lo que escriba queda en esta pestaña hasta que lo envíe, lo borre o la cierre. Si otros usan esta computadora, bórrelo antes de irse.',
       clear: 'Borrar ahora',
     },
   },

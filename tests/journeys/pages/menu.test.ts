@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
+import { LANGUAGES } from '#contract/languages.ts';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
-import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { at, say, siteLanguage } from '#tests/support/browser/site-language.ts';
+import { NARROW, PHONE, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: say('Open menu') });
@@ -108,6 +111,37 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a narrow phone', () => {
+  test('the header has the other language beside the menu, also with the longest name of a firm', async ({
+    page,
+  }) => {
+    const other = LANGUAGES[siteLanguage() === 'es' ? 'en' : 'es'].name;
+    const header = page.getByRole('banner');
+    const controls = [
+      header.getByRole('link', { name: other, exact: true }),
+      header.locator('a.icon-button'),
+      opener(page),
+    ];
+    for (const { width, height } of [PHONE, NARROW])
+      for (const name of [
+        undefined,
+        'Montgomery, Featherstonehaugh, Cholmondeley & Partners, LLP',
+      ]) {
+        await page.setViewportSize({ width, height });
+        await openPage(page, '/about');
+        // Without the smaller letters, which only the pages of a firm with a long name have.
+        if (name !== undefined) await giveName(page, name);
+        for (const control of controls) {
+          await expect(control).toBeInViewport({ ratio: 1 });
+          const box = await control.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        }
+        expect(await sidewaysOverflow(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+  });
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
@@ -144,3 +178,12 @@ test.describe('on a tablet', () => {
     expect(await width()).toBe(before);
   });
 });
+
+function giveName(page: Page, name: string): Promise<void> {
+  return page
+    .getByRole('banner')
+    .locator('.logo')
+    .evaluate((logo, text) => {
+      if (logo.lastChild) logo.lastChild.textContent = text;
+    }, name);
+}

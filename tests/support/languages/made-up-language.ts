@@ -68,7 +68,7 @@ async function addEntry(file: string): Promise<void> {
   const entry = english
     .replace("locale: 'en-US'", `locale: '${CODE}'`)
     .replaceAll(
-      /(?<=: |=> |\n +)(?<!locale: )'([^'-]+)'/g,
+      /(?<=: |=> |\n +)(?<!locale: |openGraph: )'([^'-]+)'/g,
       (_, words: string) => `'${madeUp(words, 0)}'`,
     )
     .replaceAll(/\} (and|to) \$/g, (_, word: string) => `} ${madeUp(word, 0)} $`);
