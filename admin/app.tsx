@@ -15,6 +15,7 @@ import { errorPage } from './error-page.tsx';
 import { accountRoutes } from './people/account.tsx';
 import { logRoutes } from './people/log.tsx';
 import { peopleRoutes } from './people/people.tsx';
+import { settingsRoutes } from './people/settings.tsx';
 import { signInRoutes } from './people/sign-in.tsx';
 import { exportRoutes } from './reports/export.tsx';
 import { numbersRoutes } from './reports/numbers.tsx';
@@ -156,6 +157,7 @@ const PAGE_ROUTES = [
   readRoutes,
   versionRoutes,
   accountRoutes,
+  settingsRoutes,
   peopleRoutes,
   logRoutes,
 ];

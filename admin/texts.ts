@@ -508,6 +508,7 @@ export const texts = {
   retention: {
     intro: (months: number) =>
       `A request is erased for good ${one(months, 'month', 'months')} after the last message in it. Those that are next are listed here first.`,
+    change: 'Change this',
     none: 'Nothing is due in the next weeks.',
     last: 'Last message',
     erased: 'Erased after',

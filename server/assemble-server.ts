@@ -70,7 +70,7 @@ export function assembleServer(parts: {
 
   const retention = startRetention({
     work: pools.work,
-    months: () => content.firm.retentionMonths,
+    firm: () => content.firm,
     mailFolder: settings.mailFolder,
     log,
   });

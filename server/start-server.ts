@@ -5,6 +5,8 @@ import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
+import { keepSettings, readOwnersSettings } from './owners-settings.ts';
+import { showsSample } from './site/shows-sample.ts';
 import { storeEarlierUids } from './mail/earlier-uids.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { createEditorClient } from './site/editor-client.ts';
@@ -64,8 +66,12 @@ export async function startServer(
   const logins = await database.findLogins();
   const site = await siteFound;
   // Before a mail goes out: a firm that gets another sender later must not change the events in people's calendars.
-  const { mailFrom } = mailAddresses(settings, site.content.firm);
-  await withClient(target, (client) => storeEarlierUids(client, mailFrom));
+  const { firm } = site.content;
+  await withClient(target, async (client) => {
+    if (!(await showsSample(firm))) await keepSettings(client, firm);
+    const set = await readOwnersSettings(client, firm);
+    await storeEarlierUids(client, mailAddresses(settings, set, firm).mailFrom);
+  });
   const product = assembleServer({
     settings,
     target,
@@ -89,13 +95,12 @@ export async function startServer(
     admin = await startAdmin(
       {
         adminUrl: adminSettings.url,
-        people: () =>
-          adminSettings.people ?? mailAddresses(settings, product.content().firm).firmInbox,
+        people: () => adminSettings.people ?? settings.firmInbox ?? [product.content().firm.email],
         isPeopleOfContent: adminSettings.people === undefined && settings.firmInbox === undefined,
         serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,
-        mailAddresses: () => mailAddresses(settings, product.content().firm),
+        mail: { mailFrom: settings.mailFrom, firmInbox: settings.firmInbox },
         mailFolder,
         showLink:
           settings.mail.way === 'files' && isOnThisMachine(adminSettings.url) ? sayLink : undefined,

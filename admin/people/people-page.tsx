@@ -55,6 +55,9 @@ export async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Re
         <p>
           <a href="/people/log">{words.logLink}</a>
         </p>
+        <p>
+          <a href="/people/settings">{words.settingsLink}</a>
+        </p>
       </Panel>
       <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
     </NarrowPage>,

@@ -6,6 +6,13 @@ const open = (count: number) => (count === 1 ? '1 open request' : `${count} open
 const as = (role: Role, attorney: string | null) =>
   attorney === null ? ROLE[role] : `${ROLE[role]}, ${attorney}`;
 
+const requestsOf = (count: number) => (count === 1 ? '1 request' : `${count} requests`);
+const SETTING = {
+  retention: 'how long requests are kept',
+  sender: 'the sender of all mail',
+  inbox: 'where notices go',
+};
+
 /** `nameOf` makes a short name of an address; `attorney` the name of an id. */
 interface Names {
   nameOf: (address: string) => string;
@@ -17,6 +24,7 @@ interface Names {
 export const peopleTexts = {
   intro: 'Who may sign in here, and what each of them may do. A change counts at once.',
   logLink: 'See who signed in and who changed what',
+  settingsLink: 'Requests and mail: how long requests are kept, where notices go',
   list: 'Who may sign in',
   you: 'You',
   role: ROLE,
@@ -100,6 +108,13 @@ export const peopleTexts = {
         return `Went back to the version ${detail.version}`;
       case 'reviewed':
         return `Read ${detail.file} as ${detail.attorney}`;
+      case 'settings': {
+        const { of, from, to, erases } = detail;
+        const months = (text: string) => `${text} ${text === '1' ? 'month' : 'months'}`;
+        const named = of === 'retention' ? months : (text: string) => text;
+        const erased = erases === undefined ? '' : `, which erases ${requestsOf(erases)}`;
+        return `Changed ${SETTING[of]} from ${named(from)} to ${named(to)}${erased}`;
+      }
       case 'discarded':
         return `Undid the changes of ${nameOf(detail.editedBy)} in ${detail.file}`;
       default:

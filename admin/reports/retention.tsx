@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { isOwner } from '#server/admin/people-roles.ts';
+import { settingsInUse } from '#server/admin/change-settings.ts';
 import { readExpiring } from '#server/admin/expiring-requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
@@ -12,14 +14,19 @@ import { viewOf } from '#admin/view.ts';
 export const retentionRoutes = new Hono<AdminEnvironment>();
 
 retentionRoutes.get('/retention', async (c) => {
-  const { firm, formats } = viewOf(c);
-  const expiring = await readExpiring(c.get('services').pool);
+  const { formats, role } = viewOf(c);
+  const { pool, firm, mail } = c.get('services');
+  const expiring = await readExpiring(pool);
+  const { retentionMonths } = await settingsInUse(pool, firm(), mail);
   const words = texts.retention;
   return page(
     c,
     { title: texts.shell.retention },
     <NarrowPage title={texts.shell.retention}>
-      <p className="text-quiet">{words.intro(firm.retentionMonths)}</p>
+      <p className="text-quiet">
+        {words.intro(retentionMonths)}{' '}
+        {isOwner(role) && <a href="/people/settings">{words.change}</a>}
+      </p>
       {expiring.length === 0 ? (
         <p className="empty">{words.none}</p>
       ) : (

@@ -53,6 +53,7 @@ function FieldView(props: FieldProps) {
     case 'day':
     case 'number':
     case 'choice':
+      if (field.path === 'retentionMonths') return <Retention field={field} />;
       return <LabeledControl field={field} context={context} hideHint={hideHint} />;
     case 'switch':
       return <Switch field={field} />;
@@ -93,6 +94,15 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
   return (
     <p className="text-quiet" id={controlId(path)}>
       {label}: <span className="wrap-anywhere">{value || words.empty}</span>
+    </p>
+  );
+}
+
+/** The server obeys what owners have set, and a publish writes it into the file. */
+function Retention({ field }: { field: { path: string; label: string; value: string } }) {
+  return (
+    <p className="text-quiet" id={controlId(field.path)}>
+      {field.label}: {field.value}. <a href="/people/settings">{words.ownersChange}</a>
     </p>
   );
 }

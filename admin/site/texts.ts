@@ -94,6 +94,7 @@ export const siteTexts = {
     toChanges: 'See the changes and publish',
     optional: 'may stay empty',
     isSample: 'This is the text of the sample firm. Once it says what is true for yours:',
+    ownersChange: 'Owners change it under People.',
     isOurs: 'This text is ours now',
     names: 'Names that fill themselves in',
     namesHint:

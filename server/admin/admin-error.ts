@@ -25,6 +25,8 @@ export interface ErrorDetails {
   fields?: FieldErrors | undefined;
   /** `invalid`: what to type to confirm. */
   confirm?: string;
+  /** `invalid`: how many requests a shorter retention would erase, which must be confirmed. */
+  erases?: number;
   /** `invalid`: the control that the message is about. */
   control?: string;
   /** `changed`: the request as it is now. Somebody has changed it, or a message came. */

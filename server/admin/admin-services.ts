@@ -5,6 +5,7 @@ import type { Firm } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
 import type { App } from '#server/http/app.ts';
+import type { MailSettings } from '#server/mail/addresses.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/site.ts';
@@ -45,6 +46,8 @@ export interface AdminServices {
   /** Undefined when this server edits no site. */
   site: Site | undefined;
   display: DisplayContext;
+  /** What the settings of the server say, which owners cannot change. */
+  mail: Pick<MailSettings, 'mailFrom' | 'firmInbox'>;
   mailFolder: string;
   trustedProxies: BlockList;
   log: Log;

@@ -31,7 +31,10 @@ async function office() {
         people: async () => [PERSON, OTHER, CARA],
         adminUrl: 'https://admin.firm.example',
         context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
-        addresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
+        addresses: async () => ({
+          mailFrom: 'office@firm.example',
+          firmInbox: ['inbox@firm.example'],
+        }),
         send: async (person, message, { id }) => {
           await whileSending?.(id);
           sent.push({ person, id, ...message });

@@ -40,6 +40,16 @@ const LogContent = v.variant('kind', [
     kind: v.literal('reviewed'),
     detail: v.object({ file: v.string(), attorney: v.string() }),
   }),
+  /** `erases`: how many requests a shorter retention erases. */
+  v.object({
+    kind: v.literal('settings'),
+    detail: v.object({
+      of: v.picklist(['retention', 'sender', 'inbox']),
+      from: v.string(),
+      to: v.string(),
+      erases: v.exactOptional(v.number()),
+    }),
+  }),
   /** `editedBy`: whose words these were. */
   v.object({
     kind: v.literal('discarded'),

@@ -21,6 +21,7 @@ const TABLES = [
   'handed_over',
   'staff_events',
   'webhook',
+  'owners_settings',
 ];
 
 test.each(TABLES)('anon may do nothing with private.%s', async (table) => {

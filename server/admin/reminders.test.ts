@@ -45,7 +45,10 @@ function remind(
         textsToRead,
         adminUrl: 'https://admin.firm.example',
         context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
-        addresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
+        addresses: async () => ({
+          mailFrom: 'office@firm.example',
+          firmInbox: ['inbox@firm.example'],
+        }),
         send: async (person, message) => {
           await send?.();
           sent.push({ person, ...message });

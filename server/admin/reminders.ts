@@ -22,7 +22,7 @@ export interface ReminderParts {
   adminUrl: string;
   context: () => MailContext;
   /** From whom and to whom the firm's mails go. */
-  addresses: () => MailAddresses;
+  addresses: () => Promise<MailAddresses>;
   send: (
     person: string,
     message: Message & Pick<Mail, 'icalEvent'>,

@@ -152,7 +152,7 @@ test('what is about to be erased is listed, and the history says that retention 
   const run = async () => {
     const parts = {
       work,
-      months: () => 24,
+      firm: () => firm,
       mailFolder: admin.mailFolder,
       log: createLog(() => {}),
     };

@@ -26,7 +26,10 @@ async function office() {
       people: async () => [PERSON, OTHER],
       adminUrl: 'https://admin.firm.example',
       context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
-      addresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
+      addresses: async () => ({
+        mailFrom: 'office@firm.example',
+        firmInbox: ['inbox@firm.example'],
+      }),
       send: async (person, message, { id }) => {
         await whileSending?.();
         told.push({ person, id, ...message });

@@ -69,7 +69,7 @@ async function sendOne(
   const { rows } = await client.query<StaffEvent>(LOCK, [id, person]);
   const [event] = rows;
   if (event === undefined) return;
-  const { mailFrom, firmInbox } = addresses();
+  const { mailFrom, firmInbox } = await addresses();
   const message = renderStaffEvent(event, adminUrl, context(), {
     uid: event.uid ?? earlierUid(id, mailFrom),
     attendee: person,

@@ -10,7 +10,6 @@ import { close, LIMITS, listen, type Limits } from '#server/http/listening.ts';
 import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import type { MailAddresses } from '#server/mail/addresses.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { messageIdOf } from '#server/outbox/mail-files.ts';
@@ -19,12 +18,13 @@ import { createSite } from '#server/site/site.ts';
 import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
 import { createCompletion } from './complete-requests.ts';
+import { settingsInUse } from './change-settings.ts';
 import { createContentOwner } from './content-owner.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createPasskeys } from './passkeys.ts';
 import { logEntry } from './people-log.ts';
-import { mayReview } from './people-roles.ts';
 import { createPeople } from './people.ts';
+import { isOwner, mayReview } from './people-roles.ts';
 import { createWelcome } from './people-mail.ts';
 import { createReminders, startReminders } from './reminders.ts';
 import { reportPeople } from './report-people.ts';
@@ -42,7 +42,8 @@ export interface AdminParts {
   /** The content of the site that is served now. */
   content: () => ServedContent;
   siteUrl: string;
-  mailAddresses: () => MailAddresses;
+  /** What the settings of the server say about addresses; what owners set counts where they say nothing. */
+  mail: AdminServices['mail'];
   mailFolder: string;
   /** Shows a link to sign in where mails are files on this machine: nobody gets them in an inbox. */
   showLink?: ((link: string) => void) | undefined;
@@ -71,6 +72,7 @@ export function assembleAdmin(parts: AdminParts) {
   const contentOwner = parts.isPeopleOfContent ? createContentOwner(pool, listed) : undefined;
   const people = createPeople(pool, contentOwner?.listed ?? listed);
   const firm = () => content().firm;
+  const addresses = () => settingsInUse(pool, firm(), parts.mail);
   const sessions = createSessions(pool, people.listed, contentOwner?.store);
   const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
   const send =
@@ -81,7 +83,7 @@ export function assembleAdmin(parts: AdminParts) {
       how: { id?: string; timeoutMilliseconds?: number } = {},
     ) => {
       const { id = randomUUID(), timeoutMilliseconds = SEND_TIMEOUT_MILLISECONDS } = how;
-      const from = { name: firm().name, address: parts.mailAddresses().mailFrom };
+      const from = { name: firm().name, address: (await addresses()).mailFrom };
       const messageId = messageIdOf(id, from.address);
       const mail: Mail = { messageId, from, to: [person], ...message };
       await transport.send(mail, AbortSignal.timeout(timeoutMilliseconds));
@@ -107,7 +109,9 @@ export function assembleAdmin(parts: AdminParts) {
     createSite({
       pool,
       ...parts.editing,
-      timeZone: () => firm().timeZone,
+      firm,
+      isOwner: async (by) =>
+        (await people.list()).some(({ person, role }) => person === by && isOwner(role)),
       serverName: parts.serverName,
       record: (entry) => logEntry(pool, entry),
     });
@@ -120,7 +124,7 @@ export function assembleAdmin(parts: AdminParts) {
       ...display,
       adminUrl,
       context,
-      addresses: parts.mailAddresses,
+      addresses,
       async textsToRead(person) {
         const found = (await people.list()).find((one) => one.person === person);
         return found && mayReview(found) ? ((await site?.due())?.toRead ?? 0) : 0;
@@ -155,6 +159,7 @@ export function assembleAdmin(parts: AdminParts) {
       mailTexts: (language) => servedIn(language, content()).mails,
       site,
       display,
+      mail: parts.mail,
       mailFolder,
       trustedProxies: parts.trustedProxies,
       log,

@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
+import { embeddedTarget } from './embedded-cluster.ts';
+import { findRunning } from './embedded-process.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 import { findLogins, providedTarget } from './provided-database.ts';
@@ -21,6 +23,16 @@ export async function openDatabase(
   if (databaseUrl === undefined) return openEmbedded(dataDir, parts);
   const target = providedTarget(databaseUrl);
   return { target, findLogins: () => findLogins(target, parts.log), stop: async () => {} };
+}
+
+/** The login that owns the tables of a database that runs: the server's, or the one at DATABASE_URL. */
+export async function runningTarget({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<ClientConfig | undefined> {
+  if (databaseUrl !== undefined) return providedTarget(databaseUrl);
+  const running = await findRunning(dataDir);
+  return running && embeddedTarget(dataDir, 'firstlight', running.port);
 }
 
 /** @throws when migrations are missing and `migrateAtStart` is false */

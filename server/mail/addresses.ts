@@ -1,4 +1,4 @@
-/** The values of the settings. One that is not set follows the firm's content, also after a publish. */
+/** The values of the settings. One that is not set is what owners have set in the admin, at first the firm's email. */
 export interface MailSettings {
   mailFrom: string | undefined;
   firmInbox: readonly [string, ...string[]] | undefined;
@@ -12,9 +12,14 @@ export interface MailAddresses {
   firmInbox: readonly [string, ...string[]];
 }
 
-export function mailAddresses(settings: MailSettings, firm: { email: string }): MailAddresses {
+/** `set`: the row of owners; null as long as there is none. */
+export function mailAddresses(
+  settings: MailSettings,
+  set: MailAddresses | null,
+  firm: { email: string },
+): MailAddresses {
   return {
-    mailFrom: settings.mailFrom ?? firm.email,
-    firmInbox: settings.firmInbox ?? [firm.email],
+    mailFrom: settings.mailFrom ?? set?.mailFrom ?? firm.email,
+    firmInbox: settings.firmInbox ?? set?.firmInbox ?? [firm.email],
   };
 }

@@ -53,6 +53,7 @@ const mailOf = (
       submission,
       language: 'en',
       followUps: [],
+      addresses: null,
       reference: {},
       appointment: { ...appointment, ...changes },
       ...mail,

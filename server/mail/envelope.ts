@@ -13,7 +13,7 @@ import type { Mail } from './transport.ts';
 
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
 export function toMail(leased: LeasedMail, site: MailSite, settings: MailSettings): Mail {
-  const { mailFrom, firmInbox } = mailAddresses(settings, site.firm);
+  const { mailFrom, firmInbox } = mailAddresses(settings, leased.addresses, site.firm);
   const { to, replyTo, message } = recipientAndMessage(leased, site, {
     mailFrom,
     firmInbox,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
+import { SET_ADDRESSES } from '#server/owners-settings.ts';
 import { createQueue, type Leased } from '#server/outbox/queue.ts';
 import {
   FOLLOW_UP_ROW,
@@ -14,6 +15,7 @@ import {
   type StoredRow,
   type StoredSubmission,
 } from '#server/submissions/stored-submission.ts';
+import type { MailAddresses } from './addresses.ts';
 import { MAY_HAVE_ARRIVED } from './withheld.ts';
 
 /** A later submission with the email address or phone number of an earlier one. */
@@ -56,6 +58,8 @@ export interface LeasedMail extends Leased {
   followUps: readonly FollowUp[];
   /** Null for mails about no appointment. */
   appointment: MailedAppointment | null;
+  /** What owners have set when the mail is sent; null as long as the content counts. */
+  addresses: MailAddresses | null;
 }
 /** A mail about an appointment. */
 export type AppointmentMail = Pick<LeasedMail, 'kind' | 'submission'> & {
@@ -92,7 +96,7 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
   });
 }
 
-interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attempts'> {
+interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attempts' | 'addresses'> {
   submission: KnownRow;
   language: string | null;
   followUps: readonly (StoredRow & { other_with_phone: string | null })[];
@@ -114,7 +118,7 @@ const READ_MAILS = `
         where earlier.appointment_id = a.id and earlier.sequence >= a.told_from and earlier.sequence < o.sequence
           and ${MAY_HAVE_ARRIVED('earlier')}
       )) end as appointment,
-    ${KNOWN_ROW} as submission, coalesce((
+    ${SET_ADDRESSES} as addresses, ${KNOWN_ROW} as submission, coalesce((
       select json_agg(${FOLLOW_UP_ROW} || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other
         where other.id <> s.id and private.normalize_phone(other.phone) = private.normalize_phone(f.phone)

@@ -29,6 +29,7 @@ const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   language: 'en',
   followUps: [],
   appointment: null,
+  addresses: null,
   reference: {},
   ...changes,
 });

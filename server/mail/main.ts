@@ -1,6 +1,11 @@
 import { mailAddressSetting } from '#server/setting-values.ts';
 import { readSettings } from '#server/settings.ts';
 import { contentInUse } from '#publisher/current-site.ts';
+import { mailAddresses } from './addresses.ts';
+import { explainDatabaseError } from '#server/database/database-errors.ts';
+import { withClient } from '#server/database/one-connection.ts';
+import { runningTarget } from '#server/database/open-database.ts';
+import { readOwnersSettings } from '#server/owners-settings.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const MAIL_USAGE = 'Usage: npm run mail -- test you@firm.example';
@@ -11,7 +16,14 @@ try {
   if (command !== 'test' || to === undefined || rest.length > 0) throw new Error(MAIL_USAGE);
   const settings = readSettings();
   const { firm } = await contentInUse(settings);
-  const { ok, text } = await sendTestMail(to, settings, firm);
+  const target = await runningTarget(settings);
+  const set =
+    target &&
+    (await withClient(target, (client) => readOwnersSettings(client, firm)).catch(
+      explainDatabaseError,
+    ));
+  const addresses = mailAddresses(settings, set ?? null, firm);
+  const { ok, text } = await sendTestMail(to, { ...settings, ...addresses }, firm);
   console.log(text);
   if (!ok) process.exitCode = 1;
 } catch (error) {

@@ -1,6 +1,6 @@
 import type { Firm } from '#contract/content.ts';
 import type { Settings } from '#server/settings.ts';
-import { mailAddresses } from './addresses.ts';
+import type { MailAddresses } from './addresses.ts';
 import { chooseTransport } from './choose-transport.ts';
 
 /**
@@ -9,17 +9,16 @@ import { chooseTransport } from './choose-transport.ts';
  */
 export async function sendTestMail(
   to: string,
-  settings: Pick<Settings, 'mail' | 'mailFrom' | 'firmInbox' | 'siteUrl'>,
+  settings: Pick<Settings, 'mail' | 'siteUrl'> & Pick<MailAddresses, 'mailFrom'>,
   firm: Firm,
 ): Promise<{ ok: boolean; text: string }> {
-  const { mail, siteUrl } = settings;
+  const { mail, mailFrom, siteUrl } = settings;
   const transport = chooseTransport(mail);
   if (transport === undefined || mail.way === 'none')
     return {
       ok: false,
       text: 'Not sent. With DATABASE_URL, SMTP_URL must say how this server sends mail; SMTP_URL=files writes it to files (docs/mail.md).',
     };
-  const { mailFrom } = mailAddresses(settings, firm);
   const paragraphs = [
     `This is a test mail from the website ${siteUrl}.`,
     'It arrived, so requests for help from the website will reach this mailbox too.',

@@ -29,6 +29,7 @@ export const TABLES = [
   'private.admin_people',
   'private.people',
   'private.people_log',
+  'private.owners_settings',
   'private.site_files',
   'private.site_draft',
   'private.site_publishes',

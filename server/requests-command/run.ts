@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { explainDatabaseError } from '#server/database/database-errors.ts';
-import { clusterExists, embeddedTarget } from '#server/database/embedded-cluster.ts';
+import { clusterExists } from '#server/database/embedded-cluster.ts';
 import { withClient } from '#server/database/one-connection.ts';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
-import { openDatabase, type Database } from '#server/database/open-database.ts';
-import { findRunning } from '#server/database/embedded-process.ts';
+import { openDatabase, runningTarget, type Database } from '#server/database/open-database.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { contentInUse } from '#publisher/current-site.ts';
 import type { Environment } from '#server/setting-values.ts';
@@ -139,8 +138,8 @@ async function openExisting(settings: Settings, log: Log): Promise<OpenData> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))
     throw new Error(`There is no database in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);
-  const running = databaseUrl === undefined ? await findRunning(dataDir) : undefined;
-  if (running === undefined) return openDatabase(settings, { log, onLost: () => {} });
-  const target = await embeddedTarget(dataDir, 'firstlight', running.port);
-  return { target, stop: async () => {} };
+  const target = await runningTarget(settings);
+  return target
+    ? { target, stop: async () => {} }
+    : openDatabase(settings, { log, onLost: () => {} });
 }

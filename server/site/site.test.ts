@@ -11,6 +11,7 @@ import { readSettings } from '#server/settings.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
+import { firm as sampleFirm } from '#tests/support/content/sample.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSite, isReady } from './site.ts';
@@ -352,7 +353,8 @@ async function firm({
     pool,
     editor,
     reload: async () => {},
-    timeZone: () => 'America/Los_Angeles',
+    firm: () => sampleFirm,
+    isOwner: async () => false,
     serverName: 'one',
     record: async (entry) => void log.push(entry),
   });

@@ -14,6 +14,8 @@ import type {
   SiteFile,
   SiteOverview,
 } from '#contract/site-editing.ts';
+import type { Firm } from '#contract/content.ts';
+import { keepSettings, replaceSampleAddresses } from '#server/owners-settings.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { bringBack, draftOfVersion, unpublishedFiles } from './bring-back.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
@@ -37,6 +39,7 @@ import {
   type Reader,
   type StoredReview,
 } from './reviews.ts';
+import { printRetention, withoutRetention } from './retention-text.ts';
 import { showsSample } from './shows-sample.ts';
 import { createSiteDue } from './site-due.ts';
 import { createUploads } from './uploads.ts';
@@ -74,13 +77,15 @@ export function createSite(parts: {
   editor: Editor;
   /** Serves the version that was published. */
   reload: () => Promise<void>;
-  timeZone: () => string;
+  /** Of the content that is served now. */
+  firm: () => Firm;
+  isOwner: (person: string) => Promise<boolean>;
   /** The name of this server among those of the database. */
   serverName: string;
   /** Stores what somebody did in the log of people. */
   record: (entry: SiteLogEntry) => Promise<void>;
 }) {
-  const { pool, editor, reload, timeZone, serverName, record } = parts;
+  const { pool, editor, reload, firm, isOwner, serverName, record } = parts;
   let isPublishing = false;
   const publishing = {
     pool,
@@ -144,6 +149,8 @@ export function createSite(parts: {
       if (id !== undefined) await finishPublish(pool, id, { ...nothing, isFirstDay: true });
       await record({ by, kind: 'published', detail: { version, files: [] } });
       await reload();
+      await replaceSampleAddresses(pool, firm());
+      await printRetention({ pool, editor }, firm(), by);
     }
     return result;
   }
@@ -196,7 +203,14 @@ export function createSite(parts: {
       shown: string;
       edit: FileEdit;
       by: string;
-    }): Promise<SaveResult> => saveEdit({ pool, editor }, change),
+    }): Promise<SaveResult> => saveEdit({ pool, editor }, withoutRetention(change)),
+
+    /** Puts the months that owners have set into the draft, so that pages print them. */
+    async printRetention(by: string): Promise<void> {
+      // Nothing is changed in the sample of the product.
+      const { readOnly } = await editor.overview(await readDraft(pool));
+      if (readOnly === undefined) await printRetention({ pool, editor }, firm(), by);
+    },
 
     /**
      * Takes a file out of the draft, and stores who has undone the work of somebody else. Its text is kept for 30 days
@@ -235,8 +249,12 @@ export function createSite(parts: {
     /** Publishes every change that is ready: what an attorney must read waits. */
     async publish(by: string): Promise<PublishOutcome> {
       if (isPublishing) return { outcome: 'busy' };
+      await finishAbandoned(publishing, await readDraft(pool));
+      if (isPublishing) return { outcome: 'busy' };
+      // From here on, what the server obeys is what it obeyed before the first publish by somebody.
+      await keepSettings(pool, firm());
+      await printRetention({ pool, editor }, firm(), by);
       let draft = await readDraft(pool);
-      await finishAbandoned(publishing, draft);
       if (isPublishing) return { outcome: 'busy' };
       isPublishing = true;
       let id: number | undefined;
@@ -257,7 +275,9 @@ export function createSite(parts: {
           draft,
           files: ready.map(({ file }) => file),
           partly,
-          reviews: ready.flatMap(({ review }) => (review ? [asReview(review, timeZone())] : [])),
+          reviews: ready.flatMap(({ review }) =>
+            review ? [asReview(review, firm().timeZone)] : [],
+          ),
         });
         if ('refused' in result) return await refused(id, result.refused);
         await finishPublish(pool, id, {
@@ -272,6 +292,7 @@ export function createSite(parts: {
           detail: { version: result.version, files: [...result.files.keys()] },
         });
         await reload();
+        if (await isOwner(by)) await replaceSampleAddresses(pool, firm());
         return { outcome: 'published', id };
       } catch (error) {
         // Otherwise `finishAbandoned` does it later.

@@ -208,7 +208,7 @@ async function partsFor(url: string, mailFolder: string, logged: Record<string, 
   const { work, close } = createPools(target, target);
   onTestFinished(close);
   const log = createLog((line) => void logged.push(JSON.parse(line)));
-  return { work, months: () => firm.retentionMonths, mailFolder, log };
+  return { work, firm: () => firm, mailFolder, log };
 }
 
 async function names(query: <Row extends { name: string }>(sql: string) => Promise<Row[]>) {

@@ -1,13 +1,15 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
+import { readOwnersSettings } from '#server/owners-settings.ts';
 import { erase, type Erased } from './erase.ts';
+import type { Firm } from '#contract/content.ts';
 import { errorCode, type Log } from '#server/log.ts';
 
 interface RetentionParts {
   /** The owner's connections: visitors may only insert. */
   work: Pool;
-  /** Calendar months, from the content of the firm as it is now. */
-  months: () => number;
+  /** The content of the firm as it is now, which counts as long as owners have set nothing. */
+  firm: () => Firm;
   /** The folder of mail files; undefined on a hosted project, which has none. */
   mailFolder: string | undefined;
   log: Log;
@@ -54,7 +56,7 @@ export async function eraseExpired(
   try {
     const client = await parts.work.connect();
     try {
-      const months = parts.months();
+      const { retentionMonths: months } = await readOwnersSettings(client, parts.firm());
       const added = await recordExpired(client, months, now);
       if (added > 0)
         log.info(
@@ -77,6 +79,16 @@ export async function eraseExpired(
   } catch (error) {
     log.warn({ code: errorCode(error) }, 'submissions past their retention not erased yet');
   }
+}
+
+/** How many submissions would be past a retention of so many months. */
+export async function countExpired(
+  client: Pick<ClientBase, 'query'>,
+  months: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(COUNT_EXPIRED, [now, months]);
+  return rows[0]?.count ?? 0;
 }
 
 /** Returns how many submissions it found for the first time. */
@@ -131,6 +143,9 @@ const IS_EXPIRED = `s.created_at < ${CUTOFF} and not ${IS_LATER('s.id')}
     ) as part
     join public.contact_submissions other on other.id = part.id
     where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or ${IS_LATER('part.id')}))`;
+
+const COUNT_EXPIRED = `
+  select count(*)::integer as count from public.contact_submissions s where ${IS_EXPIRED}`;
 
 const DELETE_NOT_EXPIRED = `
   delete from private.expiring_submissions e using public.contact_submissions s

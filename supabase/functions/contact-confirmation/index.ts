@@ -58,8 +58,7 @@ const drain = createDrain({ send: () => sendBatch(way), log });
 
 async function runSchedule(): Promise<void> {
   await drain();
-  const months = () => site.firm.retentionMonths;
-  await eraseExpired({ work: pool, months, mailFolder: undefined, log }, new Date());
+  await eraseExpired({ work: pool, firm: () => site.firm, mailFolder: undefined, log }, new Date());
 }
 
 let announced = false;

@@ -1,6 +1,7 @@
 import { served } from '#tests/support/content/served-content.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { AdminParts } from '#server/admin/start-admin.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings.ts';
 import { testAdmin, ADMIN_URL, type TestAdmin } from './admin.ts';
@@ -8,7 +9,7 @@ import { testAdmin, ADMIN_URL, type TestAdmin } from './admin.ts';
 type Upload = Readonly<Record<string, string | File>>;
 
 /** The admin of a firm that edits its site: a copy of the sample, and the editor in this process. */
-export async function adminWithSite(): Promise<
+export async function adminWithSite(changes: Partial<AdminParts> = {}): Promise<
   TestAdmin & {
     contentDir: string;
     /** Sends a form with a file. */
@@ -24,6 +25,7 @@ export async function adminWithSite(): Promise<
   const admin = await testAdmin({
     editing: { editor, reload: async () => {} },
     content: () => ({ ...served, attorneys }),
+    ...changes,
   });
   return {
     ...admin,

@@ -73,7 +73,7 @@ export async function testAdmin(
     serverName: 'one',
     content: () => served,
     siteUrl: 'https://firm.example',
-    mailAddresses: () => ({ mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] }),
+    mail: { mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] },
     mailFolder,
     transport: createFolderTransport(mailFolder),
     target,

@@ -201,7 +201,7 @@ export const STORED: Readonly<Record<string, Readonly<Record<string, Topic | 'te
 
 /** Of the firm's people, the site and the program itself. */
 export const NOT_OF_VISITORS =
-  /^private\.(?:admin_\w+|people|people_log|site_\w+|webhook|hosted_settings|address_key)$/;
+  /^private\.(?:admin_\w+|people|people_log|owners_settings|site_\w+|webhook|hosted_settings|address_key)$/;
 
 /** `staff`: those that the admin sends to the firm's people about requests (morning mail, handed over). */
 export const MAILS: Readonly<Record<MailKind | 'staff', Topic>> = {

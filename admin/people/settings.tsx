@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { changeOwnersSettings, settingsInUse } from '#server/admin/change-settings.ts';
+import { EditorUnavailable } from '#server/site/editor-client.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm, ShownVersion } from '#admin/read-form.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Facts } from '#admin/ui/panel.tsx';
+import { ownersOnly } from './owners-only.ts';
+import { settingsTexts as words } from './settings-texts.ts';
+
+/** What owners set and the server obeys: how long requests are kept, and where mail comes from and goes to. */
+export const settingsRoutes = new Hono<AdminEnvironment>();
+
+const PATH = '/people/settings';
+settingsRoutes.use(PATH, ownersOnly);
+settingsRoutes.get(PATH, (c) => showSettings(c));
+
+const Settings = v.object({
+  version: ShownVersion,
+  months: v.string(),
+  inbox: v.optional(v.string()),
+  sender: v.optional(v.string()),
+  /** How many requests the page said are erased. */
+  confirmed: v.optional(v.string()),
+});
+type Typed = v.InferOutput<typeof Settings>;
+
+settingsRoutes.post(PATH, async (c) => {
+  const typed = await readForm(c, Settings);
+  const { pool, display, firm, mail, site } = c.get('services');
+  const { person } = c.get('session');
+  try {
+    const change = { ...typed, by: person, now: display.now(), settings: mail };
+    await changeOwnersSettings(pool, firm(), change);
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
+    return showSettings(c, typed, error);
+  }
+  // The next publish does it too.
+  await site?.printRetention(person).catch((error: unknown) => {
+    if (!(error instanceof EditorUnavailable)) throw error;
+  });
+  return redirectWith(c, PATH, { text: words.saved });
+});
+
+async function showSettings(c: AdminContext, typed?: Typed, error?: AdminError): Promise<Response> {
+  const { pool, firm, mail } = c.get('services');
+  const set = await settingsInUse(pool, firm(), mail);
+  const { mailFrom, firmInbox } = set;
+  const { control, erases } = error?.details ?? {};
+  const errorOf = (name: string) => (control === name ? error?.message : undefined);
+  const printed = firm().retentionMonths;
+  return page(
+    c,
+    { title: words.title, status: error ? 422 : 200 },
+    <NarrowPage title={words.title} back={{ href: '/people', text: words.back }}>
+      <p className="text-quiet">{words.intro}</p>
+      {printed !== set.retentionMonths && (
+        <p className="hint">
+          {words.onSite(printed, set.retentionMonths)} <a href="/site/changes">{words.see}</a>
+        </p>
+      )}
+      <Form
+        action={PATH}
+        className="panel"
+        errors={error && control ? { [`settings-${control}`]: error.message } : {}}
+      >
+        {error && !control && <FormProblem>{error.message}</FormProblem>}
+        {/* After a change by somebody else, the person has seen what it is now. */}
+        <input type="hidden" name="version" value={set.version} />
+        <LabeledInput
+          id="settings-months"
+          name="months"
+          inputMode="numeric"
+          label={words.months}
+          hint={words.monthsHint}
+          error={errorOf('months')}
+          maxLength={3}
+          defaultValue={typed?.months ?? set.retentionMonths}
+        />
+        {erases !== undefined && (
+          <label className="check">
+            <input type="checkbox" id="settings-confirmed" name="confirmed" value={erases} />
+            {words.confirm(erases)}
+          </label>
+        )}
+        <Address
+          name="inbox"
+          value={typed?.inbox ?? firmInbox.join(', ')}
+          error={errorOf('inbox')}
+          setting={mail.firmInbox && 'FIRM_INBOX'}
+        />
+        <Address
+          name="sender"
+          value={typed?.sender ?? mailFrom}
+          error={errorOf('sender')}
+          setting={mail.mailFrom && 'MAIL_FROM'}
+        />
+        <div className="actions">
+          <SubmitButton look="primary">{words.save}</SubmitButton>
+        </div>
+      </Form>
+    </NarrowPage>,
+  );
+}
+
+/** `setting`: the setting of the server that has it. */
+function Address(props: {
+  name: 'inbox' | 'sender';
+  value: string;
+  error: string | undefined;
+  setting: string | undefined;
+}) {
+  const { name, value, error, setting } = props;
+  if (setting !== undefined)
+    return (
+      <>
+        <Facts facts={[[words[name], value]]} />
+        <p className="hint">{words.fromSettings(setting)}</p>
+      </>
+    );
+  return (
+    <LabeledInput
+      id={`settings-${name}`}
+      name={name}
+      inputMode="email"
+      label={words[name]}
+      hint={words[`${name}Hint`]}
+      error={error}
+      maxLength={1000}
+      defaultValue={value}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Firm } from '#contract/content.ts';
+import { showsSample } from './site/shows-sample.ts';
+
+/*
+ * What owners set in the admin and the server obeys. A text of the site decides none of it: somebody who may edit and publish
+ * texts must not have requests erased or mail sent elsewhere (docs/decisions/085).
+ */
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+type FirmContent = Pick<Firm, 'email' | 'retentionMonths'>;
+
+export interface OwnersSettings {
+  mailFrom: string;
+  firmInbox: readonly [string, ...string[]];
+  /** Calendar months. */
+  retentionMonths: number;
+  /** 0 as long as the values of the content count. */
+  version: number;
+}
+
+/** As JSON, for the query of a mail: null as long as there is no row. */
+export const SET_ADDRESSES = `(
+  select jsonb_build_object('mailFrom', mail_from, 'firmInbox', firm_inbox) from private.owners_settings)`;
+
+export async function readOwnersSettings(
+  database: Queryable,
+  firm: FirmContent,
+): Promise<OwnersSettings> {
+  const { rows } = await database.query<OwnersSettings>(READ);
+  return rows[0] ?? { ...contentSettings(firm), version: 0 };
+}
+
+const READ = `
+  select retention_months as "retentionMonths", mail_from as "mailFrom", firm_inbox as "firmInbox", version
+  from private.owners_settings`;
+
+const contentSettings = ({ email, retentionMonths }: FirmContent) => ({
+  retentionMonths,
+  mailFrom: email,
+  firmInbox: [email] as const,
+});
+
+/** Stores the values of the content, from which on another content changes nothing. Once: a row that is there stays. */
+export async function keepSettings(database: Queryable, firm: FirmContent): Promise<void> {
+  const { retentionMonths, mailFrom, firmInbox } = contentSettings(firm);
+  await database.query(KEEP, [retentionMonths, mailFrom, firmInbox]);
+}
+
+const KEEP = `
+  insert into private.owners_settings (retention_months, mail_from, firm_inbox) values ($1, $2, $3)
+  on conflict (one) do nothing`;
+
+/**
+ * Nobody reads mail at the address of the sample firm: the first own one takes its place, unless an owner has chosen some.
+ * Call it for content that an owner has published.
+ */
+export async function replaceSampleAddresses(pool: Pool, firm: FirmContent): Promise<void> {
+  const set = await readOwnersSettings(pool, firm);
+  if (await showsSample({ email: set.mailFrom }))
+    await pool.query(REPLACE, [firm.email, set.mailFrom]);
+}
+
+const REPLACE = `
+  update private.owners_settings set mail_from = $1, firm_inbox = array[$1], version = version + 1
+  where changed_by is null and mail_from = $2`;
+
+/** Returns the row as it was, or undefined when it is not the one that the page showed. */
+export async function changeSettings(
+  client: PoolClient,
+  firm: FirmContent,
+  { shown, by, ...next }: Omit<OwnersSettings, 'version'> & { shown: number; by: string },
+): Promise<OwnersSettings | undefined> {
+  const before = await readOwnersSettings(client, firm);
+  if (before.version !== shown) return undefined;
+  await keepSettings(client, firm);
+  const { retentionMonths, mailFrom, firmInbox } = next;
+  const { rowCount } = await client.query(CHANGE, [
+    retentionMonths,
+    mailFrom,
+    firmInbox,
+    by,
+    // The row that was stored just now is the first version.
+    Math.max(shown, 1),
+  ]);
+  return rowCount === 1 ? before : undefined;
+}
+
+const CHANGE = `
+  update private.owners_settings set retention_months = $1, mail_from = $2, firm_inbox = $3, changed_by = $4,
+    version = version + 1
+  where version = $5`;

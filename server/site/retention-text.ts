@@ -1,0 +1,37 @@
+import type { Firm } from '#contract/content.ts';
+import { allFields, type FileEdit } from '#contract/site-editing.ts';
+import { readOwnersSettings } from '#server/owners-settings.ts';
+import { readDraft } from './draft-rows.ts';
+import { currentFile, saveEdit, type SiteParts } from './save.ts';
+
+/* Texts print for how long requests are kept as `{{firm.retentionMonths}}`. Owners decide it, and the file follows them. */
+
+const FILE = 'firm.yaml';
+const FIELD = 'retentionMonths';
+
+/** Puts the months that owners have set into the draft, unless the file has them already. */
+export async function printRetention(parts: SiteParts, firm: Firm, by: string): Promise<void> {
+  const { retentionMonths } = await readOwnersSettings(parts.pool, firm);
+  const values = new Map([[FIELD, String(retentionMonths)]]);
+  // The first save may only bring what the terminal has written into the draft.
+  for (let saves = 0; saves < 2; saves++) {
+    const printed = await printedMonths(parts);
+    if (printed === undefined || printed === values.get(FIELD)) return;
+    const { hash } = await currentFile(parts, FILE);
+    await saveEdit(parts, { file: FILE, shown: hash, edit: { values }, by });
+  }
+}
+
+/** Those of the draft, joined with what the terminal has written. */
+async function printedMonths({ pool, editor }: SiteParts): Promise<string | undefined> {
+  const form = await editor.form(await readDraft(pool), FILE);
+  const field = form?.fields.flatMap(allFields).find(({ path }) => path === FIELD);
+  return field && 'value' in field ? String(field.value) : undefined;
+}
+
+/** An edit that somebody sends with the form of the file, without the field that the form does not have. */
+export function withoutRetention<T extends { file: string; edit: FileEdit }>(change: T): T {
+  if (change.file !== FILE) return change;
+  const values = new Map([...change.edit.values].filter(([path]) => path !== FIELD));
+  return { ...change, edit: { ...change.edit, values } };
+}
