@@ -66,10 +66,11 @@ const READ_AGENDA = `
     where a.cancelled_at is null and a.starts_at >= begins and a.starts_at < ends
     order by a.starts_at limit ${MAX_OF_A_KIND})
     union all
-    (select r.submission_id, 'call-back', r.call_back_at, r.assignee, null, null, null, r.call_back_why, r.tries
-    from days, private.requests r
-    where r.call_back_at < ends and r.joined_into is null
-    order by r.call_back_at desc limit ${MAX_OF_A_KIND})
+    (select r.submission_id, 'call-back', m.call_back_at, r.assignee, null, null, null, m.call_back_why, r.tries
+    from days, private.requests m
+    join private.requests r on r.submission_id = coalesce(m.joined_into, m.submission_id)
+    where m.call_back_at < ends
+    order by m.call_back_at desc limit ${MAX_OF_A_KIND})
   )
   select e.*, private.plain_text(s.name) as name, to_char(e.at at time zone $3, 'YYYY-MM-DD') as day,
     s.email, s.phone, whole.other_phone as "otherPhone", s.preferred_contact as "preferredContact", private.contacts_of(e.id) as contacts

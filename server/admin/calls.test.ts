@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import type { Change } from './change-in-transaction.ts';
@@ -192,6 +193,23 @@ test('a joined request brings its call back, unless the whole has one', async ()
   const joined = await join(one, 0, two, 1);
   expect(joined).toMatchObject({ callBackWhy: 'two' });
   expect(await join(one, joined.version, three, 1)).toMatchObject({ callBackWhy: 'two' });
+});
+
+test('the call of a joined person goes with them when they are erased, with its word why (R31.14)', async () => {
+  const { store, set, join, tried, undo, read, database } = await testCalls();
+  const [alma, berta] = [await store(), await store()];
+  await set(berta, '2026-11-25', '10:00', 'her new number 213-555-9999');
+  const joined = await join(alma, 0, berta, 1);
+  expect(joined).toMatchObject({ callBackWhy: 'her new number 213-555-9999' });
+  await tried(alma);
+  await undo(alma);
+  expect(await read(alma)).toMatchObject({ callBackWhy: 'her new number 213-555-9999', tries: 0 });
+  await runRequestsCommand(['erase', berta, '--yes'], { DATABASE_URL: database.url });
+  const rows = [
+    await database.query('select * from private.requests'),
+    await database.query('select * from private.history'),
+  ];
+  expect(JSON.stringify(rows)).not.toContain('213-555-9999');
 });
 
 test('two people who press “Tried, no answer” at once count one call', async () => {

@@ -25,12 +25,13 @@ export async function setCallBack(
   callBack: NewCallBack | null,
 ): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { call }): Promise<Entry[]> => {
-    if (callBack === null && (call === null || call.call_back_at === null)) return [];
+    const [shown] = call?.calls ?? [];
+    if (callBack === null && shown === undefined) return [];
     const at = callBack && (await momentOf(client, callBack, change));
     await client.query(
       `update private.requests set call_back_at = $2, call_back_why = nullif($3, ''), call_back_by = $4
        where submission_id = $1`,
-      [change.id, at, callBack?.why, callBack && change.by],
+      [shown?.row ?? change.id, at, callBack?.why, callBack && change.by],
     );
     return [{ kind: 'call-back', callAt: at && at.toISOString() }];
   });
@@ -65,9 +66,14 @@ export async function countTry(change: Change): Promise<RequestDetail> {
           })
         : null;
     await client.query(
-      `update private.requests set tries = $2, tried_at = $3, call_back_at = $4, call_back_by = null
-       where submission_id = $1`,
-      [change.id, tries, now(), next],
+      'update private.requests set tries = $2, tried_at = $3 where submission_id = $1',
+      [change.id, tries, now()],
+    );
+    // A word why that was written long ago is not the one of this call.
+    await client.query(
+      `update private.requests set call_back_at = $2, call_back_by = null,
+         call_back_why = case when call_back_at is not null then call_back_why end where submission_id = $1`,
+      [call?.calls[0]?.row ?? change.id, next],
     );
     return [{ kind: 'tried', tries, ...(call && { call }) }];
   });
@@ -87,17 +93,22 @@ export async function restoreCall(
   id: string,
   kind: 'tried' | 'state',
 ): Promise<void> {
-  await client.query(
-    `update private.requests r set call_back_at = kept.call_back_at, call_back_why = kept.call_back_why,
-       call_back_by = kept.call_back_by, tries = coalesce(kept.tries, 0), tried_at = kept.tried_at
-     from (
-       select detail -> 'call' as call from private.history
-       where submission_id = $1 and kind = $2 order by at desc, id desc limit 1
-     ) as latest, jsonb_populate_record(null::private.requests, coalesce(latest.call, '{}')) as kept
-     where r.submission_id = $1`,
-    [id, kind],
-  );
+  await client.query(RESTORE_CALLS, [id, kind]);
 }
+
+/** A call of somebody who was erased meanwhile, or whose join was undone, is not restored. */
+const RESTORE_CALLS = `
+  with latest as (
+    select detail -> 'call' as call from private.history
+    where submission_id = $1 and kind = $2 order by at desc, id desc limit 1
+  )
+  update private.requests r set (call_back_at, call_back_by) = (
+      select kept.call_back_at, kept.call_back_by
+      from latest, jsonb_to_recordset(latest.call -> 'calls') as kept (row uuid, call_back_at timestamptz, call_back_by text)
+      where kept.row = r.submission_id),
+    tries = case when r.submission_id = $1 then coalesce((latest.call ->> 'tries')::smallint, 0) else r.tries end,
+    tried_at = case when r.submission_id = $1 then (latest.call ->> 'tried_at')::timestamptz else r.tried_at end
+  from latest where $1 in (r.submission_id, r.joined_into)`;
 
 /**
  * When to call again after a call in vain: in the afternoon after one in the morning, if the office is open then;

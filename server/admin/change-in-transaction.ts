@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from './admin-error.ts';
+import { CALLS } from './call-rows.ts';
 import { readRequest } from './read-request.ts';
 import type { CallPlan, Entry, RequestDetail } from './requests.ts';
 import type { DisplayContext } from './request-rows.ts';
@@ -42,8 +43,8 @@ export async function lockRequest(
   await lockSubmissions(client, [id]);
   const { rows } = await client.query<LockedRequest & { change: string }>(
     `select submission_id as id, version, state, assignee, unanswered_since, joined_into, urgency, change,
-       case when call_back_at is not null or tries > 0 then jsonb_build_object('call_back_at', call_back_at,
-         'call_back_why', call_back_why, 'call_back_by', call_back_by, 'tries', tries, 'tried_at', tried_at) end as call
+       nullif(jsonb_build_object('calls', ${CALLS('$1')}, 'tries', tries, 'tried_at', tried_at),
+         '{"calls": [], "tries": 0, "tried_at": null}') as call
      from private.requests where submission_id = $1 for update`,
     [id],
   );

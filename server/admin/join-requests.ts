@@ -45,7 +45,7 @@ export async function joinRequests(
     for (const [one, ways] of Object.entries(undo.confirmed ?? {}))
       await client.query(CONFIRM, [one, ...CONTACTS.map((way) => ways.includes(way))]);
     for (const field of theirs) await record(client, changeOfOther, { kind: 'confirmed', field });
-    await client.query(COMBINE_WAITS, [id, other, undo.call !== null]);
+    await client.query(COMBINE_WAITS, [id, other]);
     await record(client, change, { kind: 'joined', reference: reference(other), undo });
     await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await markChanged(client, one);
@@ -53,18 +53,11 @@ export async function joinRequests(
   });
 }
 
-/**
- * Times as text, so that no microsecond is lost. Of two calls back, the one that somebody has agreed on stays, and of two
- * such calls the earlier one.
- */
+/** Times as text, so that no microsecond is lost. */
 const BEFORE_JOIN = `
   select array(
       select submission_id::text from private.requests where $2 in (submission_id, joined_into)
       order by submission_id <> $2) as moved,
-    case when o.call_back_at is not null and (r.call_back_at is null
-      or (o.call_back_by is null, o.call_back_at) < (r.call_back_by is null, r.call_back_at))
-      then jsonb_build_object('call_back_at', r.call_back_at, 'call_back_why', r.call_back_why,
-        'call_back_by', r.call_back_by) end as call,
     r.unanswered_since::text as since, o.unanswered_since::text as "otherSince", (
       select max(f.created_at)::text from private.follow_ups f
       join private.requests m on m.submission_id = f.submission_id
@@ -79,21 +72,16 @@ const BEFORE_JOIN = `
   from private.requests r, private.requests o where r.submission_id = $1 and o.submission_id = $2`;
 
 /**
- * The combined request keeps the longer wait of the two, and has the call back of the other one if $3. The request that
- * was joined into it no longer waits.
+ * The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. Whatever else
+ * it has stays on its own row, such as its call back: it ends with the row when the person is erased.
  */
 const COMBINE_WAITS = `
   with other as (
     update private.requests r set unanswered_since = null
     from private.requests before where r.submission_id = $2 and before.submission_id = $2
-    returning before.unanswered_since, r.urgency, r.senders, r.call_back_at, r.call_back_why, r.call_back_by
+    returning before.unanswered_since, r.urgency
   )
   update private.requests r set words = null,
     urgency = case when r.urgency is not null and other.urgency is not null then greatest(r.urgency, other.urgency) end,
-    senders = array_cat(r.senders, other.senders),
-    unanswered_since = least(r.unanswered_since, other.unanswered_since),
-    (call_back_at, call_back_why, call_back_by) = (
-      select r.call_back_at, r.call_back_why, r.call_back_by where not $3
-      union all
-      select other.call_back_at, other.call_back_why, other.call_back_by where $3)
+    unanswered_since = least(r.unanswered_since, other.unanswered_since)
   from other where r.submission_id = $1`;

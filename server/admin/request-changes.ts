@@ -43,13 +43,21 @@ export async function changeState(
   const { assignee = request.assignee } = stateChange;
   const values = [request.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
   const entries = historyEntries(request, stateChange);
-  if (entries.length > 0) await client.query(UPDATE_STATE, values);
+  if (entries.length > 0) {
+    await client.query(UPDATE_STATE, values);
+    if (endsWait(stateChange)) await client.query(END_CALLS, values.slice(0, 2));
+  }
   const { isUndo, state } = stateChange;
   if (isUndo && state !== undefined) await restoreCall(client, request.id, 'state');
   if (entries.some(({ kind }) => kind === 'assigned'))
     await storeHandedOver(client, [request.id], { by, to: isUndo ? null : assignee });
   return entries;
 }
+
+/** Of the request and of those that were joined into it. */
+const SENDERS = `(
+  select array_agg(distinct sender) from private.requests m, unnest(m.senders) as sender
+  where $1 in (m.submission_id, m.joined_into))`;
 
 /**
  * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
@@ -63,11 +71,14 @@ const UPDATE_STATE = `
     answered_at = case when $2 = 'new' then null when $4 and $2 <> 'spam' then coalesce(answered_at, now())
       else answered_at end,
     spam_since = case when $2 = 'spam' then case when $4 then now() else spam_since end end,
-    spam_senders = case when $2 = 'spam' then case when $4 then senders else spam_senders end end,
-    tries = case when $4 then 0 else tries end, tried_at = case when $4 then null else tried_at end,
-    (call_back_at, call_back_why, call_back_by) = (select call_back_at, call_back_why, call_back_by
-      where not $4 or call_back_by is not null and call_back_at > now() and $2 not in ('not-a-fit', 'spam'))
+    spam_senders = case when $2 = 'spam' then case when $4 then ${SENDERS} else spam_senders end end,
+    tries = case when $4 then 0 else tries end, tried_at = case when $4 then null else tried_at end
   where submission_id = $1`;
+
+const END_CALLS = `
+  update private.requests set call_back_at = null, call_back_by = null
+  where $1 in (submission_id, joined_into) and call_back_at is not null
+    and (call_back_by is null or call_back_at <= now() or $2 in ('not-a-fit', 'spam'))`;
 
 const nextState = (request: LockedRequest, change: StateChange): RequestState => {
   if (change.state !== undefined) return change.state;

@@ -1,4 +1,5 @@
 import type { PoolClient, Pool } from 'pg';
+import { OF_NEXT_CALL } from './call-rows.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
@@ -44,7 +45,8 @@ export const sentColumns = (table: string) =>
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as "receivedAt", r.version, r.state, r.assignee, r.answered_at as "answeredAt",
   r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')},
-  r.call_back_at as "callBackAt", r.call_back_why as "callBackWhy", r.tries, r.tried_at as "triedAt",
+  ${OF_NEXT_CALL('r.submission_id', 'call_back_at')} as "callBackAt",
+  ${OF_NEXT_CALL('r.submission_id', 'call_back_why')} as "callBackWhy", r.tries, r.tried_at as "triedAt",
   r.other_phone as "otherPhone",
   ${APPOINTMENT_AT} as "appointmentAt",
   ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage",

@@ -177,9 +177,13 @@ export const CORRECTABLE = ['name', 'email', 'phone'] as const;
 
 /** The columns about calling back as they were before a change, so that it can be undone. */
 export interface CallPlan {
-  call_back_at: string | null;
-  call_back_why: string | null;
-  call_back_by: string | null;
+  /** Of the request and of those that were joined into it; the first is the one that is shown. */
+  calls: {
+    /** The id of the request that has it. Its word why is only there: it ends with the person. */
+    row: string;
+    call_back_at: string;
+    call_back_by: string | null;
+  }[];
   tries: number;
   tried_at: string | null;
 }
@@ -234,8 +238,6 @@ export interface JoinUndo {
   otherSince: string | null;
   /** The newest follow-up to one of them. */
   lastMessageAt: string | null;
-  /** The call back of the whole, if that of the other one took its place. */
-  call: Pick<CallPlan, 'call_back_at' | 'call_back_why' | 'call_back_by'> | null;
   /** By the ids of the two: the contacts that were confirmed by the join. Joins of earlier versions have none. */
   confirmed?: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { OF_NEXT_CALL } from './call-rows.ts';
 import { officeTime } from '#server/working-time.ts';
 import { readAgenda, type AgendaEntry } from './agenda.ts';
 import { MAX_TRIES } from './calls.ts';
@@ -35,7 +36,7 @@ const LONGEST_WAITS = 5;
 const MAX_SHOWN = 50;
 const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
 /** Who has no next call: that of the others comes by itself. */
-const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and r.call_back_at is null and r.state not in ('not-a-fit', 'spam')
+const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${OF_NEXT_CALL('r.submission_id', 'call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
   and ${IS_URGENT} is not true`;
 const IS_UNDATED = `r.state = 'consultation' and not exists (
   select from private.appointments a join private.requests m using (submission_id)
@@ -74,7 +75,7 @@ export async function readToday(
   });
   // Not whom somebody will call later.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
-    and coalesce(r.call_back_at <= now(), true)`;
+    and coalesce(${OF_NEXT_CALL('r.submission_id', 'call_back_at')} <= now(), true)`;
   const linesOf = (kind: AgendaEntry['kind']) =>
     agenda.flatMap((entry) => {
       const line = due.find(({ request }) => entry.kind === kind && request.id === entry.id);

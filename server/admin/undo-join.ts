@@ -8,7 +8,7 @@ import type { RequestDetail } from './requests.ts';
 import { findUndoable, type Undoable } from './undoable-join.ts';
 
 /**
- * Takes the latest join back. Notes and appointments stay with the request that they were written on, and each of the
+ * Takes the latest join back. Notes, appointments and calls stay with the request that they were written on, and each of the
  * two waits for an answer as if they had never been joined.
  */
 export async function undoJoin(change: Change): Promise<RequestDetail> {
@@ -27,7 +27,6 @@ export async function undoJoin(change: Change): Promise<RequestDetail> {
     await client.query(SEPARATE, [id, join.moved, waits.own, waits.other, other]);
     for (const [one, ways] of Object.entries(join.confirmed ?? {}))
       await client.query(TAKE_BACK, [one, ways, join.at]);
-    if (join.call) await client.query(SEPARATE_CALL, [id, other, join.call]);
     await record(client, change, { kind: 'unjoined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'unjoined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await markChanged(client, one);
@@ -74,20 +73,6 @@ const SINCE_JOIN = `
       select submission_id from private.requests where $1 in (submission_id, joined_into))
     and f.created_at > coalesce(greatest($3, (select at from answered)), '-infinity')
   where r.submission_id = $1 group by r.submission_id, answered.at`;
-
-/**
- * The call goes back to the other one, and the whole has its own again. If the call was made or changed meanwhile, the
- * other one has none any more.
- */
-const SEPARATE_CALL = `
-  with call as (
-    select w.call_back_at is not distinct from o.call_back_at as is_same
-    from private.requests w, private.requests o where w.submission_id = $1 and o.submission_id = $2
-  )
-  update private.requests r set (call_back_at, call_back_why, call_back_by) = (
-    select own.call_back_at, own.call_back_why, own.call_back_by
-    from jsonb_populate_record(null::private.requests, $3::jsonb) as own where is_same)
-  from call where r.submission_id = case when is_same then $1::uuid else $2::uuid end`;
 
 /** Computes the urgency and the words of both again. */
 const SEPARATE = `

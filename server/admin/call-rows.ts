@@ -1,0 +1,18 @@
+/*
+ * When to call back stays on the row of the request that it was set on, also after that one was joined into another: it is
+ * erased and separated with it, as notes and appointments are.
+ */
+
+/** The rows `m` with a call of the request with this id, the next call first: what was agreed on, then what was proposed. */
+const CALLS_OF = (id: string) =>
+  `private.requests m where ${id} in (m.submission_id, m.joined_into) and m.call_back_at is not null`;
+const NEXT_FIRST = 'm.call_back_by is null, m.call_back_at, m.submission_id';
+
+/** A column of the row with the next call. */
+export const OF_NEXT_CALL = (id: string, column: 'call_back_at' | 'call_back_why') =>
+  `(select m.${column} from ${CALLS_OF(id)} order by ${NEXT_FIRST} limit 1)`;
+
+/** `calls` of a `CallPlan`. */
+export const CALLS = (id: string) => `(
+  select coalesce(jsonb_agg(jsonb_build_object('row', m.submission_id, 'call_back_at', m.call_back_at,
+    'call_back_by', m.call_back_by) order by ${NEXT_FIRST}), '[]') from ${CALLS_OF(id)})`;
