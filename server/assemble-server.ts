@@ -22,6 +22,7 @@ import { chooseTransport } from './mail/choose-transport.ts';
 import { mailWayOut } from './mail/way-out.ts';
 import { sendBatch, startWorker } from './outbox/worker.ts';
 import type { ServedSite } from './http/load-site.ts';
+import { deleteUnusedFiles } from './site/delete-unused.ts';
 import { startRetention } from './submissions/retention.ts';
 import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
@@ -73,6 +74,7 @@ export function assembleServer(parts: {
     firm: () => content.firm,
     mailFolder: settings.mailFolder,
     log,
+    afterwards: () => deleteUnusedFiles(pools.work, log),
   });
 
   const reply = createReply(common);

@@ -39,8 +39,8 @@ test('an attorney and the office change nothing that the server obeys with texts
   const published = await admin.post('/site/publish', {}, { cookie: attorney });
   expect(published.status).toBe(303);
   const after = await readFile(path, 'utf8');
-  expect(after).toContain('email: leaver@elsewhere.example');
   expect(after).toContain('retentionMonths: 24');
+  // As if an attorney had read the other address.
   content.firm = { ...served.firm, email: 'leaver@elsewhere.example', retentionMonths: 1 };
   expect(await kept()).toMatchObject([
     { retention_months: 24, mail_from: served.firm.email, firm_inbox: [served.firm.email] },

@@ -195,7 +195,7 @@ test('a joined request brings its call back, unless the whole has one', async ()
   expect(await join(one, joined.version, three, 1)).toMatchObject({ callBackWhy: 'two' });
 });
 
-test('the call of a joined person goes with them when they are erased, with its word why (R31.14)', async () => {
+test('the call of a joined person goes with them when they are erased, with its word why (R31.10)', async () => {
   const { store, set, join, tried, undo, read, database } = await testCalls();
   const [alma, berta] = [await store(), await store()];
   await set(berta, '2026-11-25', '10:00', 'her new number 213-555-9999');

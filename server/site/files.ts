@@ -10,7 +10,9 @@ export async function storeFile(db: Queryable, bytes: Uint8Array | null): Promis
   if (bytes === null) return null;
   const hash = hashOf(bytes);
   await db.query(
-    'insert into private.site_files (hash, bytes) values ($1, $2) on conflict (hash) do nothing',
+    // Its 30 days begin again.
+    `insert into private.site_files (hash, bytes) values ($1, $2)
+     on conflict (hash) do update set stored_at = clock_timestamp()`,
     [hash, Buffer.from(bytes)],
   );
   return hash;

@@ -115,7 +115,6 @@ export async function finishPublish(
       "update private.site_publishes set state = 'done', summary = $2 where id = $1",
       [id, JSON.stringify(summary)],
     );
-    await client.query('select private.delete_unused_site_files()');
   });
 }
 

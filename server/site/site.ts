@@ -214,7 +214,7 @@ export function createSite(parts: {
 
     /**
      * Takes a file out of the draft, and stores who has undone the work of somebody else. Its text is kept for 30 days
-     * (`private.delete_unused_site_files`).
+     * (`server/site/delete-unused.ts`).
      */
     async discard(file: ContentPath, by: string): Promise<void> {
       const row = await withTransaction(pool, async (client) => {

@@ -13,6 +13,8 @@ interface RetentionParts {
   /** The folder of mail files; undefined on a hosted project, which has none. */
   mailFolder: string | undefined;
   log: Log;
+  /** What else ends with time. Never rejects. */
+  afterwards?: () => Promise<void>;
 }
 
 /**
@@ -30,7 +32,9 @@ const CHECK_RETENTION_MILLISECONDS = 24 * 60 * 60_000;
 export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
-  const run = () => void (running = eraseExpired(parts, new Date(), stopping.signal));
+  const run = () => {
+    running = eraseExpired(parts, new Date(), stopping.signal).then(parts.afterwards);
+  };
   const first = setTimeout(run, FIRST_RUN_MILLISECONDS);
   const daily = setInterval(run, CHECK_RETENTION_MILLISECONDS);
   return {
