@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { allFields, type FileForm } from '#contract/site-editing.ts';
+import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
-import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { FormProblem } from '#admin/ui/form.tsx';
+import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/view.ts';
 import { showConflict } from './conflict.tsx';
 import { Advice, type FieldContext } from './control.tsx';
@@ -146,7 +148,13 @@ async function showForm(
   file: string,
   refusal?: { path: string; message: string },
 ): Promise<Response> {
-  const found = await siteOf(c).form(file);
+  const found = await siteOf(c)
+    .form(file)
+    .catch((error: unknown) => {
+      if (error instanceof EditorUnavailable) return error;
+      throw error;
+    });
+  if (found instanceof EditorUnavailable) return showUndo(c, file, found.message);
   if (!found) throw new AdminError('not-found', siteTexts.notFound);
   const { form, hash } = found;
   const at = refusal?.path ?? lastItem(form, c.req.query('at'));
@@ -181,6 +189,23 @@ async function showForm(
       </div>
       <PageFrame path={form.page} title={words.page} open={words.openPage} />
     </div>,
+  );
+}
+
+/** Without the form, which needs the text parsed: the changes of a text can be undone in any case. */
+function showUndo(c: AdminContext, file: string, problem: string) {
+  return page(
+    c,
+    { title: words.discard, status: 503 },
+    <NarrowPage title={words.discard} back={{ href: '/site', text: words.back }}>
+      <FormProblem>{problem}</FormProblem>
+      <PostButtonWithQuestion
+        id="discard"
+        button={words.discard}
+        text={words.discardQuestion}
+        action={`/site/discard/${file}`}
+      />
+    </NarrowPage>,
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
-import { parseArticle, toArticle } from './articles.ts';
+import { parseArticle, tooMuch, toArticle } from './articles.ts';
 
 /** All that an article may have in the page: these elements, and these attributes with values in quotes. */
 const ELEMENTS =
@@ -76,13 +76,13 @@ test('no text of Markdown puts another element, attribute or address into a page
   );
 });
 
-test('a heading in a code block starts no section, and HTML below it is shown as code', () => {
+test('a heading in a code block starts no section, and HTML below it is shown as text', () => {
   const { lead, sections } = toArticle(
     'Title',
     'Description',
     parseArticle(`Costs:\n\n\`\`\`\n## Costs\n${ATTACK}\n\`\`\`\n\n## After\n\nText`, []),
   );
-  expect(lead).toContain('<pre><code>## Costs\n&lt;meta http-equiv=');
+  expect(lead).toContain('<p>## Costs\n&lt;meta http-equiv=');
   expect(sections).toEqual([
     { id: 'after', heading: 'After', html: '<p>Text</p>\n', subsections: [] },
   ]);
@@ -103,7 +103,7 @@ test('a section starts wherever Markdown has a second-level heading', () => {
   ]);
 });
 
-test('a code block with HTML in a firm’s text is published as code', async () => {
+test('a code block with HTML in a firm’s text is published as text', async () => {
   await using copy = await copySample();
   await copy.replace(
     'en/legal/disclaimer.md',
@@ -139,4 +139,26 @@ test.each([
   ],
 ])('a text of 256 KB with %s in one another is parsed', (_what, markdown) => {
   expect(foreignParts(`Before.\n\n${markdown}x`)).toEqual([]);
+});
+
+test.each([
+  ['~a~~b ', 25_000],
+  ['_a_a', 20_000],
+  ['a@', 40_000],
+  ['a', 6000],
+])('a text that would take the parser minutes is not parsed: %s', (part, times) => {
+  const text = part.repeat(times);
+  expect(tooMuch(text)).toBeDefined();
+  expect(parseArticle(text, [])).toEqual([{ type: 'text', raw: text, text }]);
+});
+
+test('an indented or a fenced block is a paragraph, which wraps', () => {
+  const html = toArticle(
+    '',
+    '',
+    parseArticle('Before.\n\n    Some indented words\n\n\tand a tab\n\n```\nfenced\n```\n', []),
+  ).lead;
+  expect(html).not.toContain('<pre');
+  expect(html).toContain('Some indented words');
+  expect(html).toContain('fenced');
 });

@@ -5,8 +5,33 @@ import type { Article, PhoneNumber } from '#contract/content.ts';
 export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
-/** Whether quotes and lists are in one another so deep that the parser would end with an error. */
-export const isTooDeep = (markdown: string): boolean => DEEP_LINE.test(markdown);
+/** The longest text of the sample has 6,000 characters. */
+const MOST_CHARACTERS = 40_000;
+/** The parser needs the square of the time for a paragraph: 0.3 s at most for one of this length, two minutes for one of 80,000. */
+const MOST_IN_PARAGRAPH = 5000;
+
+/** Why a text is not parsed: it would take the parser minutes, or end it with an error. Every text is checked before it is parsed. */
+export function tooMuch(markdown: string): { found: string; wanted: string } | undefined {
+  if (markdown.length > MOST_CHARACTERS)
+    return { found: `has ${markdown.length} characters`, wanted: `${MOST_CHARACTERS} or fewer` };
+  const longest = longestParagraph(markdown);
+  if (longest > MOST_IN_PARAGRAPH) {
+    const wanted = `an empty line between paragraphs of ${MOST_IN_PARAGRAPH} or fewer`;
+    return { found: `has a paragraph of ${longest} characters`, wanted };
+  }
+  return DEEP_LINE.test(markdown)
+    ? { found: 'has 50 quotes or lists in one another', wanted: 'a few of them' }
+    : undefined;
+}
+
+function longestParagraph(markdown: string): number {
+  let [longest, current] = [0, 0];
+  for (const line of markdown.split('\n')) {
+    current = line.trim() === '' ? 0 : current + line.length + 1;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
 
 /**
  * Parses a Markdown text, in which the `{{names}}` are already filled in. The firm's phone numbers become links. The
@@ -14,8 +39,11 @@ export const isTooDeep = (markdown: string): boolean => DEEP_LINE.test(markdown)
  */
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
   // The checks refuse it.
-  if (isTooDeep(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
-  return new Marked({ gfm: true, extensions: [phoneLinks(phones)] }).lexer(markdown);
+  if (tooMuch(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
+  // An indented block, as word processors paste it, is a paragraph.
+  const tokenizer = { code: () => undefined };
+  const extensions = [phoneLinks(phones)];
+  return new Marked({ gfm: true, extensions, tokenizer }).lexer(markdown);
 }
 
 function phoneLinks(phones: readonly PhoneNumber[]): TokenizerExtension {
@@ -82,6 +110,11 @@ const toHtml = (tokens: Token[]) => Parser.parse(tokens, { renderer: new Article
 
 /** Shows as text what the checks refuse: HTML, pictures, check boxes, and links that run scripts. */
 class ArticleRenderer extends Renderer {
+  /** A fenced block wraps like a paragraph: code would be a line without an end. */
+  override code({ text, raw }: Tokens.Code): string {
+    return `<p>${super.text({ type: 'text', raw, text })}</p>\n`;
+  }
+
   override html(token: Tokens.HTML | Tokens.Tag): string {
     return this.source(token);
   }

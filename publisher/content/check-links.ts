@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
 import type { ThingsToDo } from '#contract/guides.ts';
 import { addressesOf } from './addresses.ts';
-import { isTooDeep, LINK_ADDRESS, slug } from './articles.ts';
+import { tooMuch, LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
 
@@ -70,10 +70,8 @@ const linksInBox = (file: string, name: string, box?: ThingsToDo): FieldLink[] =
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
   if (!body?.tokens) return [];
-  if (isTooDeep(body.text)) {
-    const found = 'has 50 quotes or lists in one another';
-    return [{ file, line: body.line, found, wanted: 'a few of them' }];
-  }
+  const much = tooMuch(body.text);
+  if (much) return [{ file, line: body.line, ...much }];
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');

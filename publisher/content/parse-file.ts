@@ -92,7 +92,12 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
 }
 
 /** Without spaces at the ends of texts, and without the line breaks that YAML keeps after `|`. */
-export const onOneLine = (text: string): string => text.trim().replace(/[ \t]*\n\s*/g, ' ');
+export const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 
 const TAB = { found: 'has a tab before its text', wanted: 'spaces' };
 

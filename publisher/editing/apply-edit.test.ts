@@ -280,3 +280,9 @@ test('a file that cannot be read is refused, with what is wrong', () => {
     refused: { path: '', message: expect.stringContaining('closing quote') },
   });
 });
+
+test('a text that would take the parser minutes is refused at its field, and fast', () => {
+  const body = '~a~~b '.repeat(25_000);
+  expect(refusal('en/services/chapter7.md', { $body: body })).toMatchObject({ path: '$body' });
+  expect(refusal('firm.yaml', { name: `a${' '.repeat(80_000)}b` })).toMatchObject({ path: 'name' });
+});

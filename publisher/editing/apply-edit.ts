@@ -8,6 +8,7 @@ import type {
   FileEdit,
   FormField,
 } from '#contract/site-editing.ts';
+import { tooMuch } from '#publisher/content/articles.ts';
 import { onOneLine, parseFile } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { planAction, type PlannedAction } from './apply-edit-action.ts';
@@ -29,6 +30,9 @@ import { joinParts, partsOf } from './splice-parts.ts';
  * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so
  * that nothing that somebody typed is lost (R30.2, R30.3).
  */
+
+/** Of a text that is no page. */
+const MOST_CHARACTERS = 10_000;
 
 type PlannedEdit = Omit<FileEdit, 'action'> & { action?: PlannedAction };
 
@@ -78,6 +82,14 @@ function edited(
   for (const [path, value] of values) {
     const field = form.get(path);
     if (!field) throw new Refused(path, 'The form has no such field. Please load the page again.');
+    if (field.kind !== 'markdown' && value.length > MOST_CHARACTERS)
+      throw new Refused(path, `This text is longer than ${MOST_CHARACTERS} characters.`);
+    const much = field.kind === 'markdown' ? tooMuch(value) : undefined;
+    if (much)
+      throw new Refused(
+        path,
+        `This text ${much.found}, so nothing was saved. It needs ${much.wanted}.`,
+      );
     if (field.kind !== 'markdown') apply(changesOf(schema, before, field, value));
     else if (body !== undefined) body = withBody(body, value);
   }
