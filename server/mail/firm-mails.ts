@@ -1,5 +1,5 @@
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
-import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import { addressIn, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { longTime } from '#server/local-time.ts';
 import { languageName } from '#server/submissions/language.ts';
 import { compose, oneLine, type Block, type MailContext, type Message } from './message.ts';
@@ -193,10 +193,19 @@ function factsOf(
 }
 
 /** Where it was written, and the language to answer in when it is not the main one. */
-function pageFacts({ page, pageLanguage }: StoredSubmission): [label: string, value: string][] {
+function pageFacts({
+  page: address,
+  pageLanguage,
+}: StoredSubmission): [label: string, value: string][] {
+  const page = address === addressIn(pageLanguage, '/') ? 'home page' : address;
   if (pageLanguage === MAIN_LANGUAGE) return page === null ? [] : [['Written on the page', page]];
   const writes = `writes ${languageName(pageLanguage)}`;
-  return [['Language', page === null ? writes : `${writes} (page ${page})`]];
+  return [
+    [
+      'Language',
+      page === null ? writes : `${writes} (${page === 'home page' ? page : `page ${page}`})`,
+    ],
+  ];
 }
 
 /**

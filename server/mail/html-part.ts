@@ -60,7 +60,7 @@ export function htmlDocument(blocks: readonly Block[], context: MailContext): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${name}</title>
-<style>${darkScheme(brand)}</style>
+<style>${NARROW}${darkScheme(brand)}</style>
 </head>
 <body style="margin:0;background:${colors.mist};color:${colors.text};${SANS};font-size:17px;line-height:1.6">
 <div style="max-width:36em;margin:0 auto;padding:16px">
@@ -77,6 +77,10 @@ ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 </html>
 `;
 }
+
+/** On a phone, a label beside its value would leave half of the width for an address. */
+const NARROW =
+  '@media (max-width:480px){.facts tr,.facts th,.facts td{display:block!important}.facts th{padding-bottom:0!important}.facts td{padding-top:0!important}}';
 
 /** For mail programs that follow the scheme and leave colors as they are. Others change the inline colors themselves. */
 const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: SiteBrand) =>
@@ -100,7 +104,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'note':
       return `<p${block.language ? ` lang="${block.language}"` : ''} class="quiet" style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
-      return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
+      return `<table role="presentation" class="facts" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':
       return `${heading(block.heading, styles)}
 <blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${colors.amber}">${lines(block.text)}</blockquote>`;
@@ -110,7 +114,8 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'call':
       return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
     case 'link':
-      return `<p><a href="${escapeText(block.href)}" style="color:${colors.action};font-weight:600">${escapeText(block.label)}</a></p>`;
+      // 44 pixels high, so that a thumb meets it.
+      return `<p><a href="${escapeText(block.href)}" style="display:inline-block;padding:8px 18px;border:1px solid;border-radius:10px;color:${colors.action};font-weight:600;text-decoration:none">${escapeText(block.label)}</a></p>`;
     default:
       return block satisfies never;
   }

@@ -57,6 +57,17 @@ test('the notice reminds the firm of the papers that are due within three and fi
   expect(toMail(leased({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
 });
 
+test('on a phone, facts are stacked and links are 44 pixels high; the home page has a name (R20.15)', () => {
+  const on = (page: string, pageLanguage: 'en' | 'es' = 'en') =>
+    toMail(leased({ submission: { ...submission, page, pageLanguage } }), context, addresses);
+  expect(on('/').text).toContain('Written on the page: home page\n');
+  expect(on('/es', 'es').text).toContain('writes Spanish (home page)\n');
+  expect(on('/es/faq', 'es').text).toContain('writes Spanish (page /es/faq)\n');
+  const { html } = on('/');
+  expect(html).toContain('@media (max-width:480px){.facts tr,.facts th,.facts td{display:block');
+  expect(html).toContain('<table role="presentation" class="facts"');
+});
+
 test('a mail has the colors of the brand in both schemes', () => {
   const { html } = toMail(leased(), context, addresses);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
