@@ -108,6 +108,10 @@ export const peopleTexts = {
         return `Went back to the version ${detail.version}`;
       case 'reviewed':
         return `Read ${detail.file} as ${detail.attorney}`;
+      case 'exported': {
+        const { from, to, state } = detail;
+        return `Exported the requests of ${from} to ${to}${state === null ? '' : ` (${state})`}`;
+      }
       case 'settings': {
         const { of, from, to, erases } = detail;
         const months = (text: string) => `${text} ${text === '1' ? 'month' : 'months'}`;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { exportCsv } from '#server/admin/export-csv.ts';
+import { logEntry } from '#server/admin/people-log.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
 import { officeTime } from '#server/working-time.ts';
 import { islands } from '#app/texts/en/islands.ts';
@@ -68,6 +69,10 @@ exportRoutes.get('/export.csv', async (c) => {
   const filter = v.safeParse(ExportFilter, typed);
   if (!filter.success) throw new AdminError('invalid', texts.errors.invalidForm);
   const { timeZone } = display.calendar();
+  // Before the first byte: what was taken away is in the log, also when the download is broken off.
+  const { person } = c.get('session');
+  const detail = { from, to, state: filter.output.state };
+  await logEntry(pool, { by: person, kind: 'exported', detail });
   return c.body(await exportCsv(pool, { ...filter.output, timeZone }), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="requests-${from}-${to}.csv"`,

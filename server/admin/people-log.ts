@@ -40,6 +40,11 @@ const LogContent = v.variant('kind', [
     kind: v.literal('reviewed'),
     detail: v.object({ file: v.string(), attorney: v.string() }),
   }),
+  /** `state`: of the requests; null for all. */
+  v.object({
+    kind: v.literal('exported'),
+    detail: v.object({ from: v.string(), to: v.string(), state: v.nullable(v.string()) }),
+  }),
   /** `erases`: how many requests a shorter retention erases. */
   v.object({
     kind: v.literal('settings'),

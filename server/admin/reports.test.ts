@@ -39,6 +39,9 @@ test('the CSV has the requests of the days and the state, and no formula', async
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain('"Late Bird"');
   expect(csv).toContain(`"'=HYPERLINK(1)"`);
+  expect(await textOf(await admin.get('/people/log', { cookie }))).toContain(
+    'Exported the requests of 2026-11-19 to 2026-11-19 (new)',
+  );
   expect((await admin.get(address)).headers.get('location')).toContain('/sign-in');
 });
 
