@@ -147,9 +147,17 @@ function showSaved(form: HTMLFormElement, answer: SavedAnswer): void {
     mark.textContent = item === added ? '' : (marks[item?.dataset['fieldBox'] ?? ''] ?? '');
     mark.hidden = mark.textContent === '';
   }
+  reloadFrames();
+}
+
+function reloadFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-site-frame]'))
     frame.contentWindow?.location.reload();
 }
+/** A page that is changed in place keeps its frame, which shows the draft from before, as after new colors. */
+document.addEventListener('turbo:render', ({ detail }) => {
+  if (detail.renderMethod === 'morph') reloadFrames();
+});
 
 function isEmpty(box: HTMLElement): boolean {
   const controls = box.querySelectorAll<HTMLInputElement>('.control');

@@ -80,7 +80,12 @@ test.each([
   [
     'half a photo',
     async () => (await (await photo(900, 1200)).jpeg().toBuffer()).subarray(0, 5000),
-    'no picture',
+    'damaged',
+  ],
+  [
+    'a photo without its last two bytes',
+    async () => (await (await photo(900, 1200)).jpeg().toBuffer()).subarray(0, -2),
+    'damaged',
   ],
   ['a small photo', async () => (await photo(600, 900)).png().toBuffer(), 'too small'],
   [

@@ -17,6 +17,8 @@ const TIMEOUT_SECONDS = 20;
 
 const NO_PICTURE =
   'This file is no picture that can be read. Send a photo that ends with .jpg, .png or .webp.';
+const DAMAGED =
+  'This picture is damaged: a part of it, perhaps only its end, is missing or cannot be read. Save or copy it again, then send that one.';
 const HEIC =
   'This is a photo in the HEIC format of a phone, which browsers do not show. Save it as JPEG (.jpg) first, then send that one.';
 const TOO_MANY = `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller first, such as 3000 pixels wide.`;
@@ -42,7 +44,7 @@ export async function readPicture(upload: Uint8Array): Promise<Picture | { refus
     if (!cropWindow({ width, height }, { across: 0, down: 0, zoom: 0 })) return refuse(TOO_SMALL);
     return { bytes: data, width, height };
   } catch {
-    return refuse(NO_PICTURE);
+    return refuse(DAMAGED);
   }
 }
 

@@ -51,9 +51,9 @@ test('a photo is put up by keyboard: sent, moved in its frame, described', async
     buffer: Buffer.from('no picture'),
   });
   await page.getByRole('button', { name: 'Send the photo' }).press('Enter');
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'no picture that can be read' }),
-  ).toBeFocused();
+  const refused = page.getByLabel('A photo from your device');
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAccessibleDescription(/no picture that can be read/);
 
   await upload(page, 'A photo from your device', {
     name: 'a.jpg',
@@ -142,6 +142,20 @@ test('a service is turned off with its links, and on again', async ({ page, cont
   await page.getByRole('link', { name: /^Turn on Chapter 7/ }).click();
   await page.getByRole('button', { name: /^Turn on Chapter 7/ }).click();
   await expect(page.getByText('is on in the draft')).toBeVisible();
+});
+
+test('the page beside the form shows saved colors without a reload', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await admin.signIn(context);
+  await page.goto('/site/brand');
+  const top = page.frameLocator('iframe').locator('.site-footer');
+  await expect(top).toHaveCSS('background-color', 'rgb(18, 48, 42)');
+  await page.getByLabel('Dark ground of the top and the foot of a page').fill('#2a0d12');
+  await page.getByRole('button', { name: 'Save the colors' }).click();
+  await expect(top).toHaveCSS('background-color', 'rgb(42, 13, 18)');
 });
 
 test('the pages of figures, medians and colors have no problem of access, and a figure is compared today', async ({
