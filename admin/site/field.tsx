@@ -167,8 +167,8 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
         />
       ))}
       {optional && (
-        <Act does="delete" path={path} label={words.removeItem(label)}>
-          {words.remove}
+        <Act does="delete" path={path}>
+          {words.removeItem(label)}
         </Act>
       )}
     </Box>
@@ -192,8 +192,8 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
             </Act>
           )}
           {items.length > least && (
-            <Act does="delete" path={itemPath} label={words.removeItem(summary)}>
-              {words.remove}
+            <Act does="delete" path={itemPath}>
+              {words.removeItem(summary)}
             </Act>
           )}
         </Item>
@@ -217,8 +217,8 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
           inner={inner}
           context={context}
         >
-          <Act does="delete" path={inner.path} label={words.removeItem(key)}>
-            {words.remove}
+          <Act does="delete" path={inner.path}>
+            {words.removeItem(key)}
           </Act>
         </Item>
       ))}

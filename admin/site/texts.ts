@@ -100,7 +100,6 @@ export const siteTexts = {
     namesHint:
       'A name in double braces is replaced when the page is made, so that a new telephone number needs one change. Keep the braces as they are.',
     add: (label: string) => `Add: ${label}`,
-    remove: 'Delete',
     removeItem: (name: string) => `Delete ${name}`,
     upItem: (name: string) => `Move ${name} up`,
     downItem: (name: string) => `Move ${name} down`,

@@ -1,4 +1,4 @@
-import { applyPatch, createPatch } from 'diff';
+import { applyPatch, structuredPatch } from 'diff';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { isContentPath } from '#contract/content-path.ts';
 import { bytesNow, type Overlay } from '#publisher/content/pending-files.ts';
@@ -45,11 +45,20 @@ function merge(
   return merged === undefined ? undefined : Buffer.from(merged);
 }
 
-/** The current text with what `mine` has changed of `base`. Undefined when both have changed the same lines. */
+/**
+ * The current text with what `mine` has changed of `base`. Undefined when both have changed the same lines, or when the
+ * lines of a change stand in the current text twice: it would land in another item.
+ */
 export function mergeTexts(base: string, mine: string, current: string): string | undefined {
-  const merged = applyPatch(current, createPatch('', base, mine), {
-    fuzzFactor: 0,
-    autoConvertLineEndings: false,
+  const patch = structuredPatch('', '', base, mine);
+  const isAtOnePlace = patch.hunks.every(({ lines }) => {
+    const old = lines.filter((line) => /^[ -]/.test(line)).map((line) => line.slice(1));
+    return placesOf(old, current.split('\n')) === 1;
   });
+  if (!isAtOnePlace) return undefined;
+  const merged = applyPatch(current, patch, { fuzzFactor: 0, autoConvertLineEndings: false });
   return merged === false ? undefined : merged;
 }
+
+const placesOf = (lines: readonly string[], all: readonly string[]): number =>
+  all.filter((_, start) => lines.every((line, index) => all[start + index] === line)).length;
