@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
+import { logEntry, type LogContent } from '#server/admin/people-log.ts';
 import type { Passkeys } from '#server/admin/passkeys.ts';
 import type { Sessions } from '#server/admin/sessions.ts';
 import { page } from '#admin/document.tsx';
@@ -36,6 +37,7 @@ accountRoutes.post('/account/reminders', async (c) => {
 
 accountRoutes.post('/account/sessions/end-others', async (c) => {
   await c.get('services').sessions.endOthers(c.get('session'));
+  await logOwn(c, { kind: 'sessions-ended', detail: {} });
   return redirectWith(c, '/account', { text: accountTexts.othersEnded });
 });
 
@@ -43,6 +45,7 @@ accountRoutes.post('/account/sessions/:id/end', async (c) => {
   const id = v.safeParse(v.pipe(v.string(), v.uuid()), c.req.param('id'));
   if (!id.success) throw new AdminError('not-found', texts.errors.notFound);
   await c.get('services').sessions.end(c.get('session').person, id.output);
+  await logOwn(c, { kind: 'sessions-ended', detail: {} });
   return redirectWith(c, '/account', { text: accountTexts.ended });
 });
 
@@ -61,6 +64,7 @@ accountRoutes.post('/account/passkeys', async (c) => {
   const isAdded =
     parsed.success && (await c.get('services').passkeys.add(person, name, parsed.output));
   if (!isAdded) return showAccount(c, { problem: accountTexts.passkeyInvalid, name });
+  await logOwn(c, { kind: 'passkey-added', detail: { name } });
   return redirectWith(c, '/account', { text: accountTexts.passkeyAdded });
 });
 
@@ -68,6 +72,10 @@ accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
   await c.get('services').passkeys.remove(c.get('session').person, c.req.param('id'));
   return redirectWith(c, '/account', { text: accountTexts.removed });
 });
+
+/** A key that somebody adds on a session that was left open must not be there unseen. */
+const logOwn = (c: AdminContext, content: LogContent) =>
+  logEntry(c.get('services').pool, { by: c.get('session').person, ...content });
 
 /** A passkey that was not added, and what was typed for it. */
 interface PasskeyRefusal {

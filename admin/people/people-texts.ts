@@ -108,6 +108,10 @@ export const peopleTexts = {
         return `Went back to the version ${detail.version}`;
       case 'reviewed':
         return `Read ${detail.file} as ${detail.attorney}`;
+      case 'passkey-added':
+        return `Added the passkey ${detail.name}`;
+      case 'sessions-ended':
+        return 'Signed out of other devices';
       case 'exported': {
         const { from, to, state } = detail;
         return `Exported the requests of ${from} to ${to}${state === null ? '' : ` (${state})`}`;

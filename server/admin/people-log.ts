@@ -40,6 +40,8 @@ const LogContent = v.variant('kind', [
     kind: v.literal('reviewed'),
     detail: v.object({ file: v.string(), attorney: v.string() }),
   }),
+  v.object({ kind: v.literal('passkey-added'), detail: v.object({ name: v.string() }) }),
+  v.object({ kind: v.literal('sessions-ended'), detail: v.object({}) }),
   /** `state`: of the requests; null for all. */
   v.object({
     kind: v.literal('exported'),

@@ -39,6 +39,10 @@ test('the CSV has the requests of the days and the state, and no formula', async
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain('"Late Bird"');
   expect(csv).toContain(`"'=HYPERLINK(1)"`);
+  await admin.post('/account/sessions/end-others', {}, { cookie });
+  expect(await textOf(await admin.get('/people/log', { cookie }))).toContain(
+    'Signed out of other devices',
+  );
   expect(await textOf(await admin.get('/people/log', { cookie }))).toContain(
     'Exported the requests of 2026-11-19 to 2026-11-19 (new)',
   );
