@@ -468,15 +468,19 @@ export const texts = {
 
   export: {
     title: 'Export for a spreadsheet',
-    intro:
-      'A CSV file, which Excel opens. It has names, numbers and messages of people: keep it where only the firm reads.',
+    intro: 'The file has names, numbers and messages of people: keep it where only the firm reads.',
     lastMonth: 'Last month',
     thisMonth: 'This month',
     from: 'From',
     to: 'To',
     state: 'State',
     all: 'All states',
-    download: 'Download',
+    downloadExcel: 'Download for Excel',
+    downloadCsv: 'Download as CSV',
+    csvHint:
+      'The Excel file can be opened by a double-click. A CSV file cannot: a spreadsheet would drop the first zero of a phone number and make a date of 3/4. Import it (in Excel: Data, From Text/CSV) with all columns as text.',
+    tooManyForExcel:
+      'These days have more than 5,000 messages. Choose fewer days, or download them as CSV',
     wrongOrder: '“To” is before “From”',
     dayMissing: 'Choose both days',
     started: 'The download has started.',

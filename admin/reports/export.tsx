@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
-import { exportCsv } from '#server/admin/export-csv.ts';
+import { exportCsv, exportExcel } from '#server/admin/export-requests.ts';
 import { logEntry } from '#server/admin/people-log.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
 import { officeTime } from '#server/working-time.ts';
@@ -26,7 +26,7 @@ const EXPORT_MONTHS = [
   { month: 0, name: texts.export.thisMonth },
 ];
 const exportTexts = texts.export;
-for (const path of ['/export', '/export.csv']) exportRoutes.use(path, ownersOnly);
+for (const path of ['/export', '/export.csv', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');
@@ -59,7 +59,14 @@ const ExportFilter = v.object({
     ),
   ]),
 });
-exportRoutes.get('/export.csv', async (c) => {
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+exportRoutes.get('/export.csv', (c) => sendExport(c, 'csv'));
+exportRoutes.get('/export.xlsx', (c) => sendExport(c, 'xlsx'));
+
+async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Response> {
   const { pool, display } = c.get('services');
   const { from = '', to = '', state = '' } = c.req.query();
   const typed = { from, to, state };
@@ -69,15 +76,20 @@ exportRoutes.get('/export.csv', async (c) => {
   const filter = v.safeParse(ExportFilter, typed);
   if (!filter.success) throw new AdminError('invalid', texts.errors.invalidForm);
   const { timeZone } = display.calendar();
+  const range = { ...filter.output, timeZone };
+  const headers = {
+    'content-type': CONTENT_TYPES[format],
+    'content-disposition': `attachment; filename="requests-${from}-${to}.${format}"`,
+  };
+  const file = format === 'xlsx' ? await exportExcel(pool, range) : undefined;
+  if (format === 'xlsx' && !file)
+    return showExport(c, typed, { from: exportTexts.tooManyForExcel });
   // Before the first byte: what was taken away is in the log, also when the download is broken off.
   const { person } = c.get('session');
   const detail = { from, to, state: filter.output.state };
   await logEntry(pool, { by: person, kind: 'exported', detail });
-  return c.body(await exportCsv(pool, { ...filter.output, timeZone }), 200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="requests-${from}-${to}.csv"`,
-  });
-});
+  return file ? c.body(file, 200, headers) : c.body(await exportCsv(pool, range), 200, headers);
+}
 
 type TypedExport = Record<'from' | 'to' | 'state', string>;
 type Errors = Partial<Record<'from' | 'to', string>>;
@@ -104,7 +116,7 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: Errors): Respo
 function ExportForm({ typed, errors }: { typed: TypedExport; errors: Errors }) {
   return (
     <form
-      action="/export.csv"
+      action="/export.xlsx"
       className="dense-form panel"
       noValidate
       data-turbo="false"
@@ -140,8 +152,10 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: Errors }) {
         )}
       </Field>
       <div className="actions">
-        <SubmitButton look="primary">{exportTexts.download}</SubmitButton>
+        <SubmitButton look="primary">{exportTexts.downloadExcel}</SubmitButton>
+        <SubmitButton action="/export.csv">{exportTexts.downloadCsv}</SubmitButton>
       </div>
+      <p className="hint">{exportTexts.csvHint}</p>
     </form>
   );
 }

@@ -9,10 +9,12 @@ export function SubmitButton(props: {
   look?: ButtonLook;
   /** The accessible name, where the text alone does not say what the button is about. */
   label?: string;
+  /** Where it sends the form, when that is not where its other button does. */
+  action?: string;
 }) {
-  const { children, look = '', label } = props;
+  const { children, look = '', label, action } = props;
   return (
-    <button className={`small-button ${look}`} aria-label={label}>
+    <button className={`small-button ${look}`} aria-label={label} formAction={action}>
       {children}
     </button>
   );

@@ -12,6 +12,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { Pool } from 'pg';
+import { readSheet } from 'read-excel-file/node';
 
 const NOW = new Date('2026-11-25T20:00:00Z');
 
@@ -47,6 +48,34 @@ test('the CSV has the requests of the days and the state, and no formula', async
     'Exported the requests of 2026-11-19 to 2026-11-19 (new)',
   );
   expect((await admin.get(address)).headers.get('location')).toContain('/sign-in');
+});
+
+test('an Excel file keeps numbers and dates as text, so that a double-click changes nothing', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const typed = { phone: '0421555019', subject: '3/4', message: '=1+1\n  two \uFFFF<&>' };
+  await storeRequest(admin.database, { name: 'Ann Núñez', ...typed });
+  const query = '?from=2020-01-01&to=2099-01-01&state=';
+  const response = await admin.get(`/export.xlsx${query}`, { cookie });
+  expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  const [headings = [], row = []] = await readSheet(Buffer.from(await response.arrayBuffer()));
+  const cell = (name: string) => row[headings.indexOf(name)];
+  expect(['name', 'phone', 'subject', 'message'].map(cell)).toEqual([
+    'Ann Núñez',
+    typed.phone,
+    typed.subject,
+    '=1+1\n  two <&>',
+  ]);
+  expect(await textOf(await admin.get('/export', { cookie }))).toContain(texts.export.csvHint);
+  expect((await admin.get(`/export.xlsx${query}`)).headers.get('location')).toContain('/sign-in');
+
+  await admin.database.query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type)
+     select 'Ann', 'p' || g || '@mail.example', 'email', 'contact' from generate_series(1, 5000) as g`,
+  );
+  const tooMany = await admin.get(`/export.xlsx${query}`, { cookie });
+  expect(tooMany.status).toBe(422);
+  expect(await textOf(tooMany)).toContain(texts.export.tooManyForExcel);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { StoredSubmission } from './stored-submission.ts';
 
 /** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
-const CSV_HEADINGS = [
+const HEADINGS = [
   'id',
   'follows',
   'received',
@@ -24,15 +24,24 @@ export async function* csvOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${lineOf(CSV_HEADINGS)}`;
-  for await (const batch of batches)
-    yield batch
-      .flatMap((submission) => csvLines(submission, timeZone))
-      .map(lineOf)
-      .join('');
+  let start = BYTE_ORDER_MARK;
+  for await (const rows of rowsOf(batches, timeZone)) {
+    yield start + rows.map(lineOf).join('');
+    start = '';
+  }
 }
 
-function csvLines(submission: ExportedSubmission, timeZone: string): string[][] {
+/** The headings, then the rows of each batch. */
+export async function* rowsOf(
+  batches: AsyncIterable<readonly ExportedSubmission[]>,
+  timeZone: string,
+): AsyncGenerator<string[][]> {
+  yield [HEADINGS];
+  for await (const batch of batches)
+    yield batch.flatMap((submission) => messageRows(submission, timeZone));
+}
+
+function messageRows(submission: ExportedSubmission, timeZone: string): string[][] {
   const { id, state, appointmentAt, followUps } = submission;
   const appointment = appointmentAt === null ? '' : isoTime(appointmentAt, timeZone);
   const lineFor = (
@@ -78,5 +87,5 @@ export function cellOf(text: string): string {
  */
 const UNSAFE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
-const replaceControlCharacters = (text: string) =>
+export const replaceControlCharacters = (text: string) =>
   text.replace(/\r\n/g, '\n').replaceAll('\t', ' ').replace(UNSAFE, '\u{fffd}');

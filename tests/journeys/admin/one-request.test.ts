@@ -236,11 +236,11 @@ test('exports what was asked for', async ({ page, admin, consoleErrors }) => {
   await page.getByRole('link', { name: 'This month' }).click();
   await expect(page).toHaveURL(/month=0/);
   await from.fill('');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect(from).toHaveAccessibleDescription('Choose both days');
   await from.fill('2020-01-01');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
   const stream = await (await download).createReadStream();
   const csv = Buffer.concat(await stream.toArray()).toString();
   expect(csv).toContain(visitor.email);

@@ -100,12 +100,12 @@ test('downloads the requests of some days, and says what is wrong with the days'
   await page.getByRole('link', { name: 'Export' }).click();
   await page.getByRole('link', { name: 'This month' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^requests-[\d-]{10}-[\d-]{10}\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(name);
   await expect(page.getByRole('status').getByText('The download has started.')).toBeVisible();
   await page.getByLabel('From').fill('');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download as CSV' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose both days' })).toBeFocused();
 });
