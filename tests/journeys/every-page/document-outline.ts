@@ -41,9 +41,11 @@ export function outlineOf(page: Page): Promise<Outline> {
         contentinfo: all('footer').filter(outermost).length,
       },
       navigationNames: all('nav').map(nameOf),
+      // A text with `data-from` is hidden until its day.
       hiddenTexts: all('main :is(h1, h2, h3, h4, p, li, dt, dd, td)')
         .filter(
-          (element) => !element.closest('form, noscript, details:not([open]) > :not(summary)'),
+          (element) =>
+            !element.closest('form, noscript, [data-from], details:not([open]) > :not(summary)'),
         )
         .filter((element) => !element.checkVisibility({ opacityProperty: true }))
         .map(textOf),
