@@ -78,7 +78,7 @@ export const islands: IslandTexts = {
       submitting: 'Enviando…',
       message: '¿En qué podemos ayudarle?',
       messageHint:
-        'Bastan dos líneas: qué pasó, la fecha y a qué hora podemos llamarle sin problema.',
+        'Bastan dos líneas: qué pasó, la fecha y cuándo llamarle sin riesgo.',
     },
     dateSoon: {
       question: '¿Falta poco para la venta de su casa o para su fecha de corte?',
