@@ -1,5 +1,6 @@
 import { linksIn } from '#app/navigation.ts';
 import { PageHead } from '#app/head/page-head.tsx';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm, RecordProof } from '#app/sections/about-firm.tsx';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
@@ -40,7 +41,11 @@ export function HomePage() {
         address="/"
       />
       <StructuredData
-        things={(siteUrl) => [firmThing(siteUrl, content), siteThing(siteUrl, content)]}
+        things={(siteUrl) => [
+          firmThing(siteUrl, content),
+          // Search engines read the name of a site from the home page of its domain alone.
+          ...(content.language === MAIN_LANGUAGE ? [siteThing(siteUrl, content)] : []),
+        ]}
       />
       <Hero
         hero={home.hero}

@@ -6,7 +6,7 @@ import type { PageTexts } from './texts.ts';
 export { islands } from './es/islands.ts';
 
 export const pages: PageTexts = {
-  skipLink: 'Ir al contenido principal',
+  skipLink: 'Ir al contenido',
   announcement: 'Aviso',
   call: 'Llame al',
   tollFree: '(llamada gratis)',

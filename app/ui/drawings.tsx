@@ -14,12 +14,7 @@ export { firstLight, mark };
  * above it. On wide screens the picture fades out on the left, behind the text.
  */
 export function FirstLight() {
-  return (
-    <Drawing
-      svg={firstLight}
-      className="scene aspect-[72/41] min-h-104 lg:mask-[linear-gradient(90deg,#0004,#0006_45%,#000_78%)]"
-    />
-  );
+  return <Drawing svg={firstLight} className="scene first-light" />;
 }
 
 /** The picture at the top of all other pages: two dark ridges. */

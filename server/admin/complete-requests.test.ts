@@ -9,7 +9,7 @@ import { createCompletion, readIncomplete } from './complete-requests.ts';
 /** As after an update with a migration that has all words computed again. */
 const AFTER_UPDATE = 'update private.requests set words = null, urgency = null';
 
-test('R31.40: all requests are completed in the background, without a page', async () => {
+test('R31.39: all requests are completed in the background, without a page', async () => {
   const { pool, database } = await testRequests();
   await database.query(
     `insert into contact_submissions (name, email, preferred_contact, form_type)
@@ -25,7 +25,7 @@ test('R31.40: all requests are completed in the background, without a page', asy
   await completion.stop();
 });
 
-test('R31.40: a page waits for what is new', async () => {
+test('R31.39: a page waits for what is new', async () => {
   const { store, pool } = await testRequests();
   const completion = createCompletion(
     pool,
@@ -37,7 +37,7 @@ test('R31.40: a page waits for what is new', async () => {
   await completion.stop();
 });
 
-test('R31.40: nobody is said not to be there before all requests were searched', async () => {
+test('R31.39: nobody is said not to be there before all requests were searched', async () => {
   const database = await freshDatabase();
   const id = await storeRequest(database, { name: 'Nina Castellanos' });
   // As if the requests before this one took minutes.
@@ -73,7 +73,7 @@ test('R31.40: nobody is said not to be there before all requests were searched',
   expect(await textOf('/?filter=all&search=nobody')).toContain('Nothing found');
 });
 
-test('R31.40: the list and Today say when nobody knows yet who is urgent', async () => {
+test('R31.39: the list and Today say when nobody knows yet who is urgent', async () => {
   const database = await freshDatabase();
   await storeRequest(database);
   const { get, signIn } = await testAdmin({}, database);

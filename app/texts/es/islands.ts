@@ -77,8 +77,7 @@ export const islands: IslandTexts = {
       submit: 'Pedir consulta gratis',
       submitting: 'Enviando…',
       message: '¿En qué podemos ayudarle?',
-      messageHint:
-        'Bastan dos líneas: qué pasó, la fecha y cuándo llamarle sin riesgo.',
+      messageHint: 'Bastan dos líneas: qué pasó, la fecha y cuándo llamarle sin riesgo.',
     },
     dateSoon: {
       question: '¿Falta poco para la venta de su casa o para su fecha de corte?',
@@ -113,7 +112,7 @@ export const islands: IslandTexts = {
     storedBefore: 'Lo que envió antes nos llegó.',
     notSentYet: 'Esto todavía no se envió.',
     notSentAgain: 'No se envió otra vez. Para agregar algo, escríbalo y envíelo,',
-    tooLong: (label, max) => `${label}: ${max} caracteres como máximo.`,
+    tooLong: (label, max) => `${label}: ${max} letras como máximo.`,
     structure: 'El formulario no llegó completo.',
     fieldTooLong: (name) => `El campo ${FIELDS[name] ?? name} es demasiado largo.`,
   },
