@@ -28,7 +28,7 @@ test('a text that nobody has published ends after 30 days without a publish, als
     work,
     createLog(() => {}),
   );
-  expect(await hashes()).toEqual([kept, again].toSorted());
+  expect(new Set(await hashes())).toEqual(new Set([kept, again]));
 });
 
 test('what nobody has published has at most 200 MB: the oldest go first', async () => {

@@ -48,11 +48,7 @@ test('each kind of mail has its words', async () => {
   );
   const kinds = [...(check?.kinds ?? '').matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind);
   expect(kinds.length).toBeGreaterThan(5);
-  expect(kinds.toSorted()).toEqual(
-    Object.keys(MAILS)
-      .filter((kind) => kind !== 'staff')
-      .toSorted(),
-  );
+  expect(new Set(kinds)).toEqual(new Set(Object.keys(MAILS).filter((kind) => kind !== 'staff')));
 });
 
 test.each([
