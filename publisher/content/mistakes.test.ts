@@ -39,7 +39,7 @@ const EDITS: Record<string, Record<string, string>> = {
     '- 2026-12-25 → - 2026-11-26':
       'daysOff #2 is "2026-11-26"; wants a day that is not in the list yet',
     'timeZone: America → timezone: America':
-      'timezone is no field here (did you mean "timeZone"?); wants one of the fields sample, name,',
+      'timezone is no field here (did you mean "timeZone"?); wants one of the fields sample, reviewed, name,',
     '  city: Los Angeles →   city: Los Angeles\n  fax: none':
       'office.fax is no field here; wants one of the fields street, city, state, zip',
     "foundedYear: 1983 → foundedYear: '1983'":
@@ -169,9 +169,8 @@ const EDITS: Record<string, Record<string, string>> = {
       'header.home is "The first page of the site of our firm"; wants 30 characters at most; it has 38',
   },
   'attorney-review.yaml': {
-    // `no` instead of false
     'questions:\n  - place: → questions:\n  - confirmed: true\n    place:':
-      'questions #1.confirmed is unknown',
+      'questions #1.confirmed is no field here',
   },
   'figures.yaml': {
     'value: $338 → value: "{{fee}}"': 'figures.chapter7FilingFee.value has {{ or }}; wants',
