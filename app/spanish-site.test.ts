@@ -86,7 +86,6 @@ test('a Spanish page has its own canonical address, language and share image', (
   expect(html).toContain('content="https://firm.example/share-es.png"');
   expect(html).toContain(`"item":"${address}"`);
   expect(html).toContain(': abogados en California | Aldren');
-  expect(pageAt(sites.es, '/es').html).toContain('"inLanguage":"es-US"');
   expect(pageAt(sites.es, '/es').html).toContain('"knowsLanguage":["en","es"]');
 });
 
