@@ -9,7 +9,7 @@ test('before a page is turned off, its links are shown; one press takes all out,
   expect(list).toContain('Chapter 13 On Turn off …');
   const shown = await textOf(await admin.get('/site/pages/services/chapter13', { cookie }));
   expect(shown).toContain('links lead to it');
-  expect(shown).toContain('How to prepare');
+  expect(shown).toContain('Chapter 7');
   expect((await admin.draft()).size).toBe(0);
 
   // A second press at once is of a page that is off by then: it changes nothing.

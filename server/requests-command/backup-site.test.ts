@@ -46,21 +46,6 @@ test('leaves out what autosave has left', async () => {
   expect(await readFile(file, 'utf8')).not.toContain(UNUSED.toString('hex'));
 });
 
-test('a publish deletes texts that nothing has referred to for 30 days', async () => {
-  const { source } = await backedUpSite();
-  await source.query("update private.site_files set stored_at = now() - interval '31 days'");
-  const pool = poolOf(source.url);
-  const id = await startPublish(pool, BY, 'one');
-  if (id === undefined) throw new Error('A publish is running');
-  const comparison = { changes: [], pages: [] };
-  await finishPublish(pool, id, { draft: new Map(), files: new Map(), comparison });
-  const hashes = (await source.query('select hash from private.site_files')).map(
-    ({ hash }) => hash,
-  );
-  expect(hashes).toHaveLength(4);
-  expect(hashes).not.toContain(hashOf(UNUSED));
-});
-
 /** A published picture, a text in the draft, an unused text, and a review of the draft. */
 async function backedUpSite() {
   const source = await freshDatabase();
