@@ -83,6 +83,11 @@ test('a caller with dots, an extension and two names is stored, and nothing type
   await expect(page.getByText('Correction saved.')).toBeVisible();
   const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
   await expect(notes).toHaveText(/Another extension: ext 12 \(entered as “520.555.7705 x12”\)/);
+  await admin.query(
+    `update private.requests set unanswered_since = now() - interval '99 days' where submission_id =
+       (select id from contact_submissions where name = $1)`,
+    [person],
+  );
   await page.goto('/today');
   const waiting = page.getByRole('listitem').filter({ hasText: person });
   await expect(waiting).toContainText('ext 4');

@@ -12,7 +12,7 @@ test('who asks for no mail is marked before any button, and is written to only a
     message: `${NO_MAIL_SENTENCE}\nMy husband reads my mail. Call after six.`,
     phone: '213-555-0177',
   });
-  await page.goto('/');
+  await page.goto(`/?search=${encodeURIComponent(visitor.name)}`);
   const row = page.getByRole('listitem').filter({ hasText: visitor.name });
   await expect(row.getByText('No email, no voicemail')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
