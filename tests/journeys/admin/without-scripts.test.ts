@@ -15,7 +15,7 @@ test('a morning’s work needs no script: sign in, read, answer, note, sign out'
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('This page goes on by itself')).toBeHidden();
   const link = await admin.mailedLink(MARIA, links + 1);
-  await page.getByLabel('Paste the link from the email here').fill(link);
+  await page.getByLabel('Paste the link here').fill(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   // The page that was asked for before.
