@@ -31,7 +31,9 @@ test('the sheet is filled in on the phone, kept in the tab alone, and cleared wi
   for (const { label } of sheet.fields) await expect(field(page, label)).toHaveValue(`My ${label}`);
   expect(page.url()).not.toContain('?');
   expect(sent).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('My ');
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    'My ',
+  );
   await page.getByRole('button', { name: say('Clear all') }).tap();
   await page.reload();
   await waitForScript(page);

@@ -34,7 +34,7 @@ export function madeUp(text: string, longer = LONGER): string {
 
 /** Fields that are the same in every language, and those with a limit that the longer text would exceed. */
 const SAME =
-  /^(?:attorney|certainty|choice|effective|explains|file|href|icon|id|kind|offeredIn|order|state)$/;
+  /^(?:attorney|certainty|choice|effective|explains|file|href|icon|id|kind|offeredIn|order|since|state)$/;
 const LIMITED =
   /^(?:sources|more|fit|title|pageTitle|metaDescription|linkName|figure|value|label|eyebrow|badge|answer|urgent|primaryAction|secondaryAction|action|readMore|teamAction|group|sentence|heading|description|breadcrumb|donts|papers|courses|answers|home|about|services|record|faq|contact|blog|name)$/;
 
