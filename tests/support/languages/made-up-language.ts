@@ -140,7 +140,7 @@ async function figuresOf(file: string): Promise<string> {
     await readFile(file, 'utf8'),
   ).toJS().figures;
   const values = Object.entries(figures)
-    .filter(([, { value }]) => /\p{L}{3}/u.test(value))
+    .filter(([, { value }]) => /\p{L}{2}/u.test(value))
     .map(([name, { value }]) => `  ${name}: "${madeUp(value, 0)}"\n`);
   return `sample: true\nvalues:\n${values.join('')}`;
 }
