@@ -57,7 +57,7 @@ test('each page of a new language has all its texts from the catalog and the con
   host,
 }) => {
   test.setTimeout(300_000);
-  const known = await knownWords(host.folder);
+  const known = new Set(await knownWords(host.folder));
   // The names of the days come from `Intl`, at the beginning of a sentence with a capital letter.
   for (const day of Array.from({ length: 7 }, (_, index) => new Date(2026, 0, 4 + index))) {
     const name = new Intl.DateTimeFormat(CODE, { weekday: 'long' }).format(day);
