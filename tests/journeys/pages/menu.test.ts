@@ -112,6 +112,9 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a narrow phone', () => {
+  // Otherwise axe-core may measure the contrast of a text while it fades in.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
   test('the header has the other language beside the menu, also with the longest name of a firm', async ({
     page,
   }) => {
