@@ -1,7 +1,7 @@
 /*
  * The one table of form fields. The parser, its types, the row, the column lists, the mails to
  * the firm, its admin, the CSV, the webhook and the tests use the fields in the order below.
- * How to add a field: docs/decisions/038-one-table-of-fields.md.
+ * How to add a field: docs/map.md.
  */
 
 import type { Cleaning } from './clean-text.ts';

@@ -8,7 +8,7 @@ export type AddressLimit = (bucket: Bucket, address: string) => Promise<AddressA
 
 /**
  * Counts attempts in the database, so that all servers share the count and a restart does not reset it. An IPv6
- * address also counts for its /56 and /48 networks (docs/decisions/023-networks.md).
+ * address also counts for its /56 and /48 networks (docs/decisions/023).
  */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
   return async (bucket, address) => {
