@@ -22,6 +22,8 @@ import { PasskeyForm } from './passkey-form.tsx';
 export const signInRoutes = new Hono<AdminEnvironment>();
 
 const SIGN_IN_PATH = '/sign-in';
+/** No address of the admin has one. */
+const ENCODED_HASH = /%(?:25)*23/;
 /** The address that was typed, for the page that confirms it. */
 const ADDRESS_COOKIE = 'admin-address';
 const ADDRESS_SECONDS = 15 * 60;
@@ -32,7 +34,8 @@ const ADDRESS_SECONDS = 15 * 60;
  */
 signInRoutes.get('*', async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const token = pathname.startsWith(SIGN_IN_PATH) ? signInToken(pathname + search) : undefined;
+  const isHere = pathname.toLowerCase().startsWith(SIGN_IN_PATH);
+  const token = isHere || ENCODED_HASH.test(pathname) ? signInToken(pathname + search) : undefined;
   if (token !== undefined) return c.redirect(`${SIGN_IN_PATH}#${token}`, 303);
   await next();
 });
