@@ -23,26 +23,28 @@ const draftKey = (form: HTMLFormElement) => DRAFT_PREFIX + (form.dataset['draft'
 const controlsOf = (form: HTMLFormElement): FormControl[] =>
   [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden');
 
-const isCheckbox = (control: FormControl): control is HTMLInputElement =>
-  control.type === 'checkbox';
+/** A check box, or one of several choices with the same name. */
+const isBox = (control: FormControl): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';
 
 /** Whether the person has changed the control since the server rendered it. */
 function isChanged(control: FormControl): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  if (isCheckbox(control)) return control.checked !== control.defaultChecked;
+  if (isBox(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }
 
 function storeDraft(form: HTMLFormElement): void {
-  const values = Object.fromEntries(
-    controlsOf(form)
-      .filter(isChanged)
-      .map((control) => [
-        control.name,
-        isCheckbox(control) && !control.checked ? '' : control.value,
-      ]),
-  );
+  const before = readDraft(form)?.values ?? {};
+  const values: Draft['values'] = {};
+  for (const control of controlsOf(form)) {
+    // The one of several choices that is chosen says it for all.
+    if (control.type === 'radio' && isBox(control) && !control.checked) continue;
+    const value = isBox(control) && !control.checked ? '' : control.value;
+    // A form that was refused comes back with what was typed as its default.
+    if (isChanged(control) || before[control.name] === value) values[control.name] = value;
+  }
   if (Object.keys(values).length === 0) return deleteDraft(form);
   const draft: Draft = { at: new Date().toISOString(), values };
   sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
@@ -70,7 +72,7 @@ function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
   for (const control of controlsOf(form)) {
     const value = draft.values[control.name];
     if (value === undefined) continue;
-    if (isCheckbox(control)) control.checked = value !== '';
+    if (isBox(control)) control.checked = control.value === value;
     else control.value = value;
   }
   form.closest('details')?.setAttribute('open', '');

@@ -52,7 +52,12 @@ function showQuestions(
       <p>{words.intro}</p>
       <p className="text-quiet">{words.later}</p>
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
-      <Form action="/site/start" started={words.started} errors={Object.fromEntries(summary)}>
+      <Form
+        action="/site/start"
+        draft="first-day"
+        started={words.started}
+        errors={Object.fromEntries(summary)}
+      >
         <Questions typed={typed} errors={errors} />
         <div className="actions">
           <SubmitButton look="primary">{words.send}</SubmitButton>

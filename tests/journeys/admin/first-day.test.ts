@@ -54,6 +54,36 @@ test.describe('with scripts', () => {
     await page.goto('/site/start');
     expect(await adminProblems(page)).toEqual([]);
   });
+
+  test('the answers stay after a reload, the way to Site and back, and a refusal', async ({
+    page,
+    context,
+    admin,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(failedWith(422));
+    await admin.signIn(context);
+    await page.goto('/site/start');
+    await answer(page);
+    const isThere = async () => {
+      await expect(page.getByLabel('City')).toHaveValue('Tucson');
+      await expect(page.getByLabel('State 1', { exact: true })).toHaveValue('AZ');
+      await expect(page.getByLabel('Teal')).toBeChecked();
+      await expect(page.getByLabel('Debt settlement')).not.toBeChecked();
+    };
+    await page.reload();
+    await isThere();
+    await page.getByRole('link', { name: 'Back to Site' }).click();
+    await page.getByRole('link', { name: 'Make this site yours' }).click();
+    await isThere();
+    await page.getByLabel('ZIP code').fill('857');
+    await send(page);
+    await expect(page.locator('#start-zip-error')).toContainText('five digits');
+    await page.getByLabel('ZIP code').fill('8570');
+    await page.goto('/site/start');
+    await isThere();
+    await expect(page.getByLabel('ZIP code')).toHaveValue('8570');
+  });
 });
 
 test('errors are beside the questions, and what was typed stays', async ({
