@@ -10,11 +10,18 @@ const UndoPath = v.pipe(
   v.regex(/^\/requests\/[\da-f-]{36}\/(?:unanswered|state|assignee|untried)$/),
 );
 
-/** A message that the next page shows once, after a redirect. `undo` posts these fields to the path. */
+/** An address of the site, which never leads to another one. */
+const SitePath = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d-]+\/?)*$/));
+
+/**
+ * A message that the next page shows once, after a redirect. `undo` posts these fields to the path, `live` leads to a
+ * page that visitors see.
+ */
 export type Flash = v.InferOutput<typeof Flash>;
 const Flash = v.object({
   text: v.string(),
   undo: v.exactOptional(v.object({ path: UndoPath, fields: v.record(v.string(), v.string()) })),
+  live: v.exactOptional(v.object({ path: SitePath, name: v.string() })),
 });
 
 /** Answers a form with another page, which shows the message. */

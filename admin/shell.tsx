@@ -85,11 +85,17 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
 
 /** The message of the last change, with its undo. The script puts its own messages here too. */
 function StatusBar({ flash }: { flash: Flash | undefined }) {
-  const { text, undo } = flash ?? {};
+  const { text, undo, live } = flash ?? {};
+  const { siteUrl } = useView();
   return (
     <div id="status" className="status-bar on-dark" data-shown={flash !== undefined || undefined}>
       {/* The region stays, because screen readers announce only what is added to it. */}
       <p role="status">{text}</p>
+      {live && (
+        <a className="link-button" href={siteUrl + live.path}>
+          {texts.shell.seeLive(live.name)}
+        </a>
+      )}
       {undo && (
         <form method="post" action={undo.path}>
           <HiddenFields fields={undo.fields} />

@@ -78,6 +78,7 @@ export const texts = {
     account: 'Account',
     signOut: 'Sign out',
     help: 'Help and shortcuts',
+    seeLive: (page: string) => `See “${page}” as visitors see it`,
   },
 
   connection: {

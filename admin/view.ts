@@ -15,6 +15,8 @@ export interface View {
   /** Everybody who may sign in. A request can be handed over to each of them. */
   people: readonly string[];
   firm: Firm;
+  /** Where visitors see the site. */
+  siteUrl: string;
   /** Those of the site. */
   languages: readonly Language[];
   /** What the firm writes to visitors. Undefined as long as the site that is served has none. */
@@ -35,7 +37,7 @@ export function useView(): View {
 }
 
 export function viewOf(c: AdminContext): View {
-  const { firm, mailTexts, display } = c.get('services');
+  const { firm, siteUrl, mailTexts, display } = c.get('services');
   const { person, role, attorneyId } = c.get('session');
   const people = c.get('people').map((one) => one.person);
   const { timeZone } = firm();
@@ -45,6 +47,7 @@ export function viewOf(c: AdminContext): View {
     attorneyId,
     people,
     firm: firm(),
+    siteUrl,
     languages: LANGUAGE_CODES.filter((language) => mailTexts(language) !== undefined),
     answersIn: (language) => mailTexts(language)?.answer,
     formats: createFormats(timeZone, display.now()),

@@ -6,7 +6,7 @@ export function showStatus(text: string): void {
   const line = bar?.querySelector('[role="status"]');
   if (!bar || !line) return;
   page = location.pathname;
-  bar.querySelector('form')?.remove();
+  bar.querySelector('form, a')?.remove();
   bar.toggleAttribute('data-shown', text !== '');
   line.textContent = text;
 }

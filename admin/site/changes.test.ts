@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
+import { createEditor } from '#publisher/editing/editor.ts';
+import { readSettings } from '#server/settings.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
 
 test('when all changes wait for an attorney, the page says so and leads to them, and from there to the publish', async () => {
@@ -42,4 +46,37 @@ test('an attorney reads on Today and beside “To read” how many texts wait, u
   await admin.post('/site/read/en/faq.yaml', { readHash }, { cookie });
   await expect.poll(today).not.toContain('for you to read');
   expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('To read (');
+});
+
+test('after a publish, a link leads to the changed page as visitors see it, and Site has one at any time', async () => {
+  const { folder } = await ownContent();
+  const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
+  const editor = {
+    ...createEditor(settings),
+    publish: async () => ({
+      version: 'one',
+      content: 'hash',
+      comparison: {
+        changes: [],
+        mistakes: [],
+        pages: [{ path: '/faq', name: 'FAQ', kind: 'changed' as const }],
+      },
+      files: new Map(),
+    }),
+  };
+  const admin = await adminWithSite({ editing: { editor, reload: async () => {} } });
+  const cookie = await admin.signIn();
+  const form = await (await admin.get('/site/files/firm.yaml', { cookie })).text();
+  const shown = /name="shown" value="([^"]*)"/.exec(form)?.[1] ?? '';
+  const sent = { shown, 'f:phone.display': '(213) 555-0199' };
+  await admin.post('/site/files/firm.yaml', sent, { cookie });
+  const published = await admin.post('/site/publish', {}, { cookie });
+  const flash = /(?:__Host-)?admin-flash=[\w-]+/.exec(
+    published.headers.get('set-cookie') ?? '',
+  )?.[0];
+  const site = await (await admin.get('/site', { cookie: `${cookie}; ${flash}` })).text();
+  expect(site).toMatch(/href="https:\/\/firm\.example\/faq"[^>]*>See “FAQ” as visitors see it/);
+  expect(await (await admin.get('/site', { cookie })).text()).toContain(
+    'href="https://firm.example">See your site as visitors see it',
+  );
 });

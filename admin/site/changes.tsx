@@ -40,7 +40,8 @@ changesRoutes.post('/site/publish', async (c) => {
     case 'published': {
       const waits = (await site.compare()).changes.length > 0;
       const text = waits ? words.publishedSome : words.published;
-      return redirectWith(c, '/site', { text });
+      const live = (await site.version(result.id))?.summary.pages[0];
+      return redirectWith(c, '/site', { text, ...(live && { live }) });
     }
     case 'busy':
       return showChanges(c, { text: words.busy });

@@ -5,6 +5,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { viewOf } from '#admin/view.ts';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { MakeYours } from './make-yours.tsx';
 import { formAddress, siteOf } from './site-service.ts';
@@ -22,7 +23,9 @@ overviewRoutes.get('/site', async (c) => {
     { title: siteTexts.title },
     <div className="mx-auto max-w-[64rem]">
       <PageTitle>{siteTexts.title}</PageTitle>
-      <p className="text-quiet">{siteTexts.intro}</p>
+      <p className="text-quiet">
+        {siteTexts.intro} <a href={viewOf(c).siteUrl}>{siteTexts.live}</a>
+      </p>
       {overview.isSampleFirm && <MakeYours />}
       {!overview.isSampleFirm && overview.readOnly !== undefined && (
         <p className="error-text" role="alert">

@@ -32,7 +32,8 @@ startRoutes.post('/site/start', async (c) => {
   const result = await siteOf(c).begin(read.answers, c.get('session').person);
   if ('refused' in result) return showQuestions(c, sent, result.refused);
   const text = 'begun' in result ? words.done : words.isMade;
-  return redirectWith(c, '/site/still-to-do', { text });
+  const live = { path: '/', name: read.answers.name };
+  return redirectWith(c, '/site/still-to-do', { text, live });
 });
 
 function showQuestions(

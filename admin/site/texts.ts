@@ -15,6 +15,7 @@ export const siteTexts = {
   title: 'Site',
   intro:
     'What visitors read. A change is kept as a draft: visitors see it after you press Publish.',
+  live: 'See your site as visitors see it',
   readOnly: 'Nothing can be changed here at the moment.',
   unavailable: 'The site cannot be edited at the moment. Nothing was lost. Try again in a minute.',
   notFound: 'There is no such text. Look for it on the page Site.',

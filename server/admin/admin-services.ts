@@ -40,6 +40,8 @@ export interface AdminServices {
   /** The attorneys of the site that is served; none as long as that site was published before it kept them. */
   attorneys: () => readonly { id: string; name: string }[];
   firm: () => Firm;
+  /** Where visitors see the site. */
+  siteUrl: string;
   brand: () => SiteBrand;
   /** Undefined as long as the site that is served has none (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;

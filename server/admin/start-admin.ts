@@ -155,6 +155,7 @@ export function assembleAdmin(parts: AdminParts) {
       attorneys: () => content().attorneys ?? [],
       welcome: createWelcome({ send, adminUrl, context, log }),
       firm,
+      siteUrl: parts.siteUrl,
       brand: () => content().brand,
       mailTexts: (language) => servedIn(language, content()).mails,
       site,
