@@ -61,7 +61,8 @@ function actionOf(
       return { do: what, path };
     case 'mark': {
       const mark = TRANSLATION_MARKS.find((each) => each === path);
-      return mark && { do: 'mark', path: mark, by: nameOf(person), on: todayOfFirm(c) };
+      if (!mark) throw new AdminError('invalid', texts.errors.invalidForm);
+      return { do: 'mark', path: mark, by: nameOf(person), on: todayOfFirm(c) };
     }
     case 'agree': {
       const reader = readerOf(c);

@@ -1,5 +1,11 @@
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { ContentPath, EditAction, EditResult, ReviewOf } from '#contract/site-editing.ts';
-import { readText, textAt, type ContentFile } from '#publisher/content/parse-file.ts';
+import {
+  languageOfFile,
+  readText,
+  textAt,
+  type ContentFile,
+} from '#publisher/content/parse-file.ts';
 import { questionMark, textMark } from '#publisher/content/text-mark.ts';
 import { orderAt, pathOf, valueIn } from './apply-edit-values.ts';
 import { schemaOf } from './file-names.ts';
@@ -21,7 +27,7 @@ export function markTranslation(
   { path, by, on }: Extract<EditAction, { do: 'mark' }>,
 ): EditResult {
   const marked = path === 'translated' ? original : readText(file, text);
-  if (!marked)
+  if (!marked || languageOfFile(file) === MAIN_LANGUAGE)
     return { refused: { path: '', message: 'There is no text in the main language to compare.' } };
   const mark = textMark(marked);
   const value = path === 'translated' ? { by, on, from: mark } : { by, on, text: mark };

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+
+beforeAll(ensureBuild);
+
+/* What a page of Site does not offer, sent by hand from a valid session: nothing of it says that an attorney has read. */
+
+const OFFICE = 'office@firm.example';
+const ATTORNEY = 'attorney@firm.example';
+const QUESTIONS = 'attorney-review.yaml';
+const FAQ = 'en/faq.yaml';
+const JSON_ANSWER = { accept: 'application/json' };
+
+test.each(['office', 'owner'] as const)(
+  'the attorney’s answer to a question is refused to the role %s, to the page and to the script, and stores nothing',
+  async (role) => {
+    const { send, draft, rows } = await firm(role);
+    for (const path of ['questions.0', 'questions.0.reviewed', 'questions', ''])
+      for (const headers of [{}, JSON_ANSWER]) {
+        const status = await send(QUESTIONS, { do: `agree:${path}` }, headers);
+        expect([path, status]).toEqual([path, 403]);
+      }
+    expect(await draft()).toEqual(new Map());
+    expect(await rows('private.site_reviews')).toEqual([]);
+  },
+);
+
+test.each(['office', 'owner'] as const)(
+  'a text with law waits, whatever hash the role %s says an attorney has read',
+  async (role) => {
+    const { send, post, readHash, rows } = await firm(role);
+    expect(await send(FAQ, { 'f:myths.0.question': 'We win each case.' })).toBe(303);
+    const hash = await readHash();
+    for (const each of [hash, '0'.repeat(64)])
+      expect(await post(`/site/read/${FAQ}`, { readHash: each })).toBe(403);
+    const reviews = { readHash: hash, reviewed: 'true', [`reviews.${FAQ}`]: hash, files: FAQ };
+    expect(await post('/site/publish', reviews)).toBe(role === 'owner' ? 422 : 403);
+    expect(await rows('private.site_reviews')).toEqual([]);
+    expect(await rows("private.site_publishes where state = 'done'")).toEqual([]);
+  },
+);
+
+test('an attorney reads the words that are there: another hash or another file is no reading', async () => {
+  const { send, post, readHash, rows } = await firm('attorney');
+  await send(FAQ, { 'f:myths.0.question': 'We win each case.' });
+  const hash = await readHash();
+  expect(await post(`/site/read/${FAQ}`, { readHash: '0'.repeat(64) })).toBe(409);
+  expect(await post('/site/read/en/home.yaml', { readHash: hash })).toBe(302);
+  expect(await post('/site/read/attorney-review.yaml', { readHash: hash })).toBe(302);
+  expect(await rows('private.site_reviews')).toEqual([]);
+  expect(await post(`/site/read/${FAQ}`, { readHash: hash })).toBe(303);
+  expect(await rows('private.site_reviews')).toHaveLength(1);
+});
+
+test('no field and no button writes who has read a text, nor reaches outside of the fields of its form', async () => {
+  const { press, draft } = await firm('owner');
+  const refused = async (file: string, fields: Record<string, string>) =>
+    expect([fields, await press(file, fields)]).toEqual([fields, 'refused']);
+  for (const path of FIELDS) await refused(QUESTIONS, { [`f:${path}`]: 'Mara Aldren' });
+  for (const path of PLACES)
+    for (const does of ['add', 'delete', 'up', 'down'])
+      await refused(QUESTIONS, { do: `${does}:${path}`, [`key:${path}`]: 'reviewed' });
+  for (const pressed of ['reviewed:questions.0', 'agree', 'mark:reviewed', 'mark:__proto__'])
+    await refused(QUESTIONS, { do: pressed });
+  for (const file of [FAQ, 'firm.yaml', QUESTIONS])
+    for (const mark of ['translated', 'proofread']) await refused(file, { do: `mark:${mark}` });
+  expect(await draft()).toEqual(new Map());
+});
+
+const FIELDS = [
+  'reviewed',
+  'reviewed.by',
+  'questions.0',
+  'questions.0.reviewed',
+  'questions.0.reviewed.by',
+  'questions[0].reviewed.by',
+  'questions.-1.question',
+  'questions.length',
+  '__proto__',
+  'questions.0.__proto__.reviewed',
+  'constructor.prototype.reviewed',
+  '$body',
+];
+const PLACES = ['reviewed', 'questions.0.reviewed', '__proto__', 'questions.__proto__', 'x'];
+
+/** Somebody of the firm with a valid session; an owner of this firm is no attorney. */
+async function firm(role: 'office' | 'attorney' | 'owner') {
+  const admin = await adminWithSite();
+  const owner = await admin.signIn();
+  await admin.post('/people', { address: OFFICE, role: 'office' }, { cookie: owner });
+  const attorney = { address: ATTORNEY, role: 'attorney', attorney: 'senior-partner' };
+  await admin.post('/people', attorney, { cookie: owner });
+  const person = { office: OFFICE, attorney: ATTORNEY, owner: undefined }[role];
+  const cookie = person === undefined ? owner : await admin.signIn(person);
+  const html = async (path: string) => (await admin.get(path, { cookie })).text();
+  const post = async (path: string, fields: Record<string, string>, headers = {}) =>
+    (await admin.post(path, fields, { cookie, headers })).status;
+  const shownOf = async (file: string) =>
+    /name="shown" value="([^"]*)"/.exec(await html(`/site/files/${file}`))?.[1] ?? '';
+  const known = new Map<string, string>();
+  return {
+    post,
+    draft: admin.draft,
+    rows: (from: string) => admin.database.query(`select * from ${from}`),
+    /** As the form of the file does, with the hash that it shows. */
+    send: async (file: string, fields: Record<string, string>, headers = {}) =>
+      post(`/site/files/${file}`, { shown: await shownOf(file), ...fields }, headers),
+    /** As the script does, with a text that nothing has changed. */
+    async press(file: string, fields: Record<string, string>): Promise<string> {
+      const shown = known.get(file) ?? (await shownOf(file));
+      known.set(file, shown);
+      const how = { cookie, headers: JSON_ANSWER };
+      const response = await admin.post(`/site/files/${file}`, { shown, ...fields }, how);
+      const text = await response.text();
+      return response.status === 422 || text.includes('"outcome":"refused"') ? 'refused' : text;
+    },
+    /** What the page of an attorney confirms. */
+    async readHash() {
+      const page = await (
+        await admin.get(`/site/read/${FAQ}`, { cookie: await admin.signIn(ATTORNEY) })
+      ).text();
+      return /name="readHash" value="([\da-f]{64})"/.exec(page)?.[1] ?? '';
+    },
+  };
+}
