@@ -69,11 +69,13 @@ accountRoutes.post('/account/passkeys', async (c) => {
 });
 
 accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
-  await c.get('services').passkeys.remove(c.get('session').person, c.req.param('id'));
+  const { person } = c.get('session');
+  const name = await c.get('services').passkeys.remove(person, c.req.param('id'));
+  if (name !== undefined) await logOwn(c, { kind: 'passkey-removed', detail: { name } });
   return redirectWith(c, '/account', { text: accountTexts.removed });
 });
 
-/** A key that somebody adds on a session that was left open must not be there unseen. */
+/** What somebody does on a session that was left open must not stay unseen. */
 const logOwn = (c: AdminContext, content: LogContent) =>
   logEntry(c.get('services').pool, { by: c.get('session').person, ...content });
 

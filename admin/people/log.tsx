@@ -31,7 +31,8 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
             {words.logEntry(content, names)}
             <br />
             <span className="text-quiet">
-              {nameOf(by)} · {formats.moment(at)}
+              {by !== '' && `${nameOf(by)} · `}
+              {formats.moment(at)}
             </span>
           </li>
         ))}

@@ -81,7 +81,8 @@ export const peopleTexts = {
       : `Only an owner can do this. Ask ${owners.join(' or ')}.`,
 
   logTitle: 'Who did what',
-  logIntro: 'The newest first. Nobody can change or delete a line of it.',
+  logIntro:
+    'The newest first. Nobody can change or delete a line of it. Of sign-ins that failed, it has the first ten of a day.',
   logEmpty: 'Nothing yet.',
   back: 'Back to the people',
   logEntry(content: LogContent | undefined, { nameOf, attorney }: Names): string {
@@ -108,13 +109,20 @@ export const peopleTexts = {
         return `Went back to the version ${detail.version}`;
       case 'reviewed':
         return `Read ${detail.file} as ${detail.attorney}`;
+      case 'sign-in-failed':
+        return detail.with === 'link'
+          ? 'A sign-in failed: the link was not good, or not good any more'
+          : 'A sign-in failed: the passkey is not known';
       case 'passkey-added':
         return `Added the passkey ${detail.name}`;
+      case 'passkey-removed':
+        return `Removed the passkey ${detail.name}`;
       case 'sessions-ended':
         return 'Signed out of other devices';
       case 'exported': {
-        const { from, to, state } = detail;
-        return `Exported the requests of ${from} to ${to}${state === null ? '' : ` (${state})`}`;
+        const { from, to, state, requests } = detail;
+        const counted = requests === undefined ? 'the requests' : requestsOf(requests);
+        return `Exported ${counted} of ${from} to ${to}${state === null ? '' : ` (${state})`}`;
       }
       case 'settings': {
         const { of, from, to, erases } = detail;

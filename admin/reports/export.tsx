@@ -81,14 +81,13 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
     'content-type': CONTENT_TYPES[format],
     'content-disposition': `attachment; filename="requests-${from}-${to}.${format}"`,
   };
-  const file = format === 'xlsx' ? await exportExcel(pool, range) : undefined;
-  if (format === 'xlsx' && !file)
-    return showExport(c, typed, { from: exportTexts.tooManyForExcel });
+  const exported = await (format === 'xlsx' ? exportExcel : exportCsv)(pool, range);
+  if (!exported) return showExport(c, typed, { from: exportTexts.tooManyForExcel });
   // Before the first byte: what was taken away is in the log, also when the download is broken off.
   const { person } = c.get('session');
-  const detail = { from, to, state: filter.output.state };
+  const detail = { from, to, state: filter.output.state, requests: exported.count };
   await logEntry(pool, { by: person, kind: 'exported', detail });
-  return file ? c.body(file, 200, headers) : c.body(await exportCsv(pool, range), 200, headers);
+  return c.body(exported.file, 200, headers);
 }
 
 type TypedExport = Record<'from' | 'to' | 'state', string>;

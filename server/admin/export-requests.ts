@@ -11,20 +11,31 @@ interface Filter {
   timeZone: string;
 }
 
+interface Exported<T> {
+  file: T;
+  /** How many requests it has. */
+  count: number;
+}
+
 /** The requests of some days as an Excel file. Undefined when there are too many. */
 export async function exportExcel(
   pool: Pool,
   filter: Filter,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const file = await xlsxOf(await submissionsToExport(pool, filter), filter.timeZone);
-  return file && new Uint8Array(file);
+): Promise<Exported<Uint8Array<ArrayBuffer>> | undefined> {
+  const { count, batches } = await submissionsToExport(pool, filter);
+  const file = await xlsxOf(batches, filter.timeZone);
+  return file && { file: new Uint8Array(file), count };
 }
 
 /** The requests of some days as CSV. Reads the next part when the client is ready for it. */
-export async function exportCsv(pool: Pool, filter: Filter): Promise<ReadableStream<Uint8Array>> {
-  const parts = csvOf(await submissionsToExport(pool, filter), filter.timeZone);
+export async function exportCsv(
+  pool: Pool,
+  filter: Filter,
+): Promise<Exported<ReadableStream<Uint8Array>>> {
+  const { count, batches } = await submissionsToExport(pool, filter);
+  const parts = csvOf(batches, filter.timeZone);
   const encoder = new TextEncoder();
-  return new ReadableStream({
+  const file = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();
       if (done) controller.close();
@@ -34,4 +45,5 @@ export async function exportCsv(pool: Pool, filter: Filter): Promise<ReadableStr
       await parts.return(undefined);
     },
   });
+  return { file, count };
 }

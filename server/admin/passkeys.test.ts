@@ -153,6 +153,8 @@ test('a removed passkey, and that of a removed person, sign in nobody', async ()
   expect(await signIn(passkey)).toBe(303);
   await admin.post(remove, {}, { cookie: ann });
   expect(await signIn(passkey)).toBe(410);
+  const log = "select by, detail from private.people_log where kind = 'passkey-removed'";
+  expect(await admin.database.query(log)).toEqual([{ by: PERSON, detail: { name: 'Laptop' } }]);
   people.pop();
   expect(await signIn(others)).toBe(410);
 });

@@ -133,11 +133,13 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       );
       return rowCount === 1;
     },
-    async remove(person: string, id: string) {
-      await pool.query('delete from private.admin_passkeys where person = $1 and id = $2', [
-        person,
-        id,
-      ]);
+    /** Returns its name; undefined when it is not there. */
+    async remove(person: string, id: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ name: string }>(
+        'delete from private.admin_passkeys where person = $1 and id = $2 returning name',
+        [person, id],
+      );
+      return rows[0]?.name;
     },
     async signInOptions(address: string) {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });

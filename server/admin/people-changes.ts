@@ -34,6 +34,7 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
     // Between the removal and now, a request that had begun before it may have stored some.
     await deleteCredentials(client, [person]);
     const { role, attorneyId } = choice;
+    refuseSameAttorney(people, { person, attorneyId });
     await client.query(ADD, [person, role, attorneyId, change.by]);
     const detail = { person, role, attorneyId };
     await logEntry(client, { by: change.by, kind: 'added', detail });
@@ -74,6 +75,7 @@ export async function changeRole(
         'Somebody else has changed this role. Look at it as it is now, then decide again.',
       );
     if (!isOwner(role)) refuseLastOwner(people, before, 'role');
+    refuseSameAttorney(people, { person, attorneyId });
     // Somebody of ADMIN_PEOPLE gets a row, and still depends on it.
     await client.query(CHANGE_ROLE, [person, role, attorneyId]);
     const detail = {
@@ -156,6 +158,16 @@ function refuseLastOwner(people: readonly Person[], { person, role }: Person, co
     throw refused(control, 'This is the only owner. Make somebody else an owner first.');
 }
 
-type Control = 'address' | 'role' | 'successor' | 'remove';
+/** What an attorney has read is said by that attorney, and by nobody else who may sign in. */
+function refuseSameAttorney(
+  people: readonly Person[],
+  { person, attorneyId }: Pick<Person, 'person' | 'attorneyId'>,
+) {
+  const other = people.find((one) => one.person !== person && one.attorneyId === attorneyId);
+  if (attorneyId !== null && other)
+    throw refused('attorney', `${other.person} is this attorney already. Change that one first.`);
+}
+
+type Control = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
 const refused = (control: Control, message: string) =>
   new AdminError('invalid', message, { control });

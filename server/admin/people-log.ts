@@ -40,12 +40,25 @@ const LogContent = v.variant('kind', [
     kind: v.literal('reviewed'),
     detail: v.object({ file: v.string(), attorney: v.string() }),
   }),
-  v.object({ kind: v.literal('passkey-added'), detail: v.object({ name: v.string() }) }),
+  v.object({
+    kind: v.picklist(['passkey-added', 'passkey-removed']),
+    detail: v.object({ name: v.string() }),
+  }),
   v.object({ kind: v.literal('sessions-ended'), detail: v.object({}) }),
-  /** `state`: of the requests; null for all. */
+  /** `by` is empty: whoever it was is not known. */
+  v.object({
+    kind: v.literal('sign-in-failed'),
+    detail: v.object({ with: v.picklist(['link', 'passkey']) }),
+  }),
+  /** `state`: of the requests; null for all. Earlier versions did not count them. */
   v.object({
     kind: v.literal('exported'),
-    detail: v.object({ from: v.string(), to: v.string(), state: v.nullable(v.string()) }),
+    detail: v.object({
+      from: v.string(),
+      to: v.string(),
+      state: v.nullable(v.string()),
+      requests: v.exactOptional(v.number()),
+    }),
   }),
   /** `erases`: how many requests a shorter retention erases. */
   v.object({
@@ -88,6 +101,16 @@ export async function logEntry(
     kind,
     detail,
   ]);
+}
+
+/** Anybody can fail to sign in, and no entry is ever deleted, so a day has only the first ten. */
+export async function logFailedSignIn(pool: Pool, how: 'link' | 'passkey'): Promise<void> {
+  await pool.query(
+    `insert into private.people_log (by, kind, detail) select '', 'sign-in-failed', $1
+     where (select count(*) from private.people_log
+       where kind = 'sign-in-failed' and at > now() - interval '1 day') < 10`,
+    [{ with: how }],
+  );
 }
 
 /** One page of the log, the newest entry first. `page` starts at 1. */

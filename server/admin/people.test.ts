@@ -311,6 +311,19 @@ test('each sign-in is in the log, without the network it came from', async () =>
   expect(JSON.stringify(rows)).not.toContain('198.51.100.7');
 });
 
+test('failed sign-ins are in the log without a person, and the first ten of a day only', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in/passkey', { response: '{}' });
+  for (let count = 0; count < 12; count++)
+    await admin.post('/sign-in/confirm', { token: 'x'.repeat(43) });
+  const rows = await admin.database.query('select by, kind, detail from private.people_log');
+  expect(rows).toHaveLength(10);
+  expect(rows[0]).toEqual({ by: '', kind: 'sign-in-failed', detail: { with: 'passkey' } });
+  expect(rows[9]).toEqual({ by: '', kind: 'sign-in-failed', detail: { with: 'link' } });
+  const log = await textOf(await admin.get('/people/log', { cookie: await admin.signIn() }));
+  expect(log).toContain('A sign-in failed: the passkey is not known');
+});
+
 test('nobody changes the log, not even the owner of the database', async () => {
   const { database, add, log } = await assembleTestPeople([PERSON]);
   await add(CARA);

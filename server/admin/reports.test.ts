@@ -45,7 +45,7 @@ test('the CSV has the requests of the days and the state, and no formula', async
     'Signed out of other devices',
   );
   expect(await textOf(await admin.get('/people/log', { cookie }))).toContain(
-    'Exported the requests of 2026-11-19 to 2026-11-19 (new)',
+    'Exported 1 request of 2026-11-19 to 2026-11-19 (new)',
   );
   expect((await admin.get(address)).headers.get('location')).toContain('/sign-in');
 });

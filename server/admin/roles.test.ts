@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { texts } from '#admin/texts.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { isOwner, mayPublish, mayReview, ROLES } from './people-roles.ts';
+import { createSessions } from './sessions.ts';
 import { hashOf, newToken } from './token.ts';
 
 const CARA = 'cara@firm.example';
@@ -123,6 +125,34 @@ test('somebody of the office is no attorney, whatever was chosen', async () => {
   expect(await admin.database.query('select attorney_id from private.people')).toEqual([
     { attorney_id: null },
   ]);
+});
+
+test('of two people, one is the same attorney, and nobody is after the restore of a backup that has two', async () => {
+  const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
+  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
+  const cookie = await admin.signIn();
+  const choice = { role: 'attorney', attorney: attorneyId };
+  const post = async (path: string, fields: object) =>
+    admin.post(path, { ...choice, ...fields }, { cookie });
+  expect((await post('/people', { address: CARA })).status).toBe(303);
+  const added = await post('/people', { address: 'dan@firm.example' });
+  expect(added.status).toBe(422);
+  expect(await textOf(added)).toContain(`${CARA} is this attorney already`);
+  expect((await post('/people/role', { person: PERSON, role: 'owner' })).status).toBe(422);
+  expect((await post('/people/role', { person: CARA, role: 'owner' })).status).toBe(303);
+  expect((await post('/people/remove', { person: CARA })).status).toBe(303);
+  expect((await post('/people/role', { person: PERSON, role: 'owner' })).status).toBe(303);
+
+  const pool = new Pool({ connectionString: admin.database.url });
+  onTestFinished(() => pool.end());
+  const sessions = createSessions(pool, () => [PERSON]);
+  const find = async () => (await sessions.find(cookie.split('=')[1] ?? ''))?.attorneyId;
+  expect(await find()).toBe(attorneyId);
+  await admin.database.query(
+    "insert into private.people (person, role, attorney_id, added_by) values ($1, 'attorney', $2, 'x')",
+    ['dan@firm.example', attorneyId],
+  );
+  expect(await find()).toBeNull();
 });
 
 test('what the roles may do', () => {

@@ -32,6 +32,10 @@ const SEEN_EVERY = '1 minute';
 
 const SESSION_COLUMNS = 's.id, s.person, s.started_at as "startedAt", s.expires_at as "expiresAt"';
 
+/** Nobody is an attorney whom two people claim to be, as after the restore of an old backup. */
+const ATTORNEY = `case when not exists (select from private.people_of($2) other
+  where other.attorney_id = p.attorney_id and other.person <> p.person) then p.attorney_id end`;
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** `listed`: ADMIN_PEOPLE of this server. `onSignIn` comes before each new session. */
@@ -71,7 +75,7 @@ export function createSessions(
     async find(token: string): Promise<AdminSession | undefined> {
       const { rows } = await pool.query<AdminSession>({
         name: 'find-session',
-        text: `select ${SESSION_COLUMNS}, p.role, p.attorney_id as "attorneyId"
+        text: `select ${SESSION_COLUMNS}, p.role, ${ATTORNEY} as "attorneyId"
           from private.admin_sessions s join private.people_of($2) p on p.person = s.person
           where s.token_hash = $1 and s.expires_at > now()`,
         values: [hashOf(token), await listed()],

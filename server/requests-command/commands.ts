@@ -44,7 +44,8 @@ export const COMMANDS: readonly Command[] = [
     does: 'writes all submissions as CSV for a spreadsheet, to a file that only you can read',
     async run(client, file, { timeZone }) {
       const range = { from: null, to: null, state: null, timeZone: await timeZone() };
-      const parts = csvOf(await submissionsToExport(client, range), range.timeZone);
+      const { batches } = await submissionsToExport(client, range);
+      const parts = csvOf(batches, range.timeZone);
       await writePrivateFile(file, async (out) => {
         for await (const part of parts) await out.appendFile(part);
       });

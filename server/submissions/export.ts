@@ -32,12 +32,12 @@ const BATCH_SIZE = 100;
 
 /**
  * Reads the newest first, in batches: reading many years at once would fill the memory and block the server. The
- * first query has completed when this resolves.
+ * first query has completed when this resolves, and `count` is how many it has found.
  */
 export async function submissionsToExport(
   client: Queries,
   { from, to, state, timeZone }: ExportRange,
-): Promise<AsyncGenerator<ExportedSubmission[]>> {
+): Promise<{ count: number; batches: AsyncGenerator<ExportedSubmission[]> }> {
   const { rows } = await client.query<{ id: string }>(
     `select s.id from public.contact_submissions s
      where ($1::date is null or s.created_at >= $1::date::timestamp at time zone $4)
@@ -47,10 +47,8 @@ export async function submissionsToExport(
      order by s.created_at desc, s.id`,
     [from, to, state, timeZone],
   );
-  return readBatches(
-    client,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return { count: ids.length, batches: readBatches(client, ids) };
 }
 
 async function* readBatches(
