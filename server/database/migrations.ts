@@ -4,8 +4,9 @@ import { explainDatabaseError } from './database-errors.ts';
 import { inTransaction, withClient } from './one-connection.ts';
 
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
+const GRANTS = new URL('../../supabase/grants.sql', import.meta.url);
 const FILE = /^(\d{14})_(\w+)\.sql$/;
-/** Any number that never changes. Servers that start at the same moment migrate one after the other. */
+/** Any number that never changes; grants.sql has it too. Servers that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 1983_0002;
 
 interface Migration {
@@ -14,7 +15,7 @@ interface Migration {
   sql: string;
 }
 
-/** Applies all pending migrations in one transaction. Returns their versions. */
+/** Applies all pending migrations, then the grants, in one transaction. Returns the versions of the migrations. */
 export async function migrate(target: ClientConfig): Promise<string[]> {
   return withClient(target, (client) => inTransaction(client, () => applyPending(client))).catch(
     explainDatabaseError,
@@ -37,6 +38,7 @@ async function applyPending(client: Client): Promise<string[]> {
       name,
     ]);
   }
+  await client.query(await readFile(GRANTS, 'utf8'));
   return pending.map(({ version }) => version);
 }
 

@@ -30,7 +30,7 @@ export async function findLogins(
 ): Promise<{ visitors: ClientConfig; admin: ClientConfig }> {
   return withClient(target, async (client) => {
     const { rows } = await client.query<{ superuser: boolean }>(
-      'select rolsuper as superuser, private.grant_admin() from pg_roles where rolname = session_user',
+      'select rolsuper as superuser from pg_roles where rolname = session_user',
     );
     if (rows[0]?.superuser) log.warn({}, 'DATABASE_URL uses a superuser, see docs/operating.md');
     const mayBecome = (role: Role) =>

@@ -48,7 +48,6 @@ export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> =
     'names',
     'own_name',
     'mailbox',
-    'phone_end',
     'senders',
     'spam_senders',
   ],

@@ -218,6 +218,25 @@ language sql stable set search_path = '' as $$
       from '^first-light (/[a-z0-9/-]{0,99})$'))
 $$;
 
+-- Its language, kept beside it: for the confirmation, and for the firm's answer. Of es-MX, Spanish; of several languages the
+-- first (RFC 9110, section 8.5). Null: not known, which means English. A code that no page has any more means English too,
+-- so it is no error.
+create function private.reported_language() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    substring(lower(current_setting('first_light.language', true)) from '^[a-z]{2}$'),
+    substring(lower(nullif(current_setting('request.headers', true), '')::jsonb ->> 'content-language')
+      from '^([a-z]{2})(?:$|[-,])'))
+$$;
+
+-- Whether a message begins with the sentence of contract/no-mail.ts, in any letter case, with any spaces and signs between
+-- its words. The classes are ASCII, so that the locale makes no difference.
+create function private.asks_for_no_mail(message text) returns boolean
+language sql immutable parallel safe
+return coalesce(private.plain_text(message) ~* (
+  '^([^a-z0-9_]*)' || replace('Please write no email and leave no voicemail before we have spoken', ' ', '[^a-z0-9_]+')
+  || '(?![a-z0-9_])'), false);
+
 -- A later submission of the same person, which the unique indexes reject: the same columns and constraints.
 create table private.follow_ups (
   like public.contact_submissions including defaults including constraints,
@@ -228,6 +247,8 @@ create table private.follow_ups (
   -- The path of the page that the visitor wrote from (docs/decisions/050).
   page text default private.reported_page(),
   constraint follow_ups_page_check check (page ~ '^/[a-z0-9/-]{0,99}$'),
+  page_language text default private.reported_language(),
+  constraint follow_ups_page_language_check check (page_language ~ '^[a-z]{2}$'),
   primary key (id)
 );
 create index follow_ups_mailed_with on private.follow_ups (mailed_with) where mailed_with is not null;
@@ -261,7 +282,7 @@ for each row execute function private.normalize_submission();
 -- The columns that no visitor fills in.
 create function private.own_columns() returns text[]
 language sql immutable parallel safe
-return array['id', 'created_at', 'submission_id', 'mailed_with', 'page'];
+return array['id', 'created_at', 'submission_id', 'mailed_with', 'page', 'page_language'];
 
 -- Stores an input that a unique index rejected as a follow-up to the submission with the same email, or else the
 -- same phone. Returns
@@ -343,9 +364,3 @@ begin
   end if;
 end
 $$;
-
-revoke all on all tables in schema private from public;
-revoke all on all functions in schema private from public;
--- PostgreSQL checks constraints and computes indexes with the rights of the role that inserts.
-grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
-  private.normalize_text(text), private.normalize_email(text), private.normalize_phone(text) to anon;

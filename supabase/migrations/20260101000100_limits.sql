@@ -146,6 +146,3 @@ begin
   return local || '@' || domain;
 end
 $$;
-
-revoke all on all tables in schema private from public;
-revoke all on all functions in schema private from public;

@@ -1,16 +1,56 @@
 -- What is to be sent: mails to the firm, confirmations to visitors, and deliveries to the firm's webhook. Each is
 -- stored in the same transaction as what it is about, and sent afterwards (docs/decisions/012, 019, 020, 051).
 
+-- Appointments of the firm with a person, here because mails are about them. Each row is one event of a calendar.
+create table private.appointments (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  starts_at timestamptz not null,
+  minutes smallint not null check (minutes between 5 and 480),
+  -- Somebody of the firm: an address that may sign in, in lowercase.
+  person text not null check (char_length(person) <= 254),
+  way text not null check (way in ('phone', 'video', 'office', 'home')),
+  -- The address, the link of a video call or another number.
+  place text check (char_length(place) between 1 and 300),
+  -- Whether the person gets mail about it: chosen in the form, at first as the person wishes. Read by all that makes such
+  -- mail due.
+  is_mailed boolean not null default false,
+  -- The language of its mail, if somebody of the firm has chosen one.
+  language text check (language ~ '^[a-z]{2}$'),
+  -- The UID of the event in calendars. Null: an earlier version, which took the domain of the sender, may have mailed it.
+  -- The server stores that UID at its next start.
+  uid text check (char_length(uid) between 1 and 300),
+  -- SEQUENCE of RFC 5545, section 3.8.7.4: grows with each change that the person has to know.
+  sequence integer not null default 0,
+  -- Mails with a lower `sequence` went to an address that was corrected since: the person has not had them.
+  told_from integer not null default 0,
+  -- The working day before; null when there is no reminder.
+  remind_at timestamptz,
+  cancelled_at timestamptz,
+  made_by text not null check (char_length(made_by) <= 254),
+  changed_at timestamptz not null default clock_timestamp()
+);
+create index appointments_submission on private.appointments (submission_id);
+create index appointments_starts_at on private.appointments (starts_at) where cancelled_at is null;
+create index appointments_remind_at on private.appointments (remind_at) where remind_at is not null;
+alter table private.appointments enable row level security;
+
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
-  kind text not null check (kind in ('notice', 'confirmation', 'follow-up', 'webhook')),
-  -- What a delivery to the webhook tells. A mail's kind says it.
+  kind text not null check (kind in
+    ('notice', 'confirmation', 'follow-up', 'webhook', 'appointment', 'appointment-reminder')),
+  -- What a delivery to the webhook tells. A mail about an appointment is sent once for each `sequence`: its `event` has
+  -- both, so that the index outbox_once tells these mails apart. The kind of any other mail says it.
   event text,
   -- The follow-up that this is about. A mail about several follow-ups has the oldest of them.
   follow_up_id uuid references private.follow_ups (id) on delete cascade,
   -- Of a notice: the path of the page that the visitor wrote from (docs/decisions/050).
   page text check (page ~ '^/[a-z0-9/-]{0,99}$'),
+  -- Of a notice, as its page; and of a confirmation.
+  page_language text check (page_language ~ '^[a-z]{2}$'),
+  appointment_id uuid references private.appointments (id) on delete cascade,
+  sequence integer,
   -- Sent once more because the firm asked for it. Without this, there is one mail of each kind.
   again boolean not null default false,
   created_at timestamptz not null default now(),
@@ -28,17 +68,23 @@ create table private.outbox (
   mailbox_hash bytea,
   constraint outbox_follow_up_check
     check (case kind when 'follow-up' then follow_up_id is not null when 'webhook' then true else follow_up_id is null end),
-  constraint outbox_event_check check ((kind = 'webhook') = (event is not null)),
+  constraint outbox_event_check check (
+    (kind in ('webhook', 'appointment', 'appointment-reminder')) = (event is not null)),
+  constraint outbox_appointment_check check (
+    (kind in ('appointment', 'appointment-reminder')) = (appointment_id is not null)
+    and (appointment_id is null) = (sequence is null)),
   constraint outbox_batch_check check (batch_until is null or kind = 'follow-up'),
   -- A confirmation to a mistyped address is given up, so that an alarm about waiting mail is about the firm's
   -- own. Mails to the firm are tried without end.
   constraint outbox_given_up_check
-    check (given_up_at is null or (kind in ('confirmation', 'webhook') and sent_at is null))
+    check (given_up_at is null
+      or (kind in ('confirmation', 'webhook', 'appointment', 'appointment-reminder') and sent_at is null))
 );
 create unique index outbox_once on private.outbox (submission_id, kind, event, follow_up_id) nulls not distinct
   where not again;
 create index outbox_submission on private.outbox (submission_id);
 create index outbox_follow_up on private.outbox (follow_up_id) where follow_up_id is not null;
+create index outbox_appointment on private.outbox (appointment_id) where appointment_id is not null;
 -- One index each: however many deliveries wait, finding a due mail takes the same time.
 create index outbox_waiting on private.outbox (next_attempt_at)
   where sent_at is null and given_up_at is null and kind <> 'webhook';
@@ -75,9 +121,11 @@ begin
     mail := case when new.mailed_with is null then 'follow-up' end;
     event := 'follow_up.created';
   end if;
-  if mail is not null then
-    insert into private.outbox (submission_id, follow_up_id, kind, page)
-    values (submission, follow_up, mail, case mail when 'notice' then private.reported_page() end);
+  if mail = 'notice' then
+    insert into private.outbox (submission_id, kind, page, page_language)
+    values (submission, mail, private.reported_page(), private.reported_language());
+  elsif mail is not null then
+    insert into private.outbox (submission_id, follow_up_id, kind) values (submission, follow_up, mail);
   end if;
   insert into private.outbox (submission_id, follow_up_id, kind, event)
   select submission, follow_up, 'webhook', event from private.webhook
@@ -133,15 +181,18 @@ $$;
 create table private.confirmation_requests (
   id uuid primary key default gen_random_uuid(),
   address text not null check (char_length(address) <= 254),
-  requested_at timestamptz not null default now()
+  requested_at timestamptz not null default now(),
+  page_language text check (page_language ~ '^[a-z]{2}$')
 );
 alter table private.confirmation_requests enable row level security;
 
 -- Enqueues the confirmation of a submission that was stored shortly before the request and has none. Everybody
 -- can type any address, so confirmations are limited: three a day for one mailbox, and a number an hour in
 -- total. Only what was enqueued counts, delivered or not. A confirmation that a limit stops is given up with a
--- code, so a second request for the same submission finds it. Returns whether a confirmation waits now.
-create function private.enqueue_confirmation(address text, requested timestamptz, max_per_hour integer)
+-- code, so a second request for the same submission finds it. Its language is that of the submission, or else of the
+-- request. Returns whether a confirmation waits now.
+create function private.enqueue_confirmation(
+  address text, requested timestamptz, max_per_hour integer, requested_language text default null)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,7 +205,7 @@ begin
   where private.normalize_email(s.email) = private.normalize_email(address)
     and s.preferred_contact = 'email'
     and s.created_at > requested - interval '15 minutes';
-  if not found then return false; end if;
+  if not found or (private.contacts_of(stored.id) ->> 'noMail')::boolean then return false; end if;
 
   recipient := private.keyed_hash(secret, 'mailbox ' || private.mailbox(stored.email));
   limit_reached := case
@@ -169,9 +220,12 @@ begin
         and o.created_at between now() - interval '1 hour' and clock_timestamp()
     ) >= max_per_hour then 'HOURLY_LIMIT' end;
 
-  insert into private.outbox (submission_id, kind, mailbox_hash, given_up_at, last_error)
+  insert into private.outbox (submission_id, kind, mailbox_hash, given_up_at, last_error, page_language)
   values (stored.id, 'confirmation', case when limit_reached is null then recipient end,
-    case when limit_reached is not null then now() end, limit_reached)
+    case when limit_reached is not null then now() end, limit_reached,
+    coalesce((
+      select n.page_language from private.outbox n
+      where n.submission_id = stored.id and n.kind = 'notice' and not n.again), requested_language))
   on conflict (submission_id, kind, event, follow_up_id) where not again do nothing;
   return found and limit_reached is null;
 end
@@ -191,10 +245,7 @@ begin
       select id from private.confirmation_requests order by requested_at limit 100)
     returning *
   loop
-    perform private.enqueue_confirmation(request.address, request.requested_at, max_per_hour);
+    perform private.enqueue_confirmation(request.address, request.requested_at, max_per_hour, request.page_language);
   end loop;
 end
 $$;
-
-revoke all on all tables in schema private from public;
-revoke all on all functions in schema private from public;

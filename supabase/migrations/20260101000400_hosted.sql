@@ -68,7 +68,8 @@ create trigger insert_10_limit_hosted before insert on public.contact_submission
 for each row when (current_setting('request.headers', true) <> '')
 execute function private.limit_hosted_insert();
 
--- Calls the function that sends mails and deletes what is past its retention: when a mail waits, and once a day.
+-- Calls the function that sends mails and deletes what is past its retention: when a mail waits, when a reminder is due, and
+-- once a day.
 -- It delivers no webhook.
 create function private.wake_function() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -81,7 +82,8 @@ begin
   if settings.outbox_url is null then return; end if;
   if is_daily_call
     or exists (select from private.outbox where sent_at is null and given_up_at is null and kind <> 'webhook')
-    or exists (select from private.confirmation_requests) then
+    or exists (select from private.confirmation_requests)
+    or exists (select from private.appointments where remind_at <= now()) then
     if is_daily_call then update private.hosted_settings set retention_called_at = now(); end if;
     execute 'select net.http_post(url := $1, headers := $2)' using settings.outbox_url,
       jsonb_build_object('content-type', 'application/json', 'x-outbox-secret', settings.outbox_secret);
@@ -106,6 +108,3 @@ exception when others then
 end
 $$;
 select private.schedule_sending();
-
-revoke all on all tables in schema private from public;
-revoke all on all functions in schema private from public;
