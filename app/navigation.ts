@@ -40,7 +40,7 @@ export function siteNavigation(content: SiteContent) {
   };
 }
 
-/** From a page to the others of `content.languages`. Every page is in all of them. */
+/** Links from a page to its other languages. Every page is in all of `content.languages`. */
 export function languageLinks(
   { address, status }: Page,
   { language, languages }: SiteContent,

@@ -23,7 +23,7 @@ export interface LogoFile {
   onPlate: boolean;
 }
 
-/** What pages need to know about their build and the site that serves them. */
+/** Settings of the build and the site that pages print. */
 export interface RenderSettings {
   /** The public address without a trailing slash: https://firm.example */
   siteUrl: string;

@@ -9,14 +9,14 @@ import { logSecurityEvent } from './security-log.ts';
  * that a reload or another page does not lose it. This file also counts the edits, because they begin
  * before React runs. All by the form's id: React replaces the element itself when a translator has changed it.
  */
-/** How long 'Sending...' lasts when no response arrives. */
+/** The time after which 'Sending...' ends when no response arrives. */
 const TIMEOUT_MILLISECONDS = 30_000;
 const PREFIX = 'draft-';
 const SENDING = 'sending';
 
 const edits = new Map<string, number>();
 const saved = new Set<string>();
-/** Of each form at its last edit. */
+/** The values of each form at its last edit. */
 const lastValues = new Map<string, string>();
 let isLeaving = false;
 
@@ -81,7 +81,7 @@ export function storeDrafts(): void {
   });
 }
 
-/** Without storage, what the browser restores is the only copy. */
+/** Whether the browser has restored the fields: without storage, theirs is the only copy. */
 function areFieldsRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (

@@ -1,6 +1,6 @@
-/* What the build cannot know: the date and the address of the visit. */
+/* Updates a page with what the build cannot know: the date and the address of the visit. */
 
-/** With or without a language: /es/services/chapter7. */
+/** The path of a service, with or without a language: /es/services/chapter7. */
 const SERVICE_PATH = /^(\/..)?\/services\/[^/]+\/*$/i;
 
 /** Replaces the dates in the footer and on legal pages. */
@@ -45,7 +45,7 @@ function showByTime(minutes: number): void {
   }
 }
 
-/** On a 404 page: logs the path. If it is the path of a service, shows the texts for an unknown service. */
+/** Logs the path of a 404 page. If it is the path of a service, shows the texts for an unknown service. */
 export function reportNotFound(): void {
   const texts = document.querySelectorAll<HTMLElement>('[data-unknown-service]');
   if (texts.length === 0) return;
@@ -65,7 +65,7 @@ export function removeTrailingSlash(): void {
   if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
 }
 
-/** When this page exists in a language that the browser prefers, loads what says so. */
+/** Loads the offer of another language when the browser prefers one in which this page exists. */
 export function offerLanguage(): void {
   const { lang } = document.documentElement;
   const language = navigator.languages

@@ -2,19 +2,19 @@ import type { PhoneNumber } from '#contract/content.ts';
 import type { PreferredContact } from '#contract/fields.ts';
 import { useTexts } from '#app/texts/texts.ts';
 
-/** What was stored, and the weekday of the office's next working day; 0 is Sunday. */
+/** A stored message, and the weekday of the office's next working day; 0 is Sunday. */
 export interface Accepted {
-  /** Undefined for who asks for no mail (R12.15): the message says how. */
+  /** Undefined when the visitor asks for no mail (R12.15): the message says how to answer. */
   method: PreferredContact | undefined;
   nextWorkday: number | undefined;
 }
 
-/** What follows the fixed sentence of thanks (R15.16). Below it is the blank form. */
+/** Stands between the fixed sentence of thanks and the blank form (R15.16). */
 export function AfterSending(props: {
   accepted: Accepted;
   answerTime: string;
   phone: PhoneNumber;
-  /** Of the page /urgent, where the site has it. */
+  /** The address of /urgent, if the site has that page. */
   urgentHref: string | undefined;
 }) {
   const { accepted, answerTime, phone, urgentHref } = props;

@@ -1,6 +1,6 @@
 import type { OfficeData } from '#contract/office-clock.ts';
 
-/** What is logged (R16.2 to R16.5). Never what was typed. */
+/** The events that are logged (R16.2 to R16.5), without anything that was typed. */
 export type SecurityEvent =
   | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
   | { event: 'FORM_SUBMISSION_ERROR'; details: { formType: string; error: string } }
@@ -33,7 +33,7 @@ export interface PendingSubmission {
 export interface FormRecords {
   /** The number of edits since the form was opened or reset. */
   editsOf(formId: string): number;
-  /** When the last message was stored that started a window, in milliseconds since 1970; NaN if never. */
+  /** The time of the last stored message that started a window, in milliseconds since 1970; NaN if there is none. */
   lastStoredAt(formId: string): number;
   /** If the page is left before the response arrives, the next page of this tab sends the request again. */
   startSending(pending: PendingSubmission): void;

@@ -15,14 +15,14 @@ export interface Attempt {
   interactions: number;
 }
 
-/** Why nothing is sent. What the visitor sees is in `refused` of the texts. */
+/** The reason why nothing is sent. Its words for the visitor are in `refused` of the texts. */
 export type Refusal =
   | { kind: 'toast'; toast: 'rateLimited' | 'honeypot' | 'suspicious' }
   | { kind: 'notice'; notice: 'structure' | 'invalid' }
   | { kind: 'field-too-long'; field: string };
 
 export interface Suspicion {
-  /** For the security log, which is in English on all pages. */
+  /** The reason in the security log, which is in English on all pages. */
   reason: string;
   refusal: Refusal;
 }

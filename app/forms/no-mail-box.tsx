@@ -5,7 +5,7 @@ import { changeNoMail, asksForNoMail } from '#contract/no-mail.ts';
  * nor part of a draft: the message says what it says.
  */
 export function NoMailBox(props: {
-  /** Of its hint, which is shown while it is checked. */
+  /** The id of its hint, which is shown while the box is checked. */
   id: string;
   texts: { label: string; pressed: string };
   readOnly: boolean;

@@ -24,11 +24,11 @@ interface FormProps {
   label: string;
   /** Shown at the end. Says that sending creates no attorney-client relationship. */
   note: string;
-  /** How long the message is stored. */
+  /** The number of months for which the message is stored. */
   months: number;
-  /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
+  /** The number for visitors with a sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
-  /** When the firm answers, as in "by the next working day", and when it works: shown after sending. */
+  /** The answer time, as in "by the next working day"; it and the office hours are shown after sending. */
   answerTime: string;
   office: OfficeData;
   /** Whether the site has the page /urgent. */
@@ -157,7 +157,7 @@ export function SubmissionForm(props: FormProps) {
         readOnly={submitting}
         error={messageOf(errors.preferredContact)}
         errorHint={
-          // Not when both are missing.
+          // The hint is left out when both are missing.
           errors.contact === undefined && errors.preferredContact
             ? texts.choosePreferred[errors.preferredContact]
             : undefined

@@ -16,7 +16,7 @@ import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from 
 interface SubmittedForm {
   id: string;
   hasWindow: boolean;
-  /** Of its texts. A translator changes that of the document. */
+  /** The language of the form's texts. A translator changes that of the document. */
   language: Language;
 }
 

@@ -57,7 +57,7 @@ export function useSubmissionForm(
     if (form.current) matchNoMailBox(form.current);
   }, []);
 
-  // Before the paint. A later focus could interrupt a visitor who already types in a control.
+  // The focus moves before the paint: later it could interrupt a visitor who already types in a control.
   useLayoutEffect(() => {
     if (state.results > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [state.results]);

@@ -8,7 +8,7 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 export function PageHead(props: {
   title: string;
   description: string;
-  /** In English. Left out on pages that search engines must not list. */
+  /** The English address. Left out on pages that search engines must not list. */
   address?: string;
 }) {
   const { title, description, address } = props;

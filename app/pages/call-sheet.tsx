@@ -4,7 +4,7 @@ import { useContent } from '#app/site-content.ts';
 import { PageScript } from '#app/ui/island.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-/** What a visitor fills in before calling. */
+/** The sheet that a visitor fills in before calling. */
 export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
   const { firm } = useContent();
   return (

@@ -39,7 +39,7 @@ export function ServiceNotFoundPage() {
   );
 }
 
-/** For the status 500. */
+/** The page for the status 500. */
 export function ServerErrorPage() {
   const { phone } = useContent().firm;
   const { server, home } = usePageTexts().errors;

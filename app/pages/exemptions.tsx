@@ -3,7 +3,7 @@ import { anchor, ExemptionLists, ExemptionNotes } from '#app/sections/exemptions
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { GuidePage, JumpLinks } from './guide-parts.tsx';
 
-/** What the law protects in the firm's states. */
+/** The page about the property that the law protects in the firm's states. */
 export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
   const links = exemptions.states.map(({ state }) => ({ id: anchor(state), name: state }));
   return (

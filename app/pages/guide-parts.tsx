@@ -30,7 +30,7 @@ interface Reviewed {
 
 /** A guide with the sentence of 11 U.S.C. 528 at its top, and its sources below its sections. */
 export function GuidePage(props: {
-  /** In English. */
+  /** The English address. */
   address: string;
   guide: ComponentProps<typeof InnerPage>['texts'] & Reviewed;
   /** Below the heading. */
@@ -60,7 +60,7 @@ export function GuidePage(props: {
   );
 }
 
-/** What a guide relies on, and who has reviewed it. */
+/** The sources of a guide and its reviewer. */
 export function GuideSources({ heading, guide }: { heading: string; guide: Reviewed }) {
   return (
     <div className="wrap py-8">

@@ -165,7 +165,7 @@ function viewOf(
   };
 }
 
-/** What the browser needs of a table: the rows of the firm's states. */
+/** The rows of a table that the browser needs: those of the firm's states. */
 function ofStates(table: MedianTable, states: readonly { code: string }[]): MedianTable {
   const { effective, addOn, medians, confirmed } = table;
   const rows = states.map(({ code }) => [code, medians[code] ?? []] as const);

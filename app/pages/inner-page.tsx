@@ -8,15 +8,15 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Ridge } from '#app/ui/drawings.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** What all pages share except the home page and the error pages: head, breadcrumbs and heading. */
+/** Head, breadcrumbs and heading of every page but the home page and the error pages. */
 export function InnerPage(props: {
-  /** In English. */
+  /** The English address. */
   address: string;
   /** `title` is without the firm's name. */
   texts: { title: string; metaDescription: string; heading: string; lead?: string };
   /** Below the heading, on the same background. */
   top?: ReactNode;
-  /** Beside the heading on wide screens, below it on others. */
+  /** Content beside the heading on wide screens, below it on others. */
   aside?: ReactNode;
   /** Structured data in addition to the breadcrumbs. */
   things?: (siteUrl: string) => readonly Thing[];

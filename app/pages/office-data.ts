@@ -40,7 +40,7 @@ export function officeDataInWords(
   return { ...officeData(calendar, builtAt), week };
 }
 
-/** From Sunday. */
+/** The hours of each weekday, from Sunday. */
 function weekOf(hours: Firm['hours']) {
   const open = openDays(hours);
   return [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map(

@@ -11,7 +11,7 @@ import {
 } from '#app/sections/prepare.tsx';
 import { GuidePage, JumpLinks } from './guide-parts.tsx';
 
-/** What to do, what to gather and what to avoid before a case is filed. */
+/** The page about what to do, gather and avoid before a case is filed. */
 export function PreparePage({ prepare }: { prepare: Prepare }) {
   const { article, links } = prepare;
   const firstAnswers = article.sections.findIndex(({ subsections }) => subsections.length > 0);

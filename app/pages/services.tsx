@@ -95,7 +95,7 @@ export function ServicePage({ service }: { service: Service }) {
   );
 }
 
-/** Where each section of a service's text is shown: those that a field names at its place, the others in their order. */
+/** Places the sections of a service's text: at the fields that name them, the others in their order. */
 function sectionsOf({ article, timeline, keep, ends, fit = [] }: Service) {
   const named = (heading: string | undefined) =>
     article.sections.find((section) => section.heading === heading);

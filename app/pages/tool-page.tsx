@@ -11,7 +11,7 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** A page that begins with a form: a low top, the form on the first screen, and what explains it beside or below it. */
 export function ToolPage(props: {
-  /** In English. */
+  /** The English address. */
   address: string;
   tool: {
     title: string;
@@ -24,9 +24,9 @@ export function ToolPage(props: {
   heading: ReactNode;
   /** The form. */
   children: ReactNode;
-  /** At the right of the form on a desktop, and below it on a phone. */
+  /** Content at the right of the form on a desktop, and below it on a phone. */
   aside: ReactNode;
-  /** In the full width. */
+  /** Content below, in the full width. */
   more?: ReactNode;
 }) {
   const { address, tool, heading, children, aside, more } = props;

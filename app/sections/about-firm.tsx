@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 import { useAddress } from '#app/texts/texts.ts';
 
-/** On the home page: the beginning of the firm's story beside an attorney's sentence, and the highlights. */
+/** The home page's part: the beginning of the firm's story, an attorney's sentence, and the highlights. */
 export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {
   const { about, voice, proof } = props;
   const address = useAddress();
@@ -28,7 +28,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   );
 }
 
-/** On /about, whose top has the heading: the whole story, and the highlights beside it if there are some. */
+/** The part of /about, whose top has the heading: the whole story and the highlights, if there are some. */
 export function FirmStory({ about }: { about: About }) {
   return (
     <section className="border-t border-line py-8 lg:py-24">

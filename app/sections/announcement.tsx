@@ -4,7 +4,7 @@
  */
 export function Announcement(props: {
   text: string;
-  /** In minutes since 1970. */
+  /** Minutes since 1970. */
   starts: number;
   ends: number;
   isShown: boolean;

@@ -58,7 +58,7 @@ export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
   fit: readonly ArticleSection[];
-  /** Beside the text. */
+  /** Content beside the text. */
   aside: ReactNode;
 }) {
   const { article, section, fit, aside } = props;

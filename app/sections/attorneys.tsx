@@ -9,7 +9,7 @@ type Person = Attorney & { hasPhoto: boolean };
 export function Attorneys(props: {
   heading: string;
   attorneys: readonly Person[];
-  /** For a page on which the section above it is white. */
+  /** True where the section above is white. */
   tinted?: boolean;
 }) {
   const { heading, attorneys, tinted = false } = props;

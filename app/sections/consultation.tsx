@@ -17,7 +17,7 @@ export function Consultation({
   children,
 }: {
   texts: Home['consultation'];
-  /** In place of the heading and the steps: what a page says of its next step. */
+  /** The page's own text about the next step, in place of the heading and the steps. */
   opening?: ArticleSection | undefined;
   /** The law requires it wherever help is offered (11 U.S.C. 528). */
   notice: ReactNode;
@@ -62,7 +62,7 @@ export function Consultation({
   );
 }
 
-/** For pages without a form: a link to the form on /services, and the phone number. */
+/** A link to the form on /services and the phone number, for pages without a form. */
 export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: ReactNode }) {
   const { home, firm, notice } = props;
   const address = useAddress();

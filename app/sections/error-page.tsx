@@ -11,9 +11,9 @@ interface Texts {
 /** The content of a 404 or 500 page. */
 export function ErrorPage(
   props: Texts & {
-    /** On 404 pages: the texts for an unknown service, which `client/page-updates.ts` shows. */
+    /** The texts for an unknown service, which `client/page-updates.ts` shows on the 404 page. */
     forServices?: Texts;
-    /** For 404 pages: a visitor may have come for help. */
+    /** The number to call on a 404 page: a visitor may have come for help. */
     phone?: PhoneNumber | undefined;
     /** The first is the main one. */
     links: readonly { href: string; label: string }[];

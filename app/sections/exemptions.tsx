@@ -3,7 +3,7 @@ import { useContent } from '#app/site-content.ts';
 import { longDate } from '#app/texts/long-date.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 
-/** What the lists are not. */
+/** Notes that say what the lists do not cover. */
 export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
   return (
     <section className="py-10 lg:py-14">
@@ -17,7 +17,7 @@ export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
   );
 }
 
-/** What the law protects: each state of the firm, then the rules for every state. On phones the states open at a tap. */
+/** Property that the law protects: each state of the firm, then every state. On phones a state opens at a tap. */
 export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
   const { states, everywhere, everywhereHeading, statesNote } = exemptions;
   return (

@@ -8,7 +8,7 @@ import { useAddress } from '#app/texts/texts.ts';
 /** `/urgent#stay`, to which the pages of services link. */
 const STAY_ID = 'stay';
 
-/** What the automatic stay is, on another page: the link leads to what it stops and to its limits. */
+/** A short text about the automatic stay, for other pages; its link leads to what the stay stops and to its limits. */
 export function StayNote({ stay }: { stay: Urgent['stay'] }) {
   const address = useAddress();
   return (
@@ -18,7 +18,7 @@ export function StayNote({ stay }: { stay: Urgent['stay'] }) {
   );
 }
 
-/** What the automatic stay stops, drawn as lines that end at a wall with its name, and what still reaches the home. */
+/** The automatic stay as a drawing: what it stops ends at a wall with its name, the rest reaches the home. */
 export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
   const texts = usePageTexts().stay;
   return (

@@ -9,7 +9,7 @@ import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 /** A link to a page of the site. */
 export interface PageLink extends NavigationLink {
-  /** In English, as `Page.address`. */
+  /** The English address, as in `Page.address`. */
   address: string;
 }
 
@@ -24,7 +24,7 @@ export function Header(props: {
   languages: readonly LanguageLink[];
   /** The words of the link to /urgent, for people with an urgent problem. */
   urgent: string | undefined;
-  /** Of the current page, in English. */
+  /** The English address of the current page. */
   address: string;
 }) {
   const { firm, links, languages, address } = props;
@@ -73,7 +73,7 @@ export function Header(props: {
   );
 }
 
-/** On small screens. A modal dialog, which `client/header.ts` opens and closes. */
+/** The menu of small screens: a modal dialog, which `client/header.ts` opens and closes. */
 function SideMenu(props: Parameters<typeof Header>[0]) {
   const { firm, links, languages, urgent, address } = props;
   const addressOf = useAddress();

@@ -122,11 +122,11 @@ export function Worksheet(props: {
 /** A table of medians as text, for people who compare by hand. */
 export interface MedianView {
   effective: string;
-  /** From this day on the table is more than a year old, and is hidden. */
+  /** The day from which the table is more than a year old and hidden. */
   until: string;
   caption: string;
   addOn: string;
-  /** For each household, the amounts of the states. */
+  /** The amounts of the states for each household. */
   rows: readonly { household: string; amounts: readonly string[] }[];
 }
 

@@ -71,7 +71,7 @@ const linesOf = (lines: readonly string[]) => (
   </p>
 );
 
-/** What the sender fills in stands out. `language`: of the page, in a paragraph of another one. */
+/** Marks what the sender fills in. `language` is the page's, for words in a paragraph of another language. */
 function withBlanks(line: string, language?: string) {
   return line.split(/(\[[^\]]+\])/).map((part) =>
     part.startsWith('[') ? (

@@ -32,7 +32,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
   );
 }
 
-/** What answers before a tap. */
+/** The first sentence of an answer, which is shown before a tap. */
 function firstSentence([first = '']: Myth['answer']): string {
   return first.split(/(?<=[.?!]) /, 1).join('');
 }

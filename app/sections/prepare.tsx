@@ -9,7 +9,7 @@ export const PAPERS_ID = 'papers';
 export const COURSES_ID = 'courses';
 export const ANSWERS_ID = 'answers';
 
-/** What not to do before filing, each with its reason. */
+/** Things not to do before filing, each with its reason. */
 export function Donts({ heading, donts }: { heading: string; donts: Prepare['donts'] }) {
   return (
     <section id={DONTS_ID} tabIndex={-1} className="py-12 lg:py-20">
@@ -76,7 +76,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
   );
 }
 
-/** What is part of each case. */
+/** The courses that are part of each case. */
 export function Courses({ article: { lead, sections } }: { article: Article }) {
   return (
     <section id={COURSES_ID} tabIndex={-1} className="py-12 lg:py-20">

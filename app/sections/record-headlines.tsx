@@ -2,7 +2,7 @@ import type { CourtRecord } from '#contract/court-record-content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** How completed cases ended, from the best outcome to the worst. */
+/** The outcomes of completed cases, from the best to the worst. */
 const OUTCOMES = [
   'confirmed',
   'convertVol',

@@ -10,7 +10,7 @@ import { useAddress } from '#app/texts/texts.ts';
 
 /** All services, grouped by what brings people. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
-  /** With a heading of their own the cards are short; left out when the page has the heading at its top. */
+  /** The heading above the cards, which are then short. Left out when the page has it at its top. */
   intro?: PageIntro;
   services: readonly Service[];
   labels: Pick<Home['services'], 'readMore' | 'action'>;

@@ -3,7 +3,7 @@ import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { FoldedSection } from './article-text.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** Beside the heading of a service's page: how long it takes, and what it costs. */
+/** Time and cost of a service, beside the heading of its page. */
 export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   return (
     <dl className="facts">
@@ -23,7 +23,7 @@ interface OutcomeLine {
   more?: ArticleSection | undefined;
 }
 
-/** What the client keeps, what ends, and what is still owed. */
+/** Lists of what the client keeps, what ends, and what is still owed. */
 export function Outcomes(props: {
   keep: readonly OutcomeLine[];
   ends: readonly OutcomeLine[];

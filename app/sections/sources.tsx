@@ -3,7 +3,7 @@ import { useContent } from '#app/site-content.ts';
 import { longDate } from '#app/texts/long-date.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** What a page relies on, and who has reviewed it. Closed at first: most visitors do not need it. */
+/** The sources of a page and its reviewer. Closed at first, because most visitors do not need them. */
 export function Sources(props: {
   heading: string;
   sources: readonly string[];

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/* What /income-check and /plan-range share. */
+/* Parts that /income-check and /plan-range share. */
 
-/** Instead of a form, in a browser without scripts. */
+/** Stands in place of the form in a browser without scripts. */
 export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) {
   return (
     <noscript>
@@ -36,7 +36,7 @@ export function RangePicture({ low, high, left }: { low: string; high: string; l
   );
 }
 
-/** What explains a tool: open beside the form on a desktop, folded below it on a phone. */
+/** An explanation of a tool: open beside the form on a desktop, folded below it on a phone. */
 export function Aside({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <details className="fold row-details open-on-wide">

@@ -16,7 +16,7 @@ import { useAddress } from '#app/texts/texts.ts';
 export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
-  /** At the top of a page: the way for people who cannot talk, and when the office opens. */
+  /** The way for people who cannot talk, and when the office opens. */
   children?: ReactNode;
 }) {
   const { text, phone, children } = props;
@@ -58,7 +58,7 @@ export function CallLast(props: { text: string; phone: PhoneNumber }) {
   );
 }
 
-/** When and how to call, with the sentence of 11 U.S.C. 528. After what to do first, which must fit the first screen. */
+/** Hours, 711 and the sentence of 11 U.S.C. 528. It stands after what to do first, which must fit the first screen. */
 export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
   const { hours, relay, notices } = props;
   return (
@@ -106,7 +106,7 @@ export function urgentRows(
 /** The sections of the text that are open; a phone shows the others as headings, so that the page stays short. */
 const OPEN_SECTIONS = 2;
 
-/** What to do first, the date, what to have ready, the law by state, and what bankruptcy can and cannot do. */
+/** The answer of an urgent page: first steps, date, papers, law by state, and what bankruptcy can and cannot do. */
 export function UrgentAnswer(props: {
   page: UrgentPage;
   urgent: Urgent;
@@ -116,7 +116,7 @@ export function UrgentAnswer(props: {
   homeState: string | undefined;
   /** The sheet on which what to have ready can be written, if the site has that page. */
   sheet: TextLink | undefined;
-  /** Where the site says what not to do, if it has that page. */
+  /** The address of what not to do, if the site has that page. */
   dontsHref: string | undefined;
   note: ReactNode;
 }) {

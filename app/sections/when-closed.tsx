@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
  */
 export function WhenClosed(props: {
   closed: Urgent['closed'];
-  /** For `client/office-hours.ts`. */
+  /** The office's hours, which `client/office-hours.ts` reads. */
   office: object;
 }) {
   const { closed, office } = props;
@@ -23,7 +23,7 @@ export function WhenClosed(props: {
   );
 }
 
-/** What a visitor can do alone until then. It is shown while `WhenClosed` is open. */
+/** Steps for a visitor until the office opens. They are shown while `WhenClosed` is open. */
 export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']['steps'] }) {
   const { heading, steps } = props;
   return (

@@ -8,12 +8,12 @@ import type { MailTexts } from '#contract/mail-texts.ts';
 
 export { islands } from './en/islands.ts';
 
-/** What the publisher renders. */
+/** Texts that the publisher renders into pages. */
 export const pages = {
   skipLink: 'Skip to the main content',
   /** The name of the dated notice at the top of a page, for screen readers. */
   announcement: 'Notice',
-  /** Before a phone number. */
+  /** The word before a phone number. */
   call: 'Call',
   tollFree: '(toll-free)',
   consultation: 'Free Consultation',
@@ -47,7 +47,7 @@ export const pages = {
   hero: {
     tollFree: 'Toll-free',
   },
-  /** With the phone number and the address for mail after these. */
+  /** Texts in place of a form; the phone number and the email address follow them. */
   noScript: {
     call: 'This form needs JavaScript, which is off in your browser. Please call us at',
     write: 'or write to',
@@ -59,7 +59,7 @@ export const pages = {
     contents: 'Contents',
   },
   services: {
-    /** After "Learn more", for screen readers. */
+    /** The words after "Learn more", for screen readers. */
     about: (service: string) => `about ${service}`,
     back: 'Back to Services',
     timeline: 'What happens, and when',

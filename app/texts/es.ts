@@ -1,7 +1,7 @@
 import type { MailTexts } from '#contract/mail-texts.ts';
 import type { PageTexts } from './texts.ts';
 
-/* As `en.ts`, in Spanish. Terms: docs/glossary-es.md. */
+/* The Spanish texts of `en.ts`. Terms: docs/glossary-es.md. */
 
 export { islands } from './es/islands.ts';
 

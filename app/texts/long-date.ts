@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 
-/** As in `November 12, 2026`. */
+/** Returns a date as in `November 12, 2026`. */
 export function longDate(date: Date, language: Language): string {
   const { locale } = LANGUAGES[language];
   return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
-/** From the home page to the current page, which is the last one and not a link. */
+/** Links from the home page to the current page, which is the last item and not a link. */
 export function Breadcrumbs(props: {
   breadcrumbs: readonly { label: string; path: string }[];
-  /** Of the landmark, for screen readers. */
+  /** The name of the landmark, for screen readers. */
   label: string;
 }) {
   const { breadcrumbs, label: landmark } = props;

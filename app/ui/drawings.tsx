@@ -22,12 +22,12 @@ export function Ridge() {
   return <Drawing svg={ridge} className="scene ridge" />;
 }
 
-/** Of the pictures that explain: a house with light in its windows. */
+/** A house with light in its windows, in the pictures that explain. */
 export function LitHome() {
   return <Drawing svg={litHome} />;
 }
 
-/** In the colors of the firm's brand. */
+/** A drawing in the colors of the firm's brand. */
 function Drawing({ svg, className }: { svg: string; className?: string }) {
   const { recolor } = useRenderSettings();
   return (

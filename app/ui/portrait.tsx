@@ -2,7 +2,7 @@ import { PORTRAIT_WIDTHS } from '#app/portrait-widths.ts';
 
 const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(28rem, 100vw)';
 
-/** For old browsers and search engines, which take one size only. */
+/** The photo's address for old browsers and search engines, which take one size only. */
 export const photoAddress = (id: string) => `/portraits/${id}-640.jpg`;
 
 /** An attorney's photo in all its sizes, or the drawing at `src` when there is no photo. */

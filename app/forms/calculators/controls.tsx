@@ -4,9 +4,9 @@ import { useAddress, useTexts } from '#app/texts/texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
-/* What the two tools share: /income-check and /plan-range. */
+/* Controls that /income-check and /plan-range share. */
 
-/** What was typed and chosen, by the names of the controls. */
+/** Typed and chosen values by the names of the controls. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** Messages by the names of the controls. */
@@ -79,7 +79,7 @@ export function NumberField(props: {
   );
 }
 
-/** After each result: the form for a consultation, and the phone number. */
+/** The ways to a person after each result: the form for a consultation and the phone number. */
 export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber }) {
   const { ask, next, phone } = props;
   return (
@@ -98,7 +98,7 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
   );
 }
 
-/** What happens to the entries. client/drafts.ts shows the button as soon as there is something to clear. */
+/** The note about the entries. client/drafts.ts shows its button as soon as there is something to clear. */
 export function Privacy({ text, clear }: { text: string; clear: string }) {
   return (
     <div className="form-note tool-privacy">

@@ -22,21 +22,21 @@ export interface IncomeQuery {
   states: readonly { name: string; code: string }[];
   /** The tables have only the rows of `states`. */
   medians: MedianData;
-  /** In words, the oldest first. */
+  /** The six months in words, the oldest first. */
   months: readonly string[];
   filingDay: string;
 }
 
-/** How far the answers lead. */
+/** The questions that the answers reach. */
 export interface Walk {
   /** The questions with an answer, in their order. */
   passed: readonly QuestionName[];
   answers: IncomeAnswers;
   /** The first question without a valid answer, or the result. */
   at: Place;
-  /** What is missing at that question. */
+  /** The errors of that question. */
   errors: Errors;
-  /** What is known so far; the result when `at` is the result. */
+  /** The comparison so far; the result when `at` is the result. */
   check: IncomeCheck;
 }
 
@@ -48,7 +48,7 @@ const CHOICES = {
   money: ['no', 'yes'],
 } as const;
 
-/** With these answers nothing stops the check. */
+/** Answers with which nothing stops the check. */
 const NOTHING_STOPS = {
   debts: 'consumer',
   service: 'none',

@@ -26,9 +26,9 @@ interface QuestionProps {
   /** Whether the spouse's income counts too. */
   isCouple: boolean;
   months: readonly string[];
-  /** Of the months of this question. */
+  /** The sum of the months of this question. */
   sumCents: number;
-  /** Only those of this question. */
+  /** The errors of this question. */
   errors: Errors;
 }
 
@@ -145,7 +145,7 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
                   {month}
                 </span>
               );
-              // By its place: moveAmounts moves the amounts when a month begins.
+              // The key is the place, because moveAmounts moves the amounts when a month begins.
               return <NumberField key={index} {...field(`${name}-${index}`)} label={monthLabel} />;
             })}
           </div>

@@ -27,7 +27,7 @@ const GROUPS = [
 type AmountName = (typeof GROUPS)[number]['names'][number];
 const DEBTS = ['arrears', 'secured', 'priority', 'attorneyFee', 'unsecured'] as const;
 const INCOMES = ['below', 'equal-or-above', 'not-sure'] as const;
-/** In hundredths of a percent. */
+/** The highest rate, in hundredths of a percent. */
 const MAX_RATE = 6000;
 
 interface Calculation {
@@ -40,7 +40,7 @@ interface Calculation {
 
 const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
 
-/** What the form shows of the page's texts. */
+/** The page's texts that the form shows. */
 type FormTexts = Pick<
   PlanTexts,
   | AmountName
@@ -210,7 +210,7 @@ function calculate(answers: Answers, texts: FormTexts): Calculation {
   };
 }
 
-/** What was typed and chosen, for paper. */
+/** The entries in words, for paper. */
 function entriesOf(answers: Answers, texts: FormTexts) {
   const amounts = GROUPS.flatMap(({ names }) => names).map((name) => {
     const text = answers.get(name)?.trim().replace('$', '') || '0';

@@ -74,7 +74,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
   );
 }
 
-/** What a person must look at before the range says anything. */
+/** Warnings that come before the range. */
 function warningsOf({ left, mayExceedLimits }: PlanRange, texts: PlanTexts['results']): string[] {
   const { kind } = left;
   return [

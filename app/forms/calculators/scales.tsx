@@ -44,7 +44,7 @@ export function IncomeScale(props: {
   );
 }
 
-/** From the low to the high end of a monthly payment, and where known what is left each month. */
+/** A scale from the low to the high end of a monthly payment, with what is left each month where it is known. */
 export function RangeScale(props: {
   low: number;
   high: number;

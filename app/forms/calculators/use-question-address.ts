@@ -7,7 +7,7 @@ const FIRST = QUESTIONS[0];
 
 interface Shown {
   place: Place;
-  /** Whether its heading gets the focus. */
+  /** Whether the heading of the question gets the focus. */
   isMove: boolean;
 }
 

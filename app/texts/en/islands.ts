@@ -14,7 +14,7 @@ const MONTHS =
 // `Intl` would need 20 ms to start in a browser.
 const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 
-/** Of the fields and of a form as a whole (R12.2 to R12.11). */
+/** Errors of the fields and of a form as a whole (R12.2 to R12.11). */
 const ERRORS: Record<ErrorCode, string> = {
   nameRequired: 'Name is required',
   nameTooShort: 'Name must be at least 2 characters long',
@@ -44,7 +44,7 @@ const CHOOSE_PREFERRED: Partial<Record<ErrorCode, string>> = {
   preferredPhoneMissing: 'You gave an email address. Press “Email” here, and we write to you.',
 };
 
-/** What differs between the two forms. */
+/** The texts that differ between the two forms. */
 const FORMS: Record<FormType, FormTexts> = {
   contact: {
     submit: 'Send Message',
@@ -123,7 +123,7 @@ export const islands = {
     },
   },
 
-  /** Before a form is sent (R14.1). A toast disappears; `next` stays, after `nothingSent`. */
+  /** Refusals before a form is sent (R14.1). A toast disappears; `next` stays, after `nothingSent`. */
   refused: {
     toasts: {
       rateLimited: {
@@ -147,7 +147,7 @@ export const islands = {
     fieldTooLong: (name: string) => `Field ${name} exceeds maximum length`,
   },
 
-  /** After a form was sent (R15.3 to R15.16). */
+  /** Answers after a form was sent (R15.3 to R15.16). */
   sent: {
     accepted: (method: PreferredContact) =>
       `Thank you for your submission! We'll contact you via ${method} soon.`,
@@ -177,10 +177,10 @@ export const islands = {
     },
   },
 
-  /** Of a form whose scripts could not be loaded. */
+  /** The title of a form whose scripts could not be loaded. */
   notLoaded: 'This could not be loaded.',
   formNotSent: 'Your connection was lost before this form could be sent.',
-  /** In place of `formNotSent`, when the site was updated while the page was open. */
+  /** Stands in place of `formNotSent` when the site was updated while the page was open. */
   outdated: 'Reload the page.',
   nothingLost: 'Nothing you typed is lost. Try again in a moment,',
   /** Followed by the phone number. */

@@ -1,6 +1,6 @@
 import type { IslandTexts } from '#app/texts/texts.ts';
 
-/* As `en/islands.ts`, in Spanish. */
+/* The Spanish texts of `en/islands.ts`. */
 
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
