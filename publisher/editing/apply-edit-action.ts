@@ -5,7 +5,7 @@ import type { EditAction, FieldPath, FormField } from '#contract/site-editing.ts
 import type { Path } from '#publisher/content/problem.ts';
 import { Refused, emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
 import type { ListShape, RecordShape } from '#publisher/content/schema-shape.ts';
-import type { Change } from './splice.ts';
+import type { Change } from './change-fields.ts';
 
 type Form = ReadonlyMap<FieldPath, FormField>;
 interface Place {

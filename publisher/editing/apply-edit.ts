@@ -23,8 +23,8 @@ import {
   valueIn,
 } from './apply-edit-values.ts';
 import { bodyText, formOf, isDerived, shown } from './form-model.ts';
-import { splice, type Change } from './splice.ts';
-import { joinParts, partsOf } from './splice-parts.ts';
+import { changeFields, type Change } from './change-fields.ts';
+import { joinParts, partsOf } from './file-parts.ts';
 
 /*
  * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so
@@ -69,16 +69,16 @@ function edited(
   const before = data();
   const form = fieldsByPath(formOf(schema, { data: before, body }));
   const apply = (changes: readonly Change[]) => {
-    for (const change of changes) {
-      const result = splice(fields, change);
-      if ('reason' in result)
-        throw new Refused(
-          change.path.join('.'),
-          `This could not be changed here, because ${result.reason}. Please change it in the file.`,
-        );
-      fields = result.text;
-    }
+    if (changes.length === 0) return;
+    const changed = changeFields(fields, changes);
+    if (changed === undefined)
+      throw new Refused(
+        changes[0]?.path.join('.') ?? '',
+        'This could not be changed here. Please change it in the file.',
+      );
+    fields = changed;
   };
+  const typed: Change[] = [];
   for (const [path, value] of values) {
     const field = form.get(path);
     if (!field) throw new Refused(path, 'The form has no such field. Please load the page again.');
@@ -90,9 +90,10 @@ function edited(
         path,
         `This text ${much.found}, so nothing was saved. It needs ${much.wanted}.`,
       );
-    if (field.kind !== 'markdown') apply(changesOf(schema, before, field, value));
+    if (field.kind !== 'markdown') typed.push(...changesOf(schema, before, field, value));
     else if (body !== undefined) body = withBody(body, value);
   }
+  apply(typed);
   apply(dialChanges(form, before, values, data()));
   apply(emptyGroups(schema, values, data()));
   if (action) {

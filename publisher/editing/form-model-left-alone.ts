@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath } from '#contract/site-editing.ts';
 import { fieldName, type Path } from '#publisher/content/problem.ts';
 import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
-import { partsOf } from './splice-parts.ts';
+import { partsOf } from './file-parts.ts';
 
 /** What a file holds that its form cannot show, in sentences. An edit leaves it as it is. */
 export function leftAloneIn(

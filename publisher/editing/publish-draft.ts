@@ -133,13 +133,13 @@ function reviewedDraft(
       continue;
     }
     const written = withReview(file, textOf(source), { by, on, mark: reviewMark(parsed) });
-    if ('reason' in written) {
-      const text = `It could not be written into this text that ${by} has read it: ${written.reason}.`;
+    if (written === undefined) {
+      const text = `It could not be written into this text that ${by} has read it.`;
       refused.push(mistakeIn(file, '', text, read));
       continue;
     }
     // The file is the merged one: what it is based on is on disk now.
-    changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(written.text) });
+    changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(written) });
   }
   return refused.length > 0 ? { refused } : { draft: changed };
 }

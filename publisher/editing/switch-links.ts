@@ -7,7 +7,7 @@ import { applyEdit } from './apply-edit.ts';
 import { nameOfFile } from './file-names.ts';
 import { schemaOf } from './file-names.ts';
 import { BODY } from './form-model.ts';
-import { joinParts, partsOf } from './splice-parts.ts';
+import { joinParts, partsOf } from './file-parts.ts';
 
 /** `[words](address)`; what is written in another way is left for a person, and the check names it. */
 const LINK = /(?<!!)\[((?:[^[\]\\]|\\.)*)\]\(\s*(\/[^)\s]*)(?:\s+"[^"]*")?\s*\)/g;

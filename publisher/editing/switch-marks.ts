@@ -5,7 +5,7 @@ import type { Path } from '#publisher/content/problem.ts';
 import { textMark } from '#publisher/content/text-mark.ts';
 import { textOf } from '#server/folder-files.ts';
 import type { DraftState } from './draft-state.ts';
-import { spliceFile } from './splice.ts';
+import { changeFile } from './change-fields.ts';
 
 type Files = ReadonlyMap<ContentPath, Uint8Array | null>;
 
@@ -42,7 +42,6 @@ function withMarks(
   return marks.reduce((current, [path, before, old, now]) => {
     const [group = '', field = ''] = path.map(String);
     if (valueAt(valueAt(before.data, group), field) !== old || old === now) return current;
-    const result = spliceFile(file, current, { do: 'set', path, value: now });
-    return 'text' in result ? result.text : current;
+    return changeFile(file, current, [{ do: 'set', path, value: now }]) ?? current;
   }, text);
 }

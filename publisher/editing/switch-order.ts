@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { ContentPath } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { itemsAt, readText } from '#publisher/content/parse-file.ts';
-import { splice, type Change } from './splice.ts';
+import { changeFields, type Change } from './change-fields.ts';
 
 /** A list of services or situations in another order; undefined when the file is written in an unusual way. */
 export function withOrder(text: string, wanted: readonly string[]): string | undefined {
@@ -11,9 +11,9 @@ export function withOrder(text: string, wanted: readonly string[]): string | und
     const order = itemsAt(readText('services.yaml', changed)?.data, 'order').map(String);
     const change = nextChange(order, wanted);
     if (!change) return changed;
-    const result = splice(changed, change);
-    if ('reason' in result || result.text === changed) return undefined;
-    changed = result.text;
+    const result = changeFields(changed, [change]);
+    if (result === undefined || result === changed) return undefined;
+    changed = result;
   }
 }
 

@@ -38,8 +38,8 @@ test('replaces a review in braces, and leaves comments below it', () => {
 
 function withText(...args: Parameters<typeof withReview>): string {
   const result = withReview(...args);
-  if ('reason' in result) throw new Error(result.reason);
-  return result.text;
+  if (result === undefined) throw new Error('The file could not be read');
+  return result;
 }
 const parsed = (file: string, text: string) => {
   const result = parseFile(file, text.replace('\uFEFF', '').replaceAll('\r\n', '\n'));

@@ -9,7 +9,7 @@ import {
 import { questionMark, textMark } from '#publisher/content/text-mark.ts';
 import { orderAt, pathOf, valueIn } from './apply-edit-values.ts';
 import { schemaOf } from './file-names.ts';
-import { spliceFile, type Spliced } from './splice.ts';
+import { changeFile } from './change-fields.ts';
 
 /* Writes into a file who has read or translated it, with the mark of these very words. All else stays as it is. */
 
@@ -17,7 +17,7 @@ export const withReview = (
   file: ContentPath,
   text: string,
   { by, on, mark }: Pick<ReviewOf, 'by' | 'on'> & { mark: string },
-): Spliced => withMark(file, text, 'reviewed', { by, on, text: mark });
+): string | undefined => withMark(file, text, 'reviewed', { by, on, text: mark });
 
 /** `original`: the same file in the main language (decision 072). */
 export function markTranslation(
@@ -31,10 +31,7 @@ export function markTranslation(
     return { refused: { path: '', message: 'There is no text in the main language to compare.' } };
   const mark = textMark(marked);
   const value = path === 'translated' ? { by, on, from: mark } : { by, on, text: mark };
-  const result = withMark(file, text, path, value);
-  return 'text' in result
-    ? result
-    : { refused: { path, message: `It could not be stored: ${result.reason}.` } };
+  return stored(path, withMark(file, text, path, value));
 }
 
 /** A question to the attorney is answered for these very words. */
@@ -50,14 +47,16 @@ export function markAnswer(
   const value = { by, on, text: questionMark(place, question) };
   const at = [...pathOf(path), 'reviewed'];
   const order = ['reviewed', 'place', 'question'];
-  const result = spliceFile(file, text, { do: 'set', path: at, value, order });
-  return 'text' in result
-    ? result
-    : { refused: { path, message: `It could not be stored: ${result.reason}.` } };
+  return stored(path, changeFile(file, text, [{ do: 'set', path: at, value, order }]));
 }
 
-function withMark(file: ContentPath, text: string, name: string, value: object): Spliced {
+const stored = (path: string, text: string | undefined): EditResult =>
+  text === undefined
+    ? { refused: { path, message: 'It could not be stored: the file cannot be read.' } }
+    : { text };
+
+function withMark(file: ContentPath, text: string, name: string, value: object) {
   const schema = schemaOf(file);
   const order = schema ? orderAt(schema, [name]) : [];
-  return spliceFile(file, text, { do: 'set', path: [name], value, order });
+  return changeFile(file, text, [{ do: 'set', path: [name], value, order }]);
 }

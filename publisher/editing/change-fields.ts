@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type YAMLSeq,
+} from 'yaml';
+import type { ContentPath } from '#contract/site-editing.ts';
+import type { Path } from '#publisher/content/problem.ts';
+import { joinParts, partsOf } from './file-parts.ts';
+
+/* Changes values in the YAML of a file. The library keeps comments, quotes and order, and prints the file in one form. */
+
+export type Change =
+  /** `order` has the keys of the map in the order of its schema, for a key that is new. */
+  | { do: 'set'; path: Path; value: unknown; order?: readonly string[] }
+  | { do: 'delete'; path: Path }
+  /** At the end of the list. */
+  | { do: 'append'; path: Path; value: unknown }
+  /** Exchanges an item with the one before it. */
+  | { do: 'up'; path: Path };
+
+/** How long a text is, it stays on one line. */
+const FORM = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const;
+
+/** The text with the changes, one after the other. Undefined when it cannot be read, or has no such place. */
+export function changeFields(text: string, changes: readonly Change[]): string | undefined {
+  const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
+  if (document.errors.length + document.warnings.length > 0 || hasAlias(document)) return undefined;
+  const before: unknown = document.toJS();
+  if (!changes.every((change) => apply(document, change))) return undefined;
+  // A file without a change keeps its bytes, also where a person has formatted it by hand.
+  return isDeepStrictEqual(before, document.toJS()) ? text : document.toString(FORM);
+}
+
+/** Changes the fields of a file. The text of a Markdown file stays as it is. */
+export function changeFile(
+  file: ContentPath,
+  text: string,
+  changes: readonly Change[],
+): string | undefined {
+  const parts = partsOf(file, text);
+  const fields = changeFields(parts.fields, changes);
+  return fields === undefined ? undefined : joinParts({ ...parts, fields });
+}
+
+/** An anchor that is used elsewhere would change two places at once. */
+function hasAlias(document: Document.Parsed): boolean {
+  let isThere = false;
+  visit(document, {
+    Alias() {
+      isThere = true;
+      return visit.BREAK;
+    },
+  });
+  return isThere;
+}
+
+function nodeAt(document: Document.Parsed, path: Path): unknown {
+  return path.reduce<unknown>((node, key) => {
+    if (isMap(node)) return node.items.find((pair) => isKey(pair.key, key))?.value;
+    return isSeq(node) && typeof key === 'number' ? node.items[key] : undefined;
+  }, document.contents);
+}
+
+const isKey = (node: unknown, key: string | number) =>
+  isScalar(node) && String(node.value) === String(key);
+
+function apply(document: Document.Parsed, change: Change): boolean {
+  const { path } = change;
+  const parent = nodeAt(document, path.slice(0, -1));
+  const key = path.at(-1);
+  switch (change.do) {
+    case 'set':
+      return set(document, path, change.value, change.order);
+    case 'append': {
+      const list = nodeAt(document, path);
+      if (!isSeq(list)) return set(document, path, [change.value]);
+      if (list.items.length === 0) list.flow = false;
+      list.items.push(document.createNode(change.value));
+      return true;
+    }
+    case 'delete': {
+      if (isSeq(parent) && typeof key === 'number' && key < parent.items.length) {
+        giveFirstItsComment(parent);
+        parent.items.splice(key, 1);
+        return true;
+      }
+      const at = isMap(parent) ? parent.items.findIndex((pair) => isKey(pair.key, key ?? '')) : -1;
+      if (isMap(parent) && at >= 0) parent.items.splice(at, 1);
+      return at >= 0;
+    }
+    case 'up': {
+      if (!isSeq(parent) || typeof key !== 'number' || key < 1) return false;
+      giveFirstItsComment(parent);
+      const [above, below] = [parent.items[key - 1], parent.items[key]];
+      if (!isNode(above) || !isNode(below)) return false;
+      [above.spaceBefore, below.spaceBefore] = [!!below.spaceBefore, !!above.spaceBefore];
+      parent.items.splice(key - 1, 2, below, above);
+      return true;
+    }
+    default:
+      return change satisfies never;
+  }
+}
+
+function set(
+  document: Document.Parsed,
+  path: Path,
+  value: unknown,
+  order: readonly string[] = [],
+): boolean {
+  const parent = nodeAt(document, path.slice(0, -1));
+  const key = path.at(-1);
+  if (key === undefined) return false;
+  if (isSeq(parent) && typeof key === 'number') {
+    if (key >= parent.items.length) return false;
+    parent.items[key] = replacement(document, parent.items[key], value);
+    return true;
+  }
+  if (isMap(parent)) {
+    const pair = parent.items.find((each) => isKey(each.key, key));
+    if (pair) pair.value = replacement(document, pair.value, value);
+    else {
+      // After the nearest field that comes before it in the schema, or before the first one.
+      const earlier = order.slice(0, Math.max(0, order.indexOf(String(key))));
+      const before = parent.items.findLastIndex(
+        (each) => !order.includes(String(key)) || earlier.some((name) => isKey(each.key, name)),
+      );
+      parent.items.splice(before + 1, 0, document.createPair(String(key), value));
+    }
+    return true;
+  }
+  // A whole group is missing: it is written with this one field.
+  if (path.length > 1) return set(document, path.slice(0, -1), { [key]: value });
+  if (document.contents !== null && !isEmpty(document.contents)) return false;
+  document.setIn([], { [key]: value });
+  return true;
+}
+
+const isEmpty = (node: unknown) => isScalar(node) && node.value === null;
+
+/** A value with the comments and, for a text, the quotes of the one in whose place it comes. */
+function replacement(document: Document.Parsed, old: unknown, value: unknown): Node {
+  const node: Node = document.createNode(value);
+  if (!isNode(old)) return node;
+  const { comment, commentBefore, spaceBefore } = old;
+  Object.assign(node, { comment, commentBefore, spaceBefore });
+  // An empty text has quotes because it must.
+  if (isScalar(old) && old.value !== '' && isScalar(node) && typeof value === 'string')
+    if (old.type === 'QUOTE_SINGLE' || old.type === 'QUOTE_DOUBLE') node.type = old.type;
+  return node;
+}
+
+/** The parser takes the comment above the first item as one of the list; it goes with its item. */
+function giveFirstItsComment(list: YAMLSeq): void {
+  const [first] = list.items;
+  if (list.flow || !list.commentBefore || !isNode(first) || first.commentBefore) return;
+  first.commentBefore = list.commentBefore;
+  list.commentBefore = null;
+}
