@@ -8,6 +8,8 @@ const browser = await findBrowser();
 const engines = findEngines();
 // Each worker reads this file again.
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+/** The tag of journeys that only `npm run test:ci` runs: those that repeat a check on more pages, at more widths or in another scheme. */
+const CI_ONLY = /@ci/;
 if (!isWorker) console.log([`Browser: ${browser.description}`, ...engines.problems].join('\n'));
 
 export default defineConfig<object, EngineOptions & LanguageOption>({
@@ -30,7 +32,8 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
       workers: 1,
       use: { engineName },
     })),
-    { name: 'server', testIgnore: 'static-host/**' },
+    { name: 'server', testIgnore: 'static-host/**', grepInvert: CI_ONLY },
+    { name: 'ci', testIgnore: 'static-host/**', grep: CI_ONLY },
     {
       name: 'spanish',
       // What words and their length can break. All else is the same code as in English.

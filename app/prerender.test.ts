@@ -1,36 +1,75 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SiteContent } from '#contract/content.ts';
+import { BUILD } from '#publisher/site/application.ts';
 import { mapTexts } from '#publisher/content/parse-file.ts';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
-import { firm, sample, services } from '#tests/support/content/sample.ts';
+import { firm, sample, services, translations } from '#tests/support/content/sample.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { sitePages } from './pages.ts';
 
 /** Files that the build adds to the pages. */
 const BUILT_FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;
 /** A region for status messages is empty at first. A text for paper is in `data-print`, which styles print. */
 const EMPTY_PART =
   /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status"|[^>]*data-print=)[^>]*)?>\s*<\//;
+/** Where the build puts the files of the site. */
+const BUILT = join(BUILD, 'client');
+
+/** Styles and scripts of a built page. */
+const STYLES = /<(style|script)\b.*?<\/\1>/gs;
 
 const phoenix = await loadPhoenix();
 
-describe.each<{ name: string; content: SiteContent }>([
-  { name: 'the sample firm', content: sample },
-  { name: 'a firm in Phoenix', content: phoenix },
-])('the site of $name', async ({ content }) => {
-  const site = await renderSite(content);
+async function builtSite(content: SiteContent): Promise<RenderedPage[]> {
+  await ensureBuild();
+  return Promise.all(
+    sitePages(content).map(async ({ path, status, file }) => ({
+      path,
+      status,
+      html: await readFile(join(BUILT, file), 'utf8'),
+    })),
+  );
+}
+
+describe.each<{
+  name: string;
+  content: SiteContent;
+  read: (content: SiteContent) => Promise<RenderedPage[]>;
+  isFile: (address: string) => boolean;
+}>([
+  ...[sample, ...translations].map((content) => ({
+    name: `the sample firm in ${content.language}`,
+    content,
+    read: builtSite,
+    isFile: (address: string) => existsSync(join(BUILT, address)),
+  })),
+  {
+    name: 'a firm in Phoenix',
+    content: phoenix,
+    read: renderSite,
+    isFile: (address) => BUILT_FILE.test(address),
+  },
+])('the site of $name', async ({ content, read, isFile }) => {
+  const site = await read(content);
 
   test.each(site)(
     '$path is valid HTML, without an empty part or a missing value',
     async ({ html }) => {
       expect(await htmlProblems(html)).toEqual([]);
       expect(EMPTY_PART.exec(html)?.[0]).toBeUndefined();
-      expect(/undefined|NaN|\[object|\{\{/.exec(html)?.[0]).toBeUndefined();
+      expect(/undefined|NaN|\[object|\{\{/.exec(html.replace(STYLES, ''))?.[0]).toBeUndefined();
+      for (const part of ['<header class="site-header', '<main', '<footer'])
+        expect(html.split(part), part).toHaveLength(2);
     },
   );
 
-  test('links lead to pages and sections that exist, and keep the query of the visit within a page', () => {
-    expect(site.flatMap((page) => brokenLinks(page, site))).toEqual([]);
+  test('links lead to pages, sections and files that exist, and keep the query of the visit within a page', () => {
+    expect(site.flatMap((page) => brokenLinks(page, site, isFile))).toEqual([]);
     const withoutQuery = site.filter(({ path, html }) => html.includes(` href="${path}#`));
     expect(withoutQuery.map(({ path }) => path)).toEqual([]);
   });
@@ -41,11 +80,32 @@ describe.each<{ name: string; content: SiteContent }>([
     expect(data.flatMap((value) => emptyValues(value))).toEqual([]);
   });
 
-  test('every page names the firm and has a title of its own', () => {
-    const titles = site.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+  test.each(site)('$path says in its head what it is', ({ html, path, status }) => {
+    const metas = metasOf(html);
+    const siteUrl = metas['og:image']?.replace(/\/[^/]*$/, '') ?? '';
+    expect(metas).toMatchObject({
+      'og:title': titleOf(html),
+      'og:description': metas['description'],
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(metas['description']?.length).toBeGreaterThan(50);
+    expect(metas['description']?.length).toBeLessThan(160);
+    const isFound = status === 200;
+    expect(metas['robots']).toBe(isFound ? undefined : 'noindex');
+    const canonical = /<link rel="canonical" href="(.*?)"/.exec(html)?.[1];
+    expect(canonical).toBe(isFound ? siteUrl + path : undefined);
+  });
+
+  test('every page names the firm and has a title and a description of its own', () => {
+    const titles = site.map(({ html }) => titleOf(html));
     const end = escaped(` | ${content.firm.name}`);
     expect(titles.filter((title) => !title.endsWith(end))).toEqual([]);
     expect(new Set(titles).size).toBe(site.length);
+    const found = site.filter(({ status }) => status === 200);
+    const descriptions = found.map(({ html }) => metasOf(html)['description']);
+    expect(new Set(descriptions).size).toBe(found.length);
   });
 });
 
@@ -150,7 +210,11 @@ function tagsOf(html: string): string[] {
 }
 
 /** Links to a page, a section or a file that does not exist. Those to other languages: app/spanish-site.test.ts. */
-function brokenLinks({ path, html }: RenderedPage, site: readonly RenderedPage[]): string[] {
+function brokenLinks(
+  { path, html }: RenderedPage,
+  site: readonly RenderedPage[],
+  isFile: (address: string) => boolean,
+): string[] {
   const inLanguage = html.replaceAll(/<(?:a|link) [^>]*hreflang=[^>]*>/gi, '');
   const found = inLanguage.matchAll(/ (?:href|src)="([/#][^"]*)"/g);
   const links = [...found].map(([, link = '']) => link);
@@ -158,10 +222,17 @@ function brokenLinks({ path, html }: RenderedPage, site: readonly RenderedPage[]
     .filter((link) => {
       const [target = '', anchor] = link.split('#');
       const page = target === '' ? html : site.find((each) => each.path === target)?.html;
-      if (page === undefined) return !BUILT_FILE.test(link);
+      if (page === undefined) return !isFile(target);
       return anchor !== undefined && !page.includes(` id="${anchor}"`);
     })
     .map((link) => `${path}: ${link}`);
+}
+
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+
+function metasOf(html: string): Record<string, string> {
+  const found = html.matchAll(/<meta (?:name|property)="(.*?)" content="(.*?)"/g);
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
 }
 
 function structuredData(html: string): unknown[] {

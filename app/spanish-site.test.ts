@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { htmlProblems } from '#tests/support/content/html-rules.ts';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
 import { notices, sample, translations } from '#tests/support/content/sample.ts';
 import { siteNavigation } from './navigation.ts';
@@ -21,25 +20,6 @@ test('links on Spanish pages lead to Spanish pages, but for the links to the oth
       .map(([tag]) => `${path}: ${tag}`),
   );
   expect(others).toEqual([]);
-});
-
-test('links on Spanish pages lead to pages and sections that exist', () => {
-  const broken = sites.es.flatMap(({ path, html }) =>
-    [...html.matchAll(/ href="(\/es[^"]*)"/g)].flatMap(([, link = '']) => {
-      const [target = '', anchor] = link.split('#');
-      const page = sites.es.find((each) => each.path === target)?.html;
-      const found = page?.includes(anchor === undefined ? '' : ` id="${anchor}"`);
-      return found ? [] : [`${path}: ${link}`];
-    }),
-  );
-  expect(broken).toEqual([]);
-});
-
-test('Spanish pages are valid HTML, in Spanish', async () => {
-  for (const { path, html } of sites.es) {
-    expect(await htmlProblems(html), path).toEqual([]);
-    expect(html, path).toContain('<html lang="es"');
-  }
 });
 
 test('each page and its translation name both as alternates, and the English one for other languages', () => {

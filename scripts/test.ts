@@ -7,7 +7,7 @@ import { failedTests, totalsOf, type Totals } from './test-totals.ts';
 /*
  * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
  * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
- * needs more programs: the hosted project, the journeys in Spanish, the other engines and the faults. A failure does not
+ * needs more programs: journeys tagged `@ci`, the hosted project, the journeys in Spanish, the other engines and the faults. A failure does not
  * stop the rest. The last lines name the failed tests and say how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
@@ -42,8 +42,8 @@ if (suite === 'ci') {
   runCheck('build', 'node', 'scripts/build.ts');
   runTests('conformance', runVitest('--config', 'vitest.conformance.config.ts'));
   runTests(
-    'journeys of a hosted project, in Spanish, in other engines',
-    runPlaywright(['static host', 'spanish', 'firefox', 'webkit']),
+    'journeys tagged @ci, of a hosted project, in Spanish, in other engines',
+    runPlaywright(['ci', 'static host', 'spanish', 'firefox', 'webkit']),
   );
 }
 if (suite === 'faults' || suite === 'ci')

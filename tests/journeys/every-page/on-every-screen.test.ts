@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { accessibilityProblems, contrastProblems } from '#tests/support/browser/accessibility.ts';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { FRIDAY_NIGHT } from '#tests/support/browser/office-times.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
@@ -10,49 +10,42 @@ import {
   smallTargets,
 } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { say } from '#tests/support/browser/site-language.ts';
 import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
-import { breadcrumbs, pageTexts } from './page-texts.ts';
-import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
+import { documents, NOT_FOUND_ERROR, ofEachTemplate } from './site-pages.ts';
 
 /*
- * All checks of a page share its loads, which take most of the time. One of the three screens is in the dark scheme
- * (R24.8). The office is closed: the urgent pages show the most then.
+ * Each page is loaded once, as most of the time is spent there, and shown on all screens. In CI it is loaded on each
+ * screen (R24.8: in the dark scheme too). The office is closed: the urgent pages show the most then.
  */
+test.beforeEach(({ page }) => page.clock.setFixedTime(FRIDAY_NIGHT));
 
 for (const { path, status } of documents)
-  test(`${path} shows its own texts, runs no React untouched, and has no layout, color or accessibility problem on any screen`, async ({
+  test(`${path} runs no React untouched, and has no layout, color or accessibility problem on any screen`, async ({
     page,
     consoleErrors,
   }) => {
-    test.slow(); // Many pages, one after another.
     if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    await page.clock.setFixedTime(FRIDAY_NIGHT);
-    for (const screen of [DESKTOP, PHONE, NARROW])
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize(DESKTOP);
+    await openPage(page, path);
+    await scrollThroughPage(page);
+    await expectNoReact(page);
+    expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
+    expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
+    // Reduced motion ends all transitions, so that the final contrast is measured.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect.soft(await accessibilityProblems(page, 'AAA'), 'axe-core').toEqual([]);
+    for (const screen of [PHONE, NARROW])
       await test.step(`at ${screen.width} px`, async () => {
-        const colorScheme = screen === PHONE ? 'dark' : 'light';
-        await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
         await page.setViewportSize(screen);
-        await openPage(page, path);
-        await scrollThroughPage(page);
-        if (screen !== NARROW) await expectOwnTexts(page, path);
-        if (screen === DESKTOP) await expectNoReact(page);
-        expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
         expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
-        if (screen !== DESKTOP)
-          expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
-        // Reduced motion ends all transitions, so that the final contrast is measured.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // Once in each scheme, text also has the contrast of level AAA: 7:1, large text 4.5:1.
-        const contrast = screen === NARROW ? 'AA' : 'AAA';
-        expect.soft(await accessibilityProblems(page, contrast), 'axe-core').toEqual([]);
-        // Last, because it changes the styles of the page.
-        if (screen !== NARROW)
-          expect.soft(await unlistedPairs(page), 'pairs checked for every brand').toEqual([]);
+        expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
       });
-    await test.step('with text twice as large, at 390 px', async () => {
+    await test.step('in the dark scheme and with text twice as large, at 390 px', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize(PHONE);
+      expect.soft(await contrastProblems(page), 'contrast').toEqual([]);
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
@@ -60,18 +53,39 @@ for (const { path, status } of documents)
     });
   });
 
-/** Texts of no other page, and breadcrumbs that name each level of the path, all but the last as links. */
-async function expectOwnTexts(page: Page, path: string): Promise<void> {
-  const main = page.getByRole('main');
-  for (const text of pageTexts()[path] ?? [])
-    await expect.soft(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  const trail = breadcrumbs()[path];
-  if (!trail) return;
-  const crumbs = page.getByRole('navigation', { name: say('Breadcrumb') });
-  const items = trail.map((name) => new RegExp(name));
-  await expect.soft(crumbs.getByRole('listitem')).toHaveText(items);
-  await expect.soft(crumbs.getByRole('link')).toHaveText(trail.slice(0, -1));
-}
+for (const { path, status } of ofEachTemplate)
+  test(`${path} shows only pairs of colors that are checked for every brand`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
+    await openPage(page, path);
+    expect(await unlistedPairs(page)).toEqual([]);
+  });
+
+for (const { path, status } of documents)
+  test(
+    `${path}, loaded in the dark scheme on a phone and on a narrow one, has no problem either`,
+    { tag: '@ci' },
+    async ({ page, consoleErrors }) => {
+      test.slow(); // Several loads, one after another.
+      if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
+      for (const screen of [PHONE, NARROW])
+        await test.step(`at ${screen.width} px`, async () => {
+          const colorScheme = screen === PHONE ? 'dark' : 'light';
+          await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
+          await page.setViewportSize(screen);
+          await openPage(page, path);
+          await scrollThroughPage(page);
+          expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
+          expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
+          // Last, because it changes the styles of the page.
+          expect.soft(await unlistedPairs(page), 'pairs checked for every brand').toEqual([]);
+        });
+    },
+  );
 
 async function expectNoReact(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
