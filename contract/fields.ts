@@ -70,7 +70,7 @@ export const FIELDS = {
     tooLong: 'nameTooLong',
     // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period.
     // One letter is visible: the six that are not are fillers. Marks without a width (Mn, Me) stack on one letter, so
-    // four in a row are rejected. private.is_name is the same rule.
+    // four in a row are rejected. private.is_name refuses only what is surely no name.
     pattern:
       /^(?=.*(?![\u115f\u1160\u3164\uffa0\u{13441}\u{13442}])\p{L})(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M} .'’-]+$/u,
     invalid: 'nameInvalid',

@@ -56,8 +56,8 @@ export function acceptSubmission(parts: Parts): AcceptSubmission {
 }
 
 /**
- * The constraint of the name also allows characters that Unicode has not assigned (docs/decisions/022-name-rule.md), and
- * the parser does not. All other rules are the same in both, so the database answers for them.
+ * The constraint of the name refuses only what is surely no name (docs/decisions/022-name-rule.md). All other rules are the
+ * same in parser and database, so the database answers for them.
  */
 function hasOnlyWrongName(row: SentRow): boolean {
   const values = fromRow(row);
