@@ -8,6 +8,7 @@ import type { AdminContext } from './environment.ts';
 import { takeFlash } from './flash.ts';
 import { Shell } from './shell.tsx';
 import { texts } from './texts.ts';
+import type { Neighbor } from './ui/neighbor-link.tsx';
 import { ViewProvider, viewOf } from './view.ts';
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
@@ -30,6 +31,8 @@ const policyOf = (nonce: string) =>
 interface PageHead {
   title: string;
   status?: ContentfulStatusCode;
+  /** The request that comes next: the message of a change leads to it. */
+  next?: Neighbor | undefined;
 }
 
 /** A page for a signed-in person, with the header, the message of the last change, and the help. */
@@ -40,7 +43,7 @@ export function page(c: AdminContext, head: PageHead, body: ReactNode): Response
     head,
     { person: view.person, timeZone: view.firm.timeZone },
     <ViewProvider value={view}>
-      <Shell path={c.req.path} flash={takeFlash(c)}>
+      <Shell path={c.req.path} flash={takeFlash(c)} next={head.next}>
         {body}
       </Shell>
     </ViewProvider>,

@@ -7,6 +7,7 @@ import { FIRST_PAGE } from './own-path.ts';
 import { texts } from './texts.ts';
 import { todayTexts } from './today/today-texts.ts';
 import { HiddenFields } from './ui/button.tsx';
+import { NeighborLink, type Neighbor } from './ui/neighbor-link.tsx';
 import { useView } from './view.ts';
 
 /** `isFor`: the roles that see the link; all without it. */
@@ -21,8 +22,13 @@ const NAVIGATION: readonly { path: string; name: string; isFor?: (role: Role) =>
 ];
 
 /** The frame of every page for a signed-in person. */
-export function Shell(props: { path: string; flash: Flash | undefined; children: ReactNode }) {
-  const { path, flash, children } = props;
+export function Shell(props: {
+  path: string;
+  flash: Flash | undefined;
+  next: Neighbor | undefined;
+  children: ReactNode;
+}) {
+  const { path, flash, next, children } = props;
   const { firm, role } = useView();
   const { shell, connection } = texts;
   return (
@@ -78,13 +84,14 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
         data-database={connection.database}
         data-not-saved={connection.unreachable}
       />
-      <StatusBar flash={flash} />
+      <StatusBar flash={flash} next={next} />
     </>
   );
 }
 
-/** The message of the last change, with its undo. The script puts its own messages here too. */
-function StatusBar({ flash }: { flash: Flash | undefined }) {
+/** The message of the last change, with its undo and what comes next. The script puts its own messages here too. */
+function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined }) {
+  const { flash, next } = props;
   const { text, undo, live } = flash ?? {};
   const { siteUrl } = useView();
   return (
@@ -102,6 +109,7 @@ function StatusBar({ flash }: { flash: Flash | undefined }) {
           <button className="link-button">{texts.list.undo}</button>
         </form>
       )}
+      {flash && <NeighborLink to={next} which="next" />}
       <button type="button" className="close-button script-only" data-close-status>
         <span className="sr-only">{texts.closeStatus}</span>
         <span aria-hidden="true">×</span>

@@ -249,6 +249,8 @@ export const texts = {
 
   request: {
     back: 'Back to the list',
+    inList: 'In the list',
+    neighbor: { next: (name: string) => `Next: ${name}`, previous: () => 'Previous' },
     reference: 'Reference',
     received: 'Received',
     waits: 'Waits',

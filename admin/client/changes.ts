@@ -1,6 +1,5 @@
 import { morphElements, navigator as turbo, visit } from '@hotwired/turbo';
 import { deleteDraftsOf } from './drafts.ts';
-import { lastList } from './focus.ts';
 import { showStatus } from './status.ts';
 import { isAnswer, isSubmitting } from './submission.ts';
 
@@ -74,7 +73,7 @@ function leaveErased({ dataset }: HTMLElement, by: string): void {
   deleteDraftsOf(dataset['request'] ?? '');
   const text = dataset['erasedText']?.replace('{person}', by.split('@')[0] ?? '') ?? '';
   document.addEventListener('turbo:load', () => showStatus(text), { once: true });
-  visit(lastList().path, { action: 'replace' });
+  visit(document.querySelector<HTMLAnchorElement>('.back a')?.href ?? '/', { action: 'replace' });
 }
 
 /** Changes the page in place. The server has written what is new on the page. */

@@ -33,10 +33,7 @@ function focusOnAnswer(): boolean {
   return answer !== null;
 }
 
-/*
- * The last list that was shown, and the request that was opened from it, so that going back leads to the same row, and
- * a request leads to the next one.
- */
+/* The last list that was shown, and the request that was opened from it, so that going back leads to the same row. */
 const LIST = 'admin-list';
 interface LastList {
   path: string;
@@ -44,7 +41,7 @@ interface LastList {
   opened?: string;
 }
 
-export function lastList(): LastList {
+function lastList(): LastList {
   const stored = sessionStorage.getItem(LIST);
   if (stored === null) return { path: '/', ids: [] };
   const list: LastList = JSON.parse(stored);
@@ -52,10 +49,6 @@ export function lastList(): LastList {
 }
 
 const storeList = (list: LastList) => sessionStorage.setItem(LIST, JSON.stringify(list));
-
-export function storeOpened(id: string): void {
-  storeList({ ...lastList(), opened: id });
-}
 
 export const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
 
@@ -82,7 +75,7 @@ function rowToReturnTo(): HTMLAnchorElement | undefined {
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-opens]') : null;
-  if (link) storeOpened(link.dataset['opens'] ?? '');
+  if (link) storeList({ ...lastList(), opened: link.dataset['opens'] ?? '' });
 });
 
 /** The Tab key stays in an open question: the page behind it looks as if it could not be used. */

@@ -1,5 +1,5 @@
 import { visit } from '@hotwired/turbo';
-import { lastList, rowLinks, storeOpened } from './focus.ts';
+import { rowLinks } from './focus.ts';
 import { showStatus } from './status.ts';
 import { isAnswer } from './submission.ts';
 
@@ -36,7 +36,7 @@ function actionOf(key: string): (() => void) | undefined {
   const request = document.querySelector<HTMLElement>('[data-request]');
   if (request) return onRequest(request)[key];
   if (document.querySelector('[data-list]')) return onList[key];
-  return key === 'u' ? () => document.querySelector<HTMLElement>('.back a')?.click() : undefined;
+  return key === 'u' ? () => press('.back a') : undefined;
 }
 
 const onList: Record<string, () => void> = {
@@ -55,9 +55,9 @@ function goToSearch(): void {
 }
 
 const onRequest = (request: HTMLElement): Record<string, () => void> => ({
-  j: () => openNeighbor(request, 1),
-  k: () => openNeighbor(request, -1),
-  u: () => visit(lastList().path),
+  j: () => press('main a[rel="next"]', request.dataset['noNext']),
+  k: () => press('main a[rel="prev"]', request.dataset['noPrevious']),
+  u: () => press('.back a'),
   e: () => pressAnswered(request, request.dataset['answeredText']),
   t: () => request.querySelector<HTMLFormElement>('form[data-tried]')?.requestSubmit(),
   b: () => openBooking(request),
@@ -116,13 +116,10 @@ function pressAnswered(within: Element, notWaiting = ''): void {
   else showStatus(notWaiting);
 }
 
-function openNeighbor({ dataset }: HTMLElement, step: 1 | -1): void {
-  const { ids } = lastList();
-  const at = ids.indexOf(dataset['request'] ?? '');
-  const next = at === -1 ? undefined : ids[at + step];
-  if (next === undefined) return showStatus(dataset[step === 1 ? 'noNext' : 'noPrevious'] ?? '');
-  storeOpened(next);
-  visit(`/requests/${next}`);
+function press(link: string, notThere = ''): void {
+  const found = document.querySelector<HTMLElement>(link);
+  if (found) found.click();
+  else showStatus(notThere);
 }
 
 /** The row that had the focus before the search. */

@@ -6,7 +6,7 @@ export function showStatus(text: string): void {
   const line = bar?.querySelector('[role="status"]');
   if (!bar || !line) return;
   page = location.pathname;
-  bar.querySelector('form, a')?.remove();
+  bar.querySelectorAll('form, a').forEach((action) => action.remove());
   bar.toggleAttribute('data-shown', text !== '');
   line.textContent = text;
 }
@@ -25,8 +25,11 @@ document.addEventListener('turbo:before-render', ({ detail }) => {
   const shown = document.querySelector('#status[data-shown]');
   const isOther = location.pathname !== page;
   if (!next || next.hasAttribute('data-shown')) page = location.pathname;
-  else if (shown && (!isOther || shown.querySelector('form')))
+  else if (shown && (!isOther || shown.querySelector('form'))) {
     next.replaceWith(shown.cloneNode(true));
+    // What comes next is another one on another page.
+    if (isOther) detail.newBody.querySelector('#status [rel="next"]')?.remove();
+  }
 });
 
 /** Screen readers announce only what is added to a region that is there. */

@@ -10,7 +10,7 @@ import { publicPage } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { FIRST_PAGE, ownPath } from '#admin/own-path.ts';
 import { formTexts, readForm } from '#admin/read-form.ts';
-import { flashCookie, sessionCookie } from '#admin/cookies.ts';
+import { flashCookie, listCookie, sessionCookie } from '#admin/cookies.ts';
 import { texts } from '#admin/texts.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { deviceName } from './device-name.ts';
@@ -134,8 +134,9 @@ signInRoutes.post('/sign-in/passkey', async (c) => {
 signInRoutes.post('/sign-out', async (c) => {
   await endSession(c);
   sessionCookie.clear(c);
-  // The next person at this computer must not see the last change or the address.
+  // The next person at this computer must not see the last change, the list or the address.
   flashCookie.clear(c);
+  listCookie.clear(c);
   deleteCookie(c, ADDRESS_COOKIE, { path: '/sign-in' });
   return c.redirect('/sign-in', 303);
 });

@@ -19,6 +19,7 @@ import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
 import { knownTexts } from './known-texts.ts';
 import { countText, Filters, Whose } from './filters.tsx';
 import { assigneeOf, listPath, listQuery, type ListQuery } from './list-query.ts';
+import { rememberList } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
 
 export const listRoutes = new Hono<AdminEnvironment>();
@@ -31,6 +32,7 @@ listRoutes.get('/', async (c) => {
   const list = await listRequests(pool, { ...query, who }, display);
   const isFirst = list.total === 0 && query.search === '' && (await isYoursToMake(c));
   const assignees = await people.assignees();
+  rememberList(c, listPath(query), [...list.requests, ...list.similar]);
   const body = <ListPage query={query} list={list} assignees={assignees} isFirst={isFirst} />;
   return page(c, { title: texts.shell.requests }, body);
 });

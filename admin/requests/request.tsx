@@ -17,6 +17,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith, type Flash } from '#admin/flash.ts';
 import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
+import { NeighborLink } from '#admin/ui/neighbor-link.tsx';
 import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/view.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
@@ -28,6 +29,7 @@ import { Declination } from './declination.tsx';
 import type { Refusal } from './folded-form.tsx';
 import { History } from './history.tsx';
 import { JoinHints } from './join-hints.tsx';
+import { ListPath, placeInList, type InList } from './last-list.ts';
 import { joinTexts } from './join-texts.ts';
 import { Known } from './known-panel.tsx';
 import { Mails } from './mails.tsx';
@@ -46,10 +48,10 @@ requestRoutes.get('/requests/:id', async (c) => {
   return showRequest(c, await readRequest(pool, requestId(c), display));
 });
 
-/** `list`: the list that the form was in, to return to. Only an address that `listPath` can have. */
+/** `list`: the list that the form was in, to return to. */
 const Answered = v.object({
   version: ShownVersion,
-  list: v.optional(v.pipe(v.string(), v.regex(/^\/(?:today)?(?:\?[!-~]{1,2000})?$/))),
+  list: v.optional(ListPath),
 });
 requestRoutes.post('/requests/:id/answered', (c) =>
   markFromAnywhere(c, { answered: true }, ({ id, name, version, history }, list) => {
@@ -208,12 +210,17 @@ async function sentForm(c: AdminContext): Promise<Pick<Refusal, 'form' | 'typed'
   return { form: c.req.path.split('/').at(-1) ?? '', typed: await formTexts(c) };
 }
 
-function showRequest(c: AdminContext, request: RequestDetail, refusal?: Refusal): Response {
+async function showRequest(
+  c: AdminContext,
+  request: RequestDetail,
+  refusal?: Refusal,
+): Promise<Response> {
   const { showLinks } = c.req.query();
+  const list = await placeInList(c, c.get('services').pool, request.id);
   return page(
     c,
-    { title: request.name, status: refusal?.status ?? 200 },
-    <RequestPage request={request} refusal={refusal} showLinks={showLinks} />,
+    { title: request.name, status: refusal?.status ?? 200, next: list.next },
+    <RequestPage request={request} list={list} refusal={refusal} showLinks={showLinks} />,
   );
 }
 
@@ -224,11 +231,12 @@ export async function showConflict(c: AdminContext, request: RequestDetail): Pro
 
 function RequestPage(props: {
   request: RequestDetail;
+  list: InList;
   refusal: Refusal | undefined;
   /** The id of the message whose links are active. */
   showLinks: string | undefined;
 }) {
-  const { request, refusal, showLinks } = props;
+  const { request, list, refusal, showLinks } = props;
   const { id, mark, joinedInto, name } = request;
   // Of a joined request, only the whole is worked with.
   const isOwn = joinedInto === null;
@@ -246,7 +254,16 @@ function RequestPage(props: {
       data-erased-text={erasedByOther('{person}')}
       {...newestOf(request, view)}
     >
-      <BackLink href="/" text={texts.request.back} />
+      <nav
+        className="no-print flex flex-wrap justify-between gap-x-4"
+        aria-label={texts.request.inList}
+      >
+        <BackLink href={list.path} text={texts.request.back} />
+        <p className="flex min-w-0 gap-x-4">
+          <NeighborLink to={list.previous} which="previous" />
+          <NeighborLink to={list.next} which="next" />
+        </p>
+      </nav>
       <RequestHead request={request} isOwn={isOwn} />
       {refusal?.isConflict && (
         <ConflictNotice request={request} shownUntil={Number(refusal.typed['shownUntil'] ?? 0)} />
@@ -259,7 +276,10 @@ function RequestPage(props: {
       )}
       {isOwn && <JoinHints request={request} />}
       <div className="request-columns">
-        <Messages request={request} showLinks={showLinks} />
+        <div className="grid grid-cols-1 gap-3">
+          <Messages request={request} showLinks={showLinks} />
+          <Notes request={request} refusal={refused('notes')} />
+        </div>
         <div className="request-side grid grid-cols-1 gap-3 text-[0.875rem]">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
@@ -270,7 +290,6 @@ function RequestPage(props: {
           {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
         </div>
         <div className="grid grid-cols-1 gap-3">
-          <Notes request={request} refusal={refused('notes')} />
           <Mails request={request} />
           <History request={request} />
           <p className="actions no-print">

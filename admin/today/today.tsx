@@ -8,6 +8,7 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/requests/filters.tsx';
+import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
 import { mayReview } from '#server/admin/people-roles.ts';
@@ -39,6 +40,12 @@ todayRoutes.get('/today', async (c) => {
   const incomplete = await readIncomplete(pool);
   const due = await c.get('services').site?.due();
   const toRead = due && mayReview(c.get('session')) ? due.toRead : 0;
+  const lines = PARTS.flatMap((part) => today.parts[part]);
+  rememberList(
+    c,
+    PATHS[whose],
+    lines.map(({ request }) => request),
+  );
   return page(
     c,
     { title: texts.title },

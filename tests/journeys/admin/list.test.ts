@@ -99,6 +99,16 @@ test('leaves the search with Escape, goes through the requests with j and k, and
   await opened(two);
   await page.keyboard.press('e');
   await expect(page.getByText(`Marked as answered: ${two}.`)).toBeVisible();
+  await page
+    .locator('#status')
+    .getByRole('link', { name: `Next: ${three}` })
+    .click();
+  await opened(three);
+  // The undo stays, and nothing that leads to the page that is open.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await opened(two);
   await page.keyboard.press('u');
   await expect(rows).toHaveText([one, three]);
   await expect(page.getByRole('link', { name: three, exact: true })).toBeFocused();

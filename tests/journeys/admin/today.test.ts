@@ -101,16 +101,16 @@ onDesktopAndPhone(({ width }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
-  test('the states and who takes care of it are above the notes (R31.14)', async ({
+  test('the notes stand behind the messages, then the states and who takes care of it (R31.14)', async ({
     page,
     admin,
   }) => {
     const { id } = await admin.submit();
     await page.goto(`/requests/${id}`);
     const top = async (name: string) => (await part(page, name).boundingBox())?.y ?? 0;
-    expect(await top('State')).toBeGreaterThan(await top('What they wrote'));
-    expect(await top('Who takes care of it')).toBeLessThan(await top('Notes'));
-    expect(await top('State')).toBeLessThan(await top('Who takes care of it'));
+    expect(await top('Notes')).toBeGreaterThan(await top('What they wrote'));
+    expect(await top('State')).toBeGreaterThan(await top('Notes'));
+    expect(await top('Who takes care of it')).toBeGreaterThan(await top('State'));
   });
 
   test('the header does not stay on the screen, and a finger meets what it points at', async ({

@@ -8,8 +8,10 @@ test('a morning’s work needs no script: sign in, read, answer, note, sign out'
   page,
   admin,
 }) => {
-  const visitor = await admin.submit({ message: 'Read me without scripts' });
-  await page.goto(`/?search=${visitor.name}`);
+  const subject = 'Without scripts';
+  const visitor = await admin.submit({ subject, message: 'Read me without scripts' });
+  const next = await admin.submit({ subject });
+  await page.goto('/?search=Without+scripts');
   const links = admin.mailedLinks(MARIA);
   await page.getByLabel('Your work email address').fill(MARIA);
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -23,12 +25,15 @@ test('a morning’s work needs no script: sign in, read, answer, note, sign out'
   await expect(page.getByText('Read me without scripts')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByRole('status')).toHaveText(`Marked as answered: ${visitor.name}.`);
+  await expect(page.getByRole('link', { name: `Next: ${next.name}` })).toHaveCount(2);
   await page.getByLabel('New note').fill('Called back');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('status')).toHaveText('Note saved.');
   await expect(page.getByRole('listitem').filter({ hasText: 'Called back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: next.name })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(subject);
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('checkbox', { name: 'Send me the reminder' }).uncheck();

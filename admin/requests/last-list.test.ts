@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { testAdmin } from '#tests/support/admin/admin.ts';
+import { storeRequest } from '#tests/support/admin/requests.ts';
+
+const COOKIE = '__Host-admin-list';
+
+test('from a request of a list, a link leads to the next one that still waits (R31.40)', async () => {
+  const admin = await testAdmin();
+  const ids = [];
+  for (const name of ['Ann First', 'Ben Second', 'Cid Third'])
+    ids.push(await storeRequest(admin.database, { name, message: 'Neighbors' }));
+  const [first, second, third] = ids;
+  const session = await admin.signIn();
+  const open = async (path: string, accept = 'text/html') => {
+    const answer = await admin.get(path, { cookie: session, headers: { accept } });
+    return answer.headers.getSetCookie().find((one) => one.startsWith(COOKIE));
+  };
+  const list = (await open('/?search=Neighbors'))?.split(';')[0] ?? '';
+  const shown = async (id: string | undefined, cookie = list) =>
+    (await admin.get(`/requests/${id}`, { cookie: `${session}; ${cookie}` })).text();
+
+  expect(await shown(first)).toContain('Next: Ben Second');
+  expect(await shown(third)).not.toContain('Next:');
+  expect(await shown(first)).toContain('href="/?search=Neighbors"');
+  await admin.database.query(
+    'update private.requests set unanswered_since = null where submission_id = any($1)',
+    [[first, second]],
+  );
+  // Somebody else has answered the second one meanwhile.
+  expect(await shown(first)).toContain('Next: Cid Third');
+  expect(await shown(third)).toContain(`/requests/${second}`);
+
+  // A list in another tab, which the script updates, is not opened.
+  expect(await open('/', '*/*')).toBeUndefined();
+  for (const wrong of ['', 'zz', '.', `${'0'.repeat(32)}//evil.example/`, '%00/'])
+    expect(await shown(first, `${COOKIE}=${wrong}`), wrong).toMatch(/href="\/">← Back/);
+});

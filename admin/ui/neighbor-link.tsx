@@ -1,0 +1,24 @@
+import { texts } from '#admin/texts.ts';
+
+/** The request before or after another one in the list. */
+export interface Neighbor {
+  id: string;
+  name: string;
+}
+
+/** The keys `j` and `k` press it. */
+export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 'previous' }) {
+  const { to, which } = props;
+  if (!to) return null;
+  const rel = which === 'next' ? 'next' : 'prev';
+  return (
+    <a
+      className="link-button inline-block min-w-0 truncate py-1"
+      href={`/requests/${to.id}`}
+      data-opens={to.id}
+      rel={rel}
+    >
+      {texts.request.neighbor[which](to.name)}
+    </a>
+  );
+}
