@@ -103,6 +103,9 @@ export function renderFollowUps(
   ]);
 }
 
+const URGENT_HINT =
+  'This may be urgent: its words speak of a sale, a garnishment, a car, an arrest or a deadline, or it was written on a page for urgent help.';
+
 const PREFERS = { email: 'prefers email', phone: 'prefers a call' };
 const NO_MAIL = 'no email, no voicemail';
 
@@ -208,18 +211,16 @@ function pageFacts({
   ];
 }
 
-/**
- * The start of the subject line, and what comes before everything else in the mail.
- */
+/** The start of the subject line, and what comes before everything else in the mail. */
 function urgencyParts(messages: readonly StoredSubmission[]): { start: string; blocks: Block[] } {
   const urgency = mostUrgent(messages);
   switch (urgency) {
     case 'none':
       return { start: '', blocks: [] };
     case 'urgent':
-      return { start: 'Urgent? ', blocks: [] };
+      return { start: 'Urgent? ', blocks: [{ kind: 'warning', text: URGENT_HINT }] };
     case 'self-harm':
-      return { start: 'In danger? ', blocks: [{ kind: 'paragraph', text: SELF_HARM_HELP }] };
+      return { start: 'In danger? ', blocks: [{ kind: 'warning', text: SELF_HARM_HELP }] };
     default:
       return urgency satisfies never;
   }

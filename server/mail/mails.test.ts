@@ -319,7 +319,12 @@ test.each([
   ],
 ] as const)('the subject of a notice tells two apart on a telephone: %j', (changes, subject) => {
   const changed = { ...submission, ...changes };
-  expect(toMail(leased({ submission: changed }), context, addresses).subject).toBe(subject);
+  const mail = toMail(leased({ submission: changed }), context, addresses);
+  expect(mail.subject).toBe(subject);
+  // Who opens the mail from a list of many reads it there too.
+  expect(/^This may be urgent|^These words may speak/.test(mail.text)).toBe(
+    /^(?:Urgent|In danger)\?/.test(subject),
+  );
 });
 
 test('the firm’s mails lead to the request, before what a visitor wrote; the visitor’s do not', () => {
