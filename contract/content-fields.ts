@@ -41,7 +41,7 @@ export function keyInWords(key: string): string {
 }
 
 /** How a form shows a field when its schema alone does not say it: `derived` is made from the field before it. */
-export const CONTROLS = ['day', 'derived'] as const;
+export const CONTROLS = ['day', 'derived', 'hours', 'time-zone'] as const;
 export type Control = (typeof CONTROLS)[number];
 export function shownAs<S extends v.GenericSchema>(control: Control, schema: S) {
   return v.pipe(schema, v.metadata({ control }));
@@ -119,16 +119,22 @@ export const webAddress = matching(
   'an address that starts with https://',
 );
 
-export const timeZone = matching(
-  (name) => {
-    try {
-      new Date(0).toLocaleString('en-US', { timeZone: name });
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  `the time zone of the office: ${TIME_ZONES.map(([zone, name]) => `${zone} (${name})`).join(', ')}`,
+export const timeZone = shownAs(
+  'time-zone',
+  meaning(
+    'the time zone of the office',
+    matching(
+      (name) => {
+        try {
+          new Date(0).toLocaleString('en-US', { timeZone: name });
+          return true;
+        } catch {
+          return false;
+        }
+      },
+      `the time zone of the office: ${TIME_ZONES.map(([zone, name]) => `${zone} (${name})`).join(', ')}`,
+    ),
+  ),
 );
 
 export function isDay(value: string): boolean {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mailAddress } from './content-fields.ts';
 import { COLOR_SETS, type FirstDayAnswers } from './first-day.ts';
-import { OfficeHours, WEEKDAYS } from './office-hours.ts';
+import { OfficeHours, typedHours, WEEKDAYS } from './office-hours.ts';
 import { TIME_ZONES, usState } from './us-states.ts';
 
 /* The answers of the first day, each read from its controls. A mistake says what to do. */
@@ -95,17 +95,17 @@ export function readStates({ of, wrong }: FirstDayForm): FirstDayAnswers['states
 
 export function readHours({ of, wrong }: FirstDayForm): OfficeHours {
   const days = WEEKDAYS.flatMap((weekday) => {
-    const [opens, closes] = [of(`opens-${weekday}`), of(`closes-${weekday}`)];
-    if (opens === '' && closes === '') return [];
-    const ofDay = `${opens.replace(/^0(?=\d:)/, '')}-${closes.replace(/^0(?=\d:)/, '')}`;
+    const field = `hours-${weekday}`;
+    if (of(field) === '') return [];
+    const ofDay = typedHours(of(field));
     if (!v.is(OfficeHours, { [weekday]: ofDay }))
       wrong(
-        `opens-${weekday}`,
-        'Write when you open and when you close, the later time second. Leave both empty for a day on which you are closed.',
+        field,
+        'Write when you open and when you close, as in 9 am - 5 pm. Leave it empty for a day on which you are closed.',
       );
     return [[weekday, ofDay]];
   });
-  if (days.length === 0) wrong('opens-monday', 'Write the hours of one day or more.');
+  if (days.length === 0) wrong('hours-monday', 'Write the hours of one day or more.');
   const parsed = v.safeParse(OfficeHours, Object.fromEntries(days));
   return parsed.success ? parsed.output : {};
 }

@@ -51,6 +51,7 @@ export function readFirstDay(
     },
     states: readStates(form),
     hours: readHours(form),
+    holidays: of('holidays') !== '',
     timeZone: readTimeZone(form),
     attorneys: readAttorneys(form),
     color: readColor(form),

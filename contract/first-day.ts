@@ -57,6 +57,8 @@ export interface FirstDayAnswers {
   office: { street: string; city: string; state: string; zip: string };
   states: readonly { code: string; admission: 'licensed' | 'federal-courts' }[];
   hours: OfficeHours;
+  /** Whether the office is closed on federal holidays. */
+  holidays: boolean;
   timeZone: string;
   attorneys: readonly { name: string; title: string }[];
   /** One of the sets, or the firm's own color as in #1e40af. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { clockInWords, hoursInWords, hoursSentence } from './hours-in-words.ts';
-import { DaysOff, OfficeHours } from './office-hours.ts';
+import { DaysOff, hoursToType, OfficeHours, typedHours } from './office-hours.ts';
 
 const words = (hours: OfficeHours, timeZone = 'America/Los_Angeles') =>
   hoursInWords({ hours, timeZone }, 'en').replaceAll('\u00a0', ' ');
@@ -61,5 +61,27 @@ test.each<unknown>([['2026-02-30'], ['2026-11-26', '2026-11-26'], ['11/26/2026']
   'refuses a day off that is no day, or is there twice: %j',
   (...days) => {
     expect(v.safeParse(DaysOff, days).success).toBe(false);
+  },
+);
+
+test.each([
+  ['10am-2pm', '10:00-14:00'],
+  ['9 a.m. to 5:30 p.m.', '9:00-17:30'],
+  ['9-5', '9:00-17:00'],
+  ['8:30 – noon', '8:30-12:00'],
+  ['1-5pm', '13:00-17:00'],
+  ['12-8', '12:00-20:00'],
+  ['midnight to midnight', '0:00-24:00'],
+  ['08:00-18:00', '08:00-18:00'],
+  ['by appointment', 'by appointment'],
+])('understands %s as people type it', (typed, hours) => {
+  expect(typedHours(typed)).toBe(hours);
+});
+
+test.each(['9:00-17:00', '8:30-12:00', '0:00-24:00', '12:15-20:45'])(
+  'shows %s as people type it, which is read as the same',
+  (hours) => {
+    expect(hoursToType(hours)).not.toBe(hours);
+    expect(typedHours(hoursToType(hours))).toBe(hours);
   },
 );

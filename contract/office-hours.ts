@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, list, matching, object } from './content-fields.ts';
+import { day, list, matching, meaning, object, shownAs } from './content-fields.ts';
 
 /*
  * When the office is open: data in `firm.yaml`. Everything that shows or counts the hours uses it: the printed
@@ -19,15 +19,21 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 
 const FORMAT = /^(?:[01]?\d|2[0-3]):[0-5]\d-(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/;
-const Hours = v.pipe(
-  matching(
-    FORMAT,
-    'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
+const Hours = shownAs(
+  'hours',
+  meaning(
+    'as in 9 am - 5 pm; empty for a day on which the office is closed',
+    v.pipe(
+      matching(
+        FORMAT,
+        'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
+      ),
+      v.check<string, string>((hours) => {
+        const { opens, closes } = parseHours(hours);
+        return opens < closes;
+      }, 'a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five'),
+    ),
   ),
-  v.check<string, string>((hours) => {
-    const { opens, closes } = parseHours(hours);
-    return opens < closes;
-  }, 'a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five'),
 );
 
 const OneDay = v.exactOptional(Hours);
@@ -103,4 +109,47 @@ export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday
     groups.set(key, group);
   }
   return [...groups.values()];
+}
+
+const NOON = 12 * 60;
+const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midnight))$/;
+
+/** What people type, as in `9am-5pm`, `9 to 5` or `8:30 - noon`, as the content has it; other words stay as they are. */
+export function typedHours(typed: string): string {
+  if (FORMAT.test(typed)) return typed;
+  const [first, second, ...more] = typed
+    .toLowerCase()
+    .split(/\s*(?:[-–—]|\bto\b)\s*/)
+    .map((time) => TIME.exec(time.trim()));
+  if (!first || !second || more.length > 0) return typed;
+  const closes = second[5] !== undefined ? 2 * NOON : minutesOf(second);
+  const isOpenedLater = first[3] === undefined && minutesOf(first) < 7 * 60;
+  const opens = minutesOf(first) + (isOpenedLater && first[1] !== undefined ? NOON : 0);
+  const isUnmarked = second[1] !== undefined && second[3] === undefined;
+  return [opens, isUnmarked && closes <= opens ? closes + NOON : closes]
+    .map((minutes) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
+    .join('-');
+}
+
+/** From one of the texts that are understood as a time of the day. */
+function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): number {
+  if (noon !== undefined) return NOON;
+  const isAfternoon = half === 'p';
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  return hours * 60 + Number(minute);
+}
+
+/** As people type them: `9 am - 5 pm`. What the content should not have stays as it is. */
+export function hoursToType(hours: string): string {
+  if (!FORMAT.test(hours)) return hours;
+  const { opens, closes } = parseHours(hours);
+  return [opens, closes]
+    .map((minutes) => {
+      if (minutes === NOON) return 'noon';
+      if (minutes % (2 * NOON) === 0) return 'midnight';
+      const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+      const shown = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+      return `${hour % 12 || 12}${shown} ${hour < 12 ? 'am' : 'pm'}`;
+    })
+    .join(' - ');
 }

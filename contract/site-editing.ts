@@ -128,7 +128,7 @@ export type FormField =
       least: number;
       /** Infinity is left out. */
       most?: number;
-      /** The items have an id, which the person types when they add one. */
+      /** The items have an id, which is made from the name that the person types when they add one. */
       needsId: boolean;
     })
   /** Entries by names that texts use as {{name}}. They are added and deleted, never renamed. */
@@ -176,9 +176,14 @@ export interface FileEdit {
   values: ReadonlyMap<FieldPath, string>;
   action?: EditAction;
 }
-/** `add` to a list (`key` is the id of the item, if it needs one), a record (`key` is its name) or an optional group. */
+/**
+ * `add` to a list, a record or an optional group. `key` is the name of what is added, from which its id is made; `ids`
+ * are those that this list has in the main language.
+ */
 export type EditAction =
-  | { do: 'add'; path: FieldPath; key?: string }
+  | { do: 'add'; path: FieldPath; key?: string; ids?: readonly string[] }
+  /** Adds the days that the list does not have yet. */
+  | { do: 'holidays'; path: FieldPath; days: readonly string[] }
   | { do: 'delete'; path: FieldPath }
   | { do: 'up' | 'down'; path: FieldPath }
   /**

@@ -199,7 +199,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
         </Item>
       ))}
       {(most === undefined || items.length < most) && (
-        <AddTo path={path} label={label} keyLabel={needsId ? words.key : undefined} />
+        <AddTo path={path} label={label} needsName={needsId} />
       )}
     </Box>
   );
@@ -222,7 +222,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
           </Act>
         </Item>
       ))}
-      <AddTo path={path} label={label} keyLabel={words.recordKey} />
+      <AddTo path={path} label={label} needsName />
     </Box>
   );
 }
@@ -273,14 +273,14 @@ function Item(props: {
   );
 }
 
-function AddTo(props: { path: string; label: string; keyLabel: string | undefined }) {
-  const { path, label, keyLabel } = props;
+function AddTo(props: { path: string; label: string; needsName: boolean }) {
+  const { path, label, needsName } = props;
   return (
     <div className="site-add">
-      {keyLabel !== undefined && (
+      {needsName && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label={keyLabel}
+          label={words.key}
           name={KEY_PREFIX + path}
           type="text"
         />
@@ -288,13 +288,18 @@ function AddTo(props: { path: string; label: string; keyLabel: string | undefine
       <Act does="add" path={path}>
         {words.add(label)}
       </Act>
+      {path === 'daysOff' && (
+        <Act does="holidays" path={path}>
+          {words.holidays}
+        </Act>
+      )}
     </div>
   );
 }
 
 /** A button that saves the form and does one thing more. */
 function Act(props: {
-  does: 'add' | 'delete' | 'up' | 'down' | 'agree';
+  does: 'add' | 'holidays' | 'delete' | 'up' | 'down' | 'agree';
   path: string;
   label?: string;
   children: ReactNode;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { federalHolidays } from '#contract/federal-holidays.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
 
@@ -78,9 +79,25 @@ test('on a conflict in one item of a list, the person chooses, and hears that wh
 
 test('an attorney who was added is opened, and is not called empty yet', async () => {
   const { send, read } = await form('en/attorneys.yaml');
-  const added = await send({ do: 'add:attorneys', 'key:attorneys': 'maria-lopez' });
+  const added = await send({ do: 'add:attorneys', 'key:attorneys': 'María López' });
   const html = await read(added.location);
   expect(html).not.toMatch(/\(empty\) [1-9]\d* mistakes/);
+  expect(html).toContain('María López');
+});
+
+test('one press adds the federal holidays that are not in the list, and a second one nothing (R30.25)', async () => {
+  const { send, read } = await form('firm.yaml');
+  const days = async () =>
+    [...(await read('/site/files/firm.yaml')).matchAll(/Delete (20[\d-]+)/g)].map(([, day]) => day);
+  await send({ do: 'delete:daysOff.0' });
+  await send({ do: 'holidays:daysOff' });
+  const once = await days();
+  const { location, cookie } = await send({ do: 'holidays:daysOff' });
+  expect(await read(location, cookie)).toContain('All federal holidays of the next 12 months');
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' });
+  expect(once).toEqual(expect.arrayContaining(federalHolidays(today)));
+  expect(await days()).toEqual(once);
+  expect(new Set(once).size).toBe(once.length);
 });
 
 /** The form of a file, and what a person sends from it. */

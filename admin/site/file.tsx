@@ -61,6 +61,7 @@ fileRoutes.post('/site/discard/*', async (c) => {
 
 const DONE = {
   add: words.added,
+  holidays: words.holidaysAdded,
   delete: words.deleted,
   up: words.moved,
   down: words.moved,
@@ -116,12 +117,12 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
     case 'mark':
       return undefined;
     case 'agree':
+    case 'holidays':
       return path;
     case 'delete':
       return Number(index) > 0 ? `${list}.${Number(index) - 1}` : list || path;
     case 'add':
-      // The item is the last of its list.
-      return action.key === undefined ? `${path}.last` : `${path}.${action.key}`;
+      return `${path}.last`;
     default:
       return action satisfies never;
   }
@@ -209,13 +210,13 @@ function showUndo(c: AdminContext, file: string, problem: string) {
   );
 }
 
-/** The path of the last item, when the address names a list with `last` or the short name of the item that was added. */
+/** The path of what was added, when the address names the list, the record or the group of it with `last`. */
 function lastItem(form: FileForm, at: string | undefined): string | undefined {
-  const [, path, name = ''] = /^(.*)\.([^.]+)$/.exec(at ?? '') ?? [];
-  if (path === undefined || /^\d+$/.test(name)) return at;
-  const list = form.fields.flatMap(allFields).find((field) => field.path === path);
-  if (list?.kind === 'list') return `${path}.${list.items.length - 1}`;
-  return name === 'last' ? path : at;
+  const [, path] = /^(.*)\.last$/.exec(at ?? '') ?? [];
+  if (path === undefined) return at;
+  const field = form.fields.flatMap(allFields).find((each) => each.path === path);
+  if (field?.kind === 'list') return field.items.at(-1)?.path ?? path;
+  return field?.kind === 'record' ? (field.entries.at(-1)?.field.path ?? path) : path;
 }
 
 function EditForm(props: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { federalHolidays } from '#contract/federal-holidays.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { TRANSLATION_MARKS } from '#contract/site-editing.ts';
 import type { EditAction, FieldPath, FileEdit } from '#contract/site-editing.ts';
@@ -24,7 +25,10 @@ export interface SentForm {
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
 const At = v.pipe(v.string(), v.regex(/^[\w.$-]+$/));
-const Action = v.pipe(v.string(), v.regex(/^(?:(?:add|delete|up|down|mark|agree):[^:]*)?$/));
+const Action = v.pipe(
+  v.string(),
+  v.regex(/^(?:(?:add|holidays|delete|up|down|mark|agree):[^:]*)?$/),
+);
 
 /** @throws AdminError when a script or a wrong address has sent something else */
 export async function readEdit(c: AdminContext): Promise<SentForm> {
@@ -55,6 +59,8 @@ function actionOf(
   switch (what) {
     case 'add':
       return { do: 'add', path, ...(key !== undefined && { key }) };
+    case 'holidays':
+      return { do: 'holidays', path, days: federalHolidays(todayOfFirm(c)) };
     case 'delete':
     case 'up':
     case 'down':

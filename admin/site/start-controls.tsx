@@ -16,7 +16,7 @@ export function AskText(
     name: string;
     label: string;
     hint?: string;
-    type?: 'text' | 'tel' | 'email' | 'time';
+    type?: 'text' | 'tel' | 'email';
     inputMode?: 'numeric';
     isOptional?: boolean;
     maxLength?: number;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { keyInWords } from '#contract/content-fields.ts';
 import { MOST_ATTORNEYS, MOST_STATES, numbered } from '#contract/first-day-fields.ts';
 import { COLOR_SETS, FIRST_GUIDES, FIRST_SERVICES } from '#contract/first-day.ts';
-import { WEEKDAYS } from '#contract/office-hours.ts';
+import { hoursToType, WEEKDAYS } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { ErrorText } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
@@ -15,10 +16,8 @@ const isOffAtFirst = (guide: string) => guide === 'gallery';
 export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries([
   ['color', 'blue'],
   ['admission1', 'licensed'],
-  ...OPEN_DAYS.flatMap((day) => [
-    [`opens-${day}`, '09:00'],
-    [`closes-${day}`, '17:00'],
-  ]),
+  ['holidays', 'on'],
+  ...OPEN_DAYS.map((day) => [`hours-${day}`, hoursToType('9:00-17:00')]),
   ...Object.keys(FIRST_SERVICES).map((name) => [`service-${name}`, 'on']),
   ...Object.keys(FIRST_GUIDES)
     .filter((name) => !isOffAtFirst(name))
@@ -84,15 +83,10 @@ export function Questions(asked: Asked) {
         ))}
       </Question>
       <Question title={hours.title} hint={hours.hint}>
-        {WEEKDAYS.map((day) => {
-          const name = `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-          return (
-            <div key={day} className="site-tiles">
-              <AskText {...asked} name={`opens-${day}`} type="time" label={hours.opens(name)} />
-              <AskText {...asked} name={`closes-${day}`} type="time" label={hours.closes(name)} />
-            </div>
-          );
-        })}
+        {WEEKDAYS.map((day) => (
+          <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
+        ))}
+        <Boxes {...asked} prefix="" choices={{ holidays: hours.holidays }} />
         <AskChoice
           {...asked}
           name="timeZone"

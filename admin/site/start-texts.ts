@@ -52,9 +52,8 @@ export const startTexts = {
   },
   hours: {
     title: '8. When your office is open',
-    hint: 'Leave both times empty for a day on which you are closed.',
-    opens: (day: string) => `${day}, opens`,
-    closes: (day: string) => `${day}, closes`,
+    hint: 'As in 9 am - 5 pm. Leave a day empty on which you are closed.',
+    holidays: 'Closed on the federal holidays of the next 12 months',
     timeZone: 'Time zone',
     asOffice: 'As is usual in the state of your office',
   },

@@ -104,9 +104,9 @@ export const siteTexts = {
     removeItem: (name: string) => `Delete ${name}`,
     upItem: (name: string) => `Move ${name} up`,
     downItem: (name: string) => `Move ${name} down`,
-    key: 'Its name in small letters, digits and hyphens: it becomes part of an address and cannot change later',
-    recordKey:
-      'A short name without spaces, as in filingFee. Texts use it in double braces, and it cannot change later',
+    key: 'Name of the new entry',
+    holidays: 'Add the federal holidays of the next 12 months',
+    holidaysAdded: 'All federal holidays of the next 12 months are in the list now.',
     moved: 'Moved.',
     added: 'Added. Write it, then look at the page.',
     deleted: 'Deleted from the draft.',

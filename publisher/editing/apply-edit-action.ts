@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { id } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { EditAction, FieldPath, FormField } from '#contract/site-editing.ts';
+import { slug } from '#publisher/content/articles.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { Refused, emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
-import type { ListShape, RecordShape } from '#publisher/content/schema-shape.ts';
+import type { ListShape, RecordShape, Shape } from '#publisher/content/schema-shape.ts';
 import type { Change } from './change-fields.ts';
+import { shortName } from './short-name.ts';
 
 type Form = ReadonlyMap<FieldPath, FormField>;
 interface Place {
@@ -19,7 +20,7 @@ interface Place {
 /** Marks are stored by write-mark.ts. */
 export type PlannedAction = Exclude<EditAction, { do: 'mark' | 'agree' }>;
 
-/** The changes that a button of the form asks for: add, delete, up or down. */
+/** The changes that a button of the form asks for. */
 export function planAction(
   schema: v.GenericSchema,
   data: unknown,
@@ -30,7 +31,9 @@ export function planAction(
   const place = { schema, data, form, field, path: pathOf(field) };
   switch (action.do) {
     case 'add':
-      return add(place, action.key?.trim() ?? '');
+      return add(place, action.key?.trim() ?? '', action.ids ?? []);
+    case 'holidays':
+      return addDays(place, action.days);
     case 'delete':
       return remove(place);
     case 'up':
@@ -44,7 +47,7 @@ export function planAction(
 const unknownPlace = ({ field }: Place) =>
   new Refused(field, 'The form has no such place. Please load the page again.');
 
-function add(place: Place, key: string): Change[] {
+function add(place: Place, key: string, idsOfMain: readonly string[]): Change[] {
   const { schema, data, form, path, field } = place;
   const shape = shapeAt(schema, path);
   if (!form.has(field) || form.get(field)?.kind === 'fixed' || !shape) throw unknownPlace(place);
@@ -55,7 +58,7 @@ function add(place: Place, key: string): Change[] {
       return isRecord(value) ? [] : [{ do: 'set', path, value: emptyValue(shape), order }];
     }
     case 'list':
-      return addItem(place, shape, value, key);
+      return addItem(place, shape, value, key, idsOfMain);
     case 'record':
       return addEntry(place, shape, value, key);
     default:
@@ -68,6 +71,7 @@ function addItem(
   shape: ListShape,
   value: unknown,
   key: string,
+  idsOfMain: readonly string[],
 ): Change[] {
   const items: unknown[] = Array.isArray(value) ? value : [];
   if (!Array.isArray(value) && value !== undefined && value !== null)
@@ -83,9 +87,11 @@ function addItem(
   const list = form.get(field);
   const needsId = list?.kind === 'list' && list.needsId;
   const ids = items.map((item) => (isRecord(item) ? item['id'] : undefined));
-  const item = needsId
-    ? { ...asRecord(emptyValue(shape.item)), id: checkedId(field, key, ids) }
-    : emptyValue(shape.item);
+  if (needsId && key === '')
+    throw new Refused(field, 'Please write the name of the new entry first.');
+  // A translation has the same ids, whatever the words are.
+  const id = idsOfMain.find((each) => !ids.includes(each)) ?? shortName(key, ids);
+  const item = needsId ? { ...named(shape.item, key), id } : emptyValue(shape.item);
   if (items.length > 0) return [{ do: 'append', path, value: item }];
   // A list that begins has at once as many entries as it needs; those with an id are added one by one.
   const more = needsId ? 0 : Math.max(0, shape.least - 1);
@@ -93,33 +99,38 @@ function addItem(
   return [{ do: 'set', path, value: first, order: orderAt(schema, path) }];
 }
 
-const asRecord = (value: unknown) => (isRecord(value) ? value : {});
+/** A new item whose first text is its name. */
+function named(shape: Shape, name: string): Record<string, unknown> {
+  const value = emptyValue(shape);
+  if (shape.kind !== 'group' || !isRecord(value)) return {};
+  const [first] =
+    [...shape.entries].find(([key, { kind }]) => key !== 'id' && kind === 'text') ?? [];
+  return { ...value, ...(first !== undefined && { [first]: name }) };
+}
 
-function checkedId(field: FieldPath, key: string, ids: readonly unknown[]): string {
-  if (!v.is(id, key))
-    throw new Refused(
-      field,
-      'Please give the new entry a short name of small letters, digits and hyphens, as in maria-lopez. It becomes part of addresses and cannot be changed later.',
-    );
-  if (ids.includes(key))
-    throw new Refused(
-      field,
-      `There is an entry with the name ${key} already. Please choose another one.`,
-    );
-  return key;
+function addDays(place: Place, days: readonly string[]): Change[] {
+  const { schema, data, path } = place;
+  if (shapeAt(schema, path)?.kind !== 'list') throw unknownPlace(place);
+  const value = valueIn(data, path);
+  if (!Array.isArray(value) || value.length === 0)
+    return [{ do: 'set', path, value: days, order: orderAt(schema, path) }];
+  return days
+    .filter((day) => !value.includes(day))
+    .map((day) => ({ do: 'append', path, value: day }));
 }
 
 function addEntry(
   { schema, path, field }: Place,
   shape: RecordShape,
   value: unknown,
-  key: string,
+  name: string,
 ): Change[] {
+  const key = v.is(shape.key, name) ? name : inOneWord(name);
   const known = v.safeParse(shape.key, key);
   if (!known.success)
     throw new Refused(
       field,
-      `Please name the new entry: ${known.issues[0].message}. Texts use it as {{${key === '' ? 'name' : key}}}, so it cannot be changed later.`,
+      `Please write the name of the new entry first: ${known.issues[0].message}.`,
     );
   if (isRecord(value) && Object.hasOwn(value, key))
     throw new Refused(
@@ -132,6 +143,10 @@ function addEntry(
     ? [{ do: 'set', path: [...path, key], value: entry }]
     : [{ do: 'set', path, value: { [key]: entry }, order }];
 }
+
+/** As texts use it in braces: “Filing fee” becomes filingFee. */
+const inOneWord = (name: string) =>
+  slug(name).replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 function remove(place: Place): Change[] {
   const { schema, data, form, path, field } = place;

@@ -202,22 +202,33 @@ describe('buttons', () => {
     );
   });
 
-  test('an entry with an id needs a good one', () => {
-    const add = (key?: string) =>
-      refusal('en/attorneys.yaml', {}, { do: 'add', path: 'attorneys', ...(key && { key }) });
-    expect(add()?.message).toContain('small letters');
-    expect(add('Maria Lopez')?.message).toContain('small letters');
-    expect(add('senior-partner')?.message).toContain('already');
-    expect(
-      linesOf('en/attorneys.yaml', {}, { do: 'add', path: 'attorneys', key: 'maria-lopez' })
-        .come[0],
-    ).toBe('  - id: maria-lopez');
-    expect(refusal('firm.yaml', {}, { do: 'add', path: 'offers', key: 'a.b' })?.path).toBe(
-      'offers',
+  test('make the short name of an entry from its name', () => {
+    const add = (key: string, file = 'en/attorneys.yaml') =>
+      linesOf(file, {}, { do: 'add', path: 'attorneys', key }).come.slice(0, 2);
+    expect(add('María-José López')).toEqual([
+      '  - id: maria-jose-lopez',
+      '    name: María-José López',
+    ]);
+    expect(add('Senior Partner')[0]).toBe('  - id: senior-partner-2');
+    expect(refusal('en/attorneys.yaml', {}, { do: 'add', path: 'attorneys' })?.message).toContain(
+      'name of the new entry',
     );
+    const ids = ['senior-partner', 'nora-kim'];
     expect(
-      refusal('firm.yaml', {}, { do: 'add', path: 'offers', key: 'settlement' }),
-    ).toBeDefined();
+      linesOf('es/attorneys.yaml', {}, { do: 'add', path: 'attorneys', key: 'N. Kim', ids })
+        .come[0],
+    ).toBe('  - id: nora-kim');
+    expect(
+      linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'Loan talks 2' }).come[0],
+    ).toBe('  loanTalks2:');
+    const twice = { do: 'add', path: 'offers', key: 'settlement' } as const;
+    expect(refusal('firm.yaml', {}, twice)).toBeDefined();
+  });
+
+  test('add days once', () => {
+    const days = ['2026-12-25', '2028-01-17'];
+    const { come, gone } = linesOf('firm.yaml', {}, { do: 'holidays', path: 'daysOff', days });
+    expect([come, gone]).toEqual([['  - 2028-01-17'], []]);
   });
 
   test('keep a list between its limits', () => {

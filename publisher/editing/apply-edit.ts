@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { stringify } from 'yaml';
+import { typedHours } from '#contract/office-hours.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type {
   ContentPath,
@@ -176,7 +177,10 @@ function changesOf(
           field.path,
           `Please choose one of ${field.options.map(({ label }) => label).join(', ')}.`,
         );
-      return set(field.kind === 'number' ? numberOf(typed) : typed);
+      if (field.kind === 'number') return set(numberOf(typed));
+      const shape = shapeAt(schema, path);
+      const isHours = shape?.kind === 'text' && shape.control === 'hours';
+      return set(isHours ? typedHours(typed) : typed);
     }
     default:
       return field satisfies never;

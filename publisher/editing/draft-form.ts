@@ -1,12 +1,12 @@
 import type { ContentPath, Draft, EditResult, FileEdit, FileForm } from '#contract/site-editing.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { languageOfFile, readText } from '#publisher/content/parse-file.ts';
+import { languageOfFile, readText, textAt } from '#publisher/content/parse-file.ts';
 import { isValue } from '#publisher/content/placeholders.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
 import { textOf } from '#server/folder-files.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
-import { fieldsByPath } from './apply-edit-values.ts';
+import { fieldsByPath, pathOf, valueIn } from './apply-edit-values.ts';
 import { refuseOtherPaths } from './draft-folder.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { fileName, nameOfFile, schemaOf } from './file-names.ts';
@@ -73,13 +73,18 @@ export async function editDraft(
   const bytes = row ? row.bytes : read.folder.originals.get(file);
   const before = bytes ? textOf(bytes) : undefined;
   const { action, values } = edit;
+  const main = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
+  if (action?.do === 'add' && languageOfFile(file) !== MAIN_LANGUAGE) {
+    const items = valueIn(main?.data, pathOf(action.path));
+    const ids = (Array.isArray(items) ? items : []).map((item) => textAt(item, 'id'));
+    return applyEdit(file, before, schema, { values, action: { ...action, ids } });
+  }
   if (action?.do !== 'mark' && action?.do !== 'agree')
     return applyEdit(file, before, schema, { values, ...(action && { action }) });
   const edited = applyEdit(file, before, schema, { values });
   if ('refused' in edited) return edited;
   if (action.do === 'agree') return markAnswer(file, edited.text, action);
-  const original = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
-  return markTranslation(file, edited.text, original, action);
+  return markTranslation(file, edited.text, main, action);
 }
 
 /** The same text in the other languages of the site. */

@@ -1,4 +1,5 @@
 import { keyInWords } from '#contract/content-fields.ts';
+import { hoursToType } from '#contract/office-hours.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import { pathOf, shapeAt } from './apply-edit-values.ts';
 import { schemaOf } from './file-names.ts';
@@ -31,6 +32,7 @@ export function valueInWords(file: ContentPath, path: FieldPath, value: string):
   const schema = schemaOf(file);
   const shape = schema && shapeAt(schema, pathOf(path));
   if (shape?.kind === 'switch') return value === 'true' ? 'Yes' : 'No';
+  if (shape?.kind === 'text' && shape.control === 'hours') return hoursToType(value);
   if (shape?.kind !== 'choice') return value;
   return optionsOf(shape).find((option) => option.value === value)?.label ?? value;
 }

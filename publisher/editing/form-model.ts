@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { keyInWords } from '#contract/content-fields.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
+import { hoursToType } from '#contract/office-hours.ts';
+import { TIME_ZONES } from '#contract/us-states.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FieldPath, FormField } from '#contract/site-editing.ts';
 import { derivedDial } from './apply-edit-dial.ts';
@@ -123,12 +125,24 @@ function fieldOf(
       const text = shown(value);
       if (shape.control === 'derived' && isDerived(text, siblings))
         return { ...base, kind: 'fixed', value: text };
+      if (shape.control === 'hours') return { ...base, kind: 'text', value: hoursToType(text) };
+      if (shape.control === 'time-zone')
+        return { ...base, kind: 'choice', value: text, options: zonesWith(text) };
       const limit = shape.most < NO_LIMIT && !text.includes('{{') ? { maxLength: shape.most } : {};
       return { ...base, kind: textKind(shape, text), value: text, ...limit };
     }
     default:
       return shape satisfies never;
   }
+}
+
+/** Another zone than those of most offices stays one that can be chosen. */
+function zonesWith(zone: string) {
+  const isKnown = zone === '' || TIME_ZONES.some(([each]) => each === zone);
+  return [...TIME_ZONES, ...(isKnown ? [] : [[zone, zone] as const])].map(([value, label]) => ({
+    value,
+    label,
+  }));
 }
 
 /** Made from the number that people read. Where somebody typed another one, it stays a field. */

@@ -91,8 +91,7 @@ const sent = fc
     email: 'office+new_cases@desert-law.com',
     zip: '85701-1234',
     state: office.code,
-    'opens-monday': '08:30',
-    'closes-monday': '12:00',
+    'hours-monday': '8:30 am - noon',
     ...Object.fromEntries([
       ...states.flatMap(({ code }, index) => [
         [`state${index + 1}`, code],

@@ -1,11 +1,12 @@
 import type { FirstDayAnswers } from '#contract/first-day.ts';
+import { federalHolidays } from '#contract/federal-holidays.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { usState } from '#contract/us-states.ts';
-import { slug } from '#publisher/content/articles.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import { colorsOf } from './start-colors.ts';
 import type { StartFiles } from './start-file.ts';
 import { FRAMES } from './start-frames.ts';
+import { shortName } from './short-name.ts';
 import { isOfSample } from './start-sample.ts';
 import { stateQuestions } from './start-states.ts';
 
@@ -13,8 +14,9 @@ import { stateQuestions } from './start-states.ts';
 
 export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: string): void {
   const { attorneys, spanish, color } = answers;
-  const ids = uniqueIds(attorneys.map(({ name }) => name));
-  set(files, 'firm.yaml', () => firmFacts(answers));
+  const ids: string[] = [];
+  for (const { name } of attorneys) ids.push(shortName(name, ids));
+  set(files, 'firm.yaml', () => firmFacts(answers, today));
   set(files, 'brand.yaml', (data) => ({ ...data, colors: colorsOf(color) }));
   set(files, 'attorney-review.yaml', (data) => ({
     ...data,
@@ -76,7 +78,7 @@ export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: st
   }
 }
 
-function firmFacts(answers: FirstDayAnswers): Record<string, unknown> {
+function firmFacts(answers: FirstDayAnswers, today: string): Record<string, unknown> {
   const { name, foundedYear, phone, tollFree, email, states, timeZone, hours, office } = answers;
   return {
     sample: true,
@@ -93,6 +95,7 @@ function firmFacts(answers: FirstDayAnswers): Record<string, unknown> {
     timeZone,
     languages: answers.spanish ? ['en', 'es'] : ['en'],
     hours,
+    ...(answers.holidays && { daysOff: federalHolidays(today) }),
     retentionMonths: 24,
     office,
   };
@@ -109,15 +112,6 @@ function questionsLeft(data: unknown, files: StartFiles): unknown[] {
     const named = [...place.matchAll(/[\w/-]+\.(?:yaml|md)/g)].map(([file]) => file);
     return named.length > 0 && named.every((file) => files.has(file) || files.has(`en/${file}`));
   });
-}
-
-function uniqueIds(names: readonly string[]): string[] {
-  const ids: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const id = slug(name) || 'attorney';
-    ids.push(ids.includes(id) ? `${id}-${index + 1}` : id);
-  }
-  return ids;
 }
 
 type Data = Record<string, unknown>;

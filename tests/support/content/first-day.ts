@@ -12,6 +12,7 @@ export const firstDay = (changes: Partial<FirstDayAnswers> = {}): FirstDayAnswer
   office: { street: '12 Congress Street', city: 'Tucson', state: 'AZ', zip: '85701' },
   states: [{ code: 'AZ', admission: 'licensed' }],
   hours: { monday: '9:00-17:00' },
+  holidays: true,
   timeZone: 'America/Phoenix',
   attorneys: [{ name: 'Ana Ruiz', title: 'Attorney' }],
   color: 'teal',
