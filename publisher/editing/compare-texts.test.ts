@@ -11,7 +11,12 @@ test('an item at the top of a list leaves those below it as they are', () => {
     yaml({ items: [{ text: 'new' }, { text: 'one' }, { text: 'two' }] }),
   );
   expect(changes).toEqual([
-    { path: 'items.0.text', label: 'Text', after: 'new', words: [{ text: 'new', kind: 'added' }] },
+    {
+      path: 'items.0.text',
+      label: 'Items 1: Text',
+      after: 'new',
+      words: [{ text: 'new', kind: 'added' }],
+    },
   ]);
 });
 
@@ -65,4 +70,46 @@ test('a text of very many other paragraphs is one change, and is compared in lit
   const [before, after] = [markdown(paragraphs('Old')), markdown(paragraphs('New'))];
   const changes = compareTexts('en/legal/disclaimer.md', before, after);
   expect(changes).toMatchObject([{ label: 'Text' }]);
+});
+
+test('each change names the figure, notice or person that it belongs to (R30.7)', () => {
+  const figure = (source: string) => yaml({ figures: { chapter7FilingFee: { source } } });
+  const labels = (file: string, before: ContentFile, after: ContentFile) =>
+    compareTexts(file, before, after).map(({ label }) => label);
+  expect(labels('figures.yaml', figure('one'), figure('two'))).toEqual([
+    'Figures: Chapter 7 filing fee: Source',
+  ]);
+  const notice = { text: 'We are closed on Thursday.', from: '2026-11-26', until: '2026-11-26' };
+  expect(labels('en/firm.yaml', yaml({}), yaml({ announcement: [notice] }))[0]).toMatch(
+    /“We are closed on Thursday\.”: /,
+  );
+  const person = (name: string, title: string) => ({ id: 'x', name, title });
+  const [ana, nora] = [person('Ana Ruiz', 'Founder'), person('Nora Kim', 'Partner')];
+  expect(
+    labels(
+      'en/attorneys.yaml',
+      yaml({ attorneys: [ana, nora] }),
+      yaml({ attorneys: [{ ...ana, title: 'Attorney' }] }),
+    ).every((label) => /“(?:Ana Ruiz|Nora Kim)”/.test(label)),
+  ).toBe(true);
+});
+
+test('links and headings are shown without the signs of Markdown, and what differs only in them with them', () => {
+  const [change] = compareTexts(
+    'en/services/one.md',
+    markdown('See [our fees](/services).'),
+    markdown('See [our fees](/faq) and **call**.'),
+  );
+  expect(change).toMatchObject({
+    before: 'See our fees (/services).',
+    after: 'See our fees (/faq) and call.',
+  });
+  const [bold] = compareTexts('en/services/one.md', markdown('Call.'), markdown('**Call.**'));
+  expect(bold).toMatchObject({ before: 'Call.', after: '**Call.**' });
+});
+
+test('a text of the sample that becomes the firm’s own says so', () => {
+  expect(compareTexts(FILE, yaml({ sample: true }), yaml({}))).toMatchObject([
+    { label: 'Whose text this is', before: 'Of the sample firm', after: 'Your own' },
+  ]);
 });

@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath, FieldPath, TextChange } from '#contract/site-editing.ts';
 import type { ContentFile } from '#publisher/content/parse-file.ts';
-import { labelOfField, valueInWords } from './field-labels.ts';
+import { labelOfPlace, valueInWords } from './field-labels.ts';
 
 /** Who has read or translated a file is not one of its texts. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);
@@ -10,9 +10,13 @@ const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread
 interface Change {
   path: FieldPath;
   label?: string;
+  /** The items of lists around it, by their paths. */
+  items?: Items;
   before?: string | undefined;
   after?: string | undefined;
 }
+
+type Items = ReadonlyMap<FieldPath, unknown>;
 
 /** The texts of a file that differ. An item that was added to a list leaves the items below it as they are. */
 export function compareTexts(
@@ -20,12 +24,14 @@ export function compareTexts(
   before: ContentFile | undefined,
   after: ContentFile | undefined,
 ): TextChange[] {
-  const fields = changesIn(withoutMarks(before?.data), withoutMarks(after?.data), '');
+  const fields = changesIn(withoutMarks(before?.data), withoutMarks(after?.data), '', new Map());
   return [...fields, ...changedParagraphs(before?.body?.text, after?.body?.text)].map(
-    ({ path, label = labelOfField(file, path), ...change }): TextChange => {
-      const [old, now] = [change.before, change.after].map(
-        (value) => value && valueInWords(file, path, value),
-      );
+    ({ path, items, label = labelOfPlace(file, path, items), ...change }): TextChange => {
+      if (path === 'sample') return OWNED;
+      const raw = [change.before, change.after];
+      const words = raw.map((value) => value && readable(valueInWords(file, path, value)));
+      // What differs only in its signs is shown with them.
+      const [old, now] = words[0] === words[1] ? raw : words;
       return {
         path,
         label,
@@ -37,25 +43,33 @@ export function compareTexts(
   );
 }
 
+/** Links, headings and lists without the signs of Markdown. */
+const readable = (text: string) =>
+  text
+    .replaceAll(/^#{1,6} +/gm, '')
+    .replaceAll(/^- /gm, '• ')
+    .replaceAll(/\[([^\][]{1,300})\]\(([^)\s]{1,500})\)/g, '$1 ($2)')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '$1');
+
 function withoutMarks(data: unknown): unknown {
   if (!isRecord(data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([key]) => !MARKS.has(key)));
 }
 
-function changesIn(before: unknown, after: unknown, path: FieldPath): Change[] {
+function changesIn(before: unknown, after: unknown, path: FieldPath, items: Items): Change[] {
   const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (Array.isArray(before) || Array.isArray(after))
     return pairs(itemsOf(before), itemsOf(after)).flatMap(({ old, now, index }) =>
-      changesIn(old, now, below(index)),
+      changesIn(old, now, below(index), new Map([...items, [below(index), now ?? old]])),
     );
   if (isRecord(before) || isRecord(after)) {
     const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((key) =>
-      changesIn(old[key], now[key], below(key)),
+      changesIn(old[key], now[key], below(key), items),
     );
   }
   const [old, now] = [shown(before), shown(after)];
-  return old === now ? [] : [{ path, before: old, after: now }];
+  return old === now ? [] : [{ path, items, before: old, after: now }];
 }
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -144,3 +158,12 @@ function wordsOf(before: string | undefined, after: string | undefined): TextCha
     kind: added ? 'added' : removed ? 'removed' : 'same',
   }));
 }
+
+/** The firm has made a text of the sample its own. */
+const OWNED: TextChange = {
+  path: 'sample',
+  label: 'Whose text this is',
+  before: 'Of the sample firm',
+  after: 'Your own',
+  words: wordsOf('Of the sample firm', 'Your own'),
+};

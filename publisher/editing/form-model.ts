@@ -173,7 +173,7 @@ function markText(value: unknown): string {
 }
 
 /** The first text of an item that is not its id. */
-function summaryOf(value: unknown, shape: Shape): string {
+export function summaryOf(value: unknown, shape: Shape): string {
   return shortened(firstText(value, shape));
 }
 function firstText(value: unknown, shape: Shape): string {
