@@ -390,7 +390,7 @@ export const texts = {
         case 'joined':
           return `joined it with ${entry.reference}`;
         case 'unjoined':
-          return `took ${entry.reference} out of it again`;
+          return `separated it from ${entry.reference}`;
         case 'appointment':
           return `${APPOINTMENT_CHANGE[entry.what]} ${moment(entry.startsAt)}`;
         case 'call-back':
@@ -456,13 +456,13 @@ export const texts = {
   duplicates: {
     title: (name: string) => `Compare with ${name}`,
     intro:
-      'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and it can be undone for a day.',
+      'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and a message of it can become a request of its own again.',
     none: 'No other request looks like the same person.',
     same: { phone: 'Same phone number', email: 'Same email address', name: 'Only the same name' },
     join: 'Join the two',
     joinTitle: 'Join these two?',
     joinText: (other: string, name: string) =>
-      `Everything of ${other} moves into the request of ${name}. What you may use on this request stays usable. You can undo this for a day.`,
+      `Everything of ${other} moves into the request of ${name}. What you may use on this request stays usable.`,
     joinButton: 'Join them',
     joined: (reference: string) => `${reference} is joined into this request.`,
     back: 'Back to the request',

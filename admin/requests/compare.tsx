@@ -4,14 +4,13 @@ import type { FieldName } from '#contract/fields.ts';
 import { readDuplicates } from '#server/admin/find-duplicates.ts';
 import { listRequests } from '#server/admin/list-requests.ts';
 import { readRequest } from '#server/admin/read-request.ts';
-import { joinRequests } from '#server/admin/join-requests.ts';
+import { joinRequests, separateRequest } from '#server/admin/join-requests.ts';
 import {
   MAX_SEARCH_LENGTH,
   type RequestDetail,
   type RequestSummary,
 } from '#server/admin/requests.ts';
 import { CONTACTS } from '#server/admin/person-changes.ts';
-import { undoJoin } from '#server/admin/undo-join.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
@@ -28,7 +27,7 @@ import { useView } from '#admin/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
 import { joinTexts } from './join-texts.ts';
 import { listQuery } from './list-query.ts';
-import { changeOf, sentChange } from './request.tsx';
+import { changeOf } from './request.tsx';
 import { knownTexts } from './known-texts.ts';
 import { shownFields } from './shown-fields.ts';
 
@@ -116,11 +115,12 @@ compareRoutes.post('/requests/:id/joined', async (c) => {
   });
 });
 
+const Separate = v.object({ version: ShownVersion, other: RequestId });
+
 compareRoutes.post('/requests/:id/unjoined', async (c) => {
-  const { id, history } = await undoJoin(await sentChange(c));
-  const [latest] = history;
-  const undone = latest?.kind === 'unjoined' ? latest.reference : '';
-  return redirectWith(c, `/requests/${id}`, { text: joinTexts.undone(undone) });
+  const { version, other } = await readForm(c, Separate);
+  const { id } = await separateRequest(changeOf(c, version), other);
+  return redirectWith(c, `/requests/${id}`, { text: joinTexts.separated(reference(other)) });
 });
 
 function ComparePage(props: Others & { own: RequestDetail; search: string }) {

@@ -6,7 +6,7 @@ import { useView } from '#admin/view.ts';
 /** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
   const { formats, nameOf } = useView();
-  // Joining and undoing it add an entry to both requests, and this history contains both. Only one is shown.
+  // Joining and separating add an entry to both requests, and this history contains both. Only one is shown.
   const history = request.history.filter(
     (entry) =>
       (entry.kind !== 'joined' && entry.kind !== 'unjoined') ||

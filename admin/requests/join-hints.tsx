@@ -1,13 +1,11 @@
 import type { RequestDetail } from '#server/admin/requests.ts';
 import { unconfirmed } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
-import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { joinTexts } from './join-texts.ts';
-import { shownFields } from './shown-fields.ts';
 
-/** Other requests that may be of the same person, and the button that takes the latest join back. */
+/** Other requests that may be of the same person, and what a join has left to confirm. */
 export function JoinHints({ request }: { request: RequestDetail }) {
-  const { id, duplicates, sameName, undoableJoin, messages } = request;
+  const { id, duplicates, sameName, messages } = request;
   const isJoined = messages.some(({ kind }) => kind === 'joined');
   const [doubtful] = unconfirmed(request, request.answerBy);
   const compare = <a href={`/requests/${id}/duplicates`}>{texts.request.compare}</a>;
@@ -30,19 +28,6 @@ export function JoinHints({ request }: { request: RequestDetail }) {
             {joinTexts.tickWhenTold}
           </a>
         </p>
-      )}
-      {undoableJoin !== null && (
-        <div className="no-print">
-          <PostButtonWithQuestion
-            id="undo-join"
-            button={joinTexts.undo}
-            title={joinTexts.undoTitle}
-            text={joinTexts.undoText(undoableJoin)}
-            action={`/requests/${id}/unjoined`}
-            fields={shownFields(request)}
-            cancel={texts.cancel}
-          />
-        </div>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** The texts of joining requests by hand, and of taking that back. */
+/** The texts of joining requests by hand, and of separating them. */
 export const joinTexts = {
   joinWith: 'Join with …',
   sameName: (count: number) =>
@@ -15,11 +15,11 @@ export const joinTexts = {
   theirs:
     'Which of these have they told you are theirs? You may use only these of the other request.',
   confirmed: 'they told the firm that it is theirs',
-  undo: 'Undo the join',
-  undoTitle: 'Undo the join?',
-  undoText: (reference: string) =>
-    `${reference} becomes a request of its own again, with its messages and notes. What was written on this request stays here.`,
-  undone: (reference: string) => `${reference} is a request of its own again.`,
+  separate: 'Make it a request of its own',
+  separateTitle: 'Make it a request of its own?',
+  separateText: (reference: string) =>
+    `The messages, notes, appointments and calls of ${reference} go with it, and it waits for an answer. What was written on this request stays here.`,
+  separated: (reference: string) => `${reference} is a request of its own again.`,
   noteThere: 'Save it as a note on that request',
   notedThere: 'What they said is saved as a note on this request.',
 };

@@ -1,6 +1,8 @@
 import type { RequestDetail, RequestMessage } from '#server/admin/requests.ts';
 import { isSamePhone, NOT_CONFIRMED, sharedContact } from '#server/submissions/shared-contact.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { texts } from '#admin/texts.ts';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -8,6 +10,7 @@ import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/view.ts';
 import { joinTexts } from './join-texts.ts';
 import { splitLinks } from './links-in.ts';
+import { shownFields } from './shown-fields.ts';
 
 /** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
 export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
@@ -57,6 +60,19 @@ function OneMessage(props: {
         <p className="text-quiet">{texts.list.noMessage}</p>
       ) : (
         <MessageText text={text} id={message.id} areLinksActive={areLinksActive} />
+      )}
+      {kind === 'joined' && (
+        <div className="no-print">
+          <PostButtonWithQuestion
+            id={`separate-${message.id}`}
+            button={joinTexts.separate}
+            title={joinTexts.separateTitle}
+            text={joinTexts.separateText(reference(message.id))}
+            action={`/requests/${request.id}/unjoined`}
+            fields={{ ...shownFields(request), other: message.id }}
+            cancel={texts.cancel}
+          />
+        </div>
       )}
     </li>
   );

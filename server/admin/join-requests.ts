@@ -10,7 +10,7 @@ import {
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
 import { CONFIRM, CONTACTS, type Contact } from './person-changes.ts';
-import type { JoinUndo, RequestDetail } from './requests.ts';
+import type { RequestDetail } from './requests.ts';
 
 /**
  * Joins another request into this one, together with those that were joined into it. Both keep all of their rows. Who joins
@@ -34,42 +34,53 @@ export async function joinRequests(
     for (const one of [change, changeOfOther]) await lockRequest(client, one);
     // Before they are joined: each contact would be contradicted by the other request.
     const { answerBy } = await readRequest(client, id, display);
-    const usable = CONTACTS.filter((way) => answerBy[way]);
-    const { rows } = await client.query<JoinUndo>(BEFORE_JOIN, [id, other, usable, theirs]);
-    const [undo] = rows;
-    if (undo === undefined) throw new Error('A locked request has no row');
     await client.query(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
       [id, other],
     );
-    for (const [one, ways] of Object.entries(undo.confirmed ?? {}))
-      await client.query(CONFIRM, [one, ...CONTACTS.map((way) => ways.includes(way))]);
+    await client.query(CONFIRM, [id, ...CONTACTS.map((way) => answerBy[way])]);
+    await client.query(CONFIRM, [other, ...CONTACTS.map((way) => theirs.includes(way))]);
     for (const field of theirs) await record(client, changeOfOther, { kind: 'confirmed', field });
     await client.query(COMBINE_WAITS, [id, other]);
-    await record(client, change, { kind: 'joined', reference: reference(other), undo });
+    await record(client, change, { kind: 'joined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await markChanged(client, one);
     return readRequest(client, id, display);
   });
 }
 
-/** Times as text, so that no microsecond is lost. */
-const BEFORE_JOIN = `
-  select array(
-      select submission_id::text from private.requests where $2 in (submission_id, joined_into)
-      order by submission_id <> $2) as moved,
-    r.unanswered_since::text as since, o.unanswered_since::text as "otherSince", (
-      select max(f.created_at)::text from private.follow_ups f
-      join private.requests m on m.submission_id = f.submission_id
-      where $1 in (m.submission_id, m.joined_into) or $2 in (m.submission_id, m.joined_into)) as "lastMessageAt",
-    jsonb_build_object(
-      $1, array_remove(array[
-        case when not r.email_confirmed and 'email' = any ($3::text[]) then 'email' end,
-        case when not r.phone_confirmed and 'phone' = any ($3::text[]) then 'phone' end], null),
-      $2, array_remove(array[
-        case when not o.email_confirmed and 'email' = any ($4::text[]) then 'email' end,
-        case when not o.phone_confirmed and 'phone' = any ($4::text[]) then 'phone' end], null)) as confirmed
-  from private.requests r, private.requests o where r.submission_id = $1 and o.submission_id = $2`;
+/**
+ * Makes a request of its own of one that was joined into this one, with its follow-ups, notes, appointments and calls. It
+ * waits since its last message, and nobody has confirmed its contacts. This one stays as it is.
+ */
+export async function separateRequest(change: Change, other: string): Promise<RequestDetail> {
+  const { pool, id, display } = change;
+  const changeOfOther = { ...change, id: other };
+  return withTransaction(pool, async (client) => {
+    await lockSubmissions(client, [id, other]);
+    await lockRequest(client, change);
+    const { rowCount } = await client.query(SEPARATE, [id, other]);
+    if (!rowCount) throw new AdminError('invalid', 'That request is not joined into this one.');
+    await client.query(COMPUTE_AGAIN, [id]);
+    await record(client, change, { kind: 'unjoined', reference: reference(other) });
+    await record(client, changeOfOther, { kind: 'unjoined', reference: reference(id) });
+    for (const one of [change, changeOfOther]) await markChanged(client, one);
+    return readRequest(client, id, display);
+  });
+}
+
+const SEPARATE = `
+  update private.requests set joined_into = null, words = null, urgency = null,
+    email_confirmed = false, phone_confirmed = false,
+    unanswered_since = (
+      select max(created_at) from (
+        select created_at from public.contact_submissions where id = $2
+        union all select created_at from private.follow_ups where submission_id = $2) as messages)
+  where submission_id = $2 and joined_into = $1`;
+
+/** Its words and its urgency, without those of the messages that left it. */
+const COMPUTE_AGAIN = `
+  update private.requests set words = null, urgency = null where submission_id = $1`;
 
 /**
  * The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. Whatever else

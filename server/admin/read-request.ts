@@ -7,7 +7,6 @@ import { notFound } from './admin-error.ts';
 import { INCOMPLETE } from './complete-requests.ts';
 import { REQUEST_MARK } from './changes.ts';
 import { duplicateIds } from './find-duplicates.ts';
-import { findUndoable } from './undoable-join.ts';
 import {
   MAIL_STATE,
   REQUEST_COLUMNS,
@@ -78,7 +77,6 @@ export async function readRequest(
     history: history.rows.map(({ detail, ...entry }) => ({ ...detail, ...entry })),
     duplicates: same.length - sameName,
     sameName,
-    undoableJoin: (await findUndoable(database, id))?.reference ?? null,
   };
 }
 

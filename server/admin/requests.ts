@@ -204,12 +204,8 @@ export type Entry =
   /** The person uses this address or number: somebody of the firm has checked it. */
   | { kind: 'confirmed'; field: 'email' | 'phone' }
   | { kind: 'resent'; mails: number }
-  /**
-   * `reference` of the request that was joined into this one, or that this one was joined into. `undo` is in the
-   * history of the whole.
-   */
-  | { kind: 'joined'; reference: string; undo?: JoinUndo }
-  | { kind: 'unjoined'; reference: string }
+  /** `reference` of the other request. */
+  | { kind: 'joined' | 'unjoined'; reference: string }
   | {
       kind: 'appointment';
       /** `changed`: not the time. */
@@ -228,19 +224,6 @@ export type Entry =
   | { kind: 'conflict-checked' }
   /** Mail may go to the person, although a message asks for none. */
   | { kind: 'mail-allowed' };
-
-/** What the requests were before they were joined. Times are in ISO 8601. */
-export interface JoinUndo {
-  /** The ids of the request that was joined into the whole, and after it of what had been joined into that one. */
-  moved: string[];
-  /** Since when the whole and the other one waited. */
-  since: string | null;
-  otherSince: string | null;
-  /** The newest follow-up to one of them. */
-  lastMessageAt: string | null;
-  /** By the ids of the two: the contacts that were confirmed by the join. Joins of earlier versions have none. */
-  confirmed?: Readonly<Record<string, readonly string[]>>;
-}
 
 /** What the firm has added: spouse, employer, co-debtor, opposing party; a second number or an extension. */
 export const KNOWN_FIELDS = ['otherNames', 'otherPhone'] as const;
@@ -269,8 +252,6 @@ export interface RequestDetail extends RequestFields, Incomplete {
   duplicates: number;
   /** How many others have only the same name. */
   sameName: number;
-  /** The reference of the request whose join into this one can be undone. */
-  undoableJoin: string | null;
 }
 
 /** Another request that may be of the same person. */

@@ -183,21 +183,18 @@ test('a join keeps doubtful what a stranger has contradicted before it', async (
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
 });
 
-test('the undo of a join takes back what it confirmed, and not what was checked after it', async () => {
-  const { requests, product, id, idOf, read, writeAgain, correct } = await firstMessage({
+test('a request that is separated again has no contact that the join confirmed, and the whole keeps its own', async () => {
+  const { requests, product, id, idOf, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '213-555-1111',
   });
   await product.insert(someRow({ email: MARIA, phone: '213-555-2222' }));
   const other = await idOf(MARIA);
-  await requests.join(id, 0, other, 0, ['email']);
-  await correct((await read(id)).version, { phone: '213-555-3333' });
-  await requests.undoJoin(id, (await read(id)).version);
-  await writeAgain({ email: 'eve@mail.example', phone: '213-555-4444' });
-  await product.insert(someRow({ email: 'eve2@mail.example', phone: '213-555-3333' }));
-  expect((await read(id)).answerBy).toMatchObject({ email: false, phone: true });
+  const { version } = await requests.join(id, 0, other, 0, ['email']);
+  await requests.separate(id, version, other);
   await product.insert(someRow({ email: 'eve3@mail.example', phone: '213-555-2222' }));
   expect((await read(other)).answerBy).toMatchObject({ email: false });
+  expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true });
 });
 
 test('a follow-up to spam waits again when it comes from another network', async () => {

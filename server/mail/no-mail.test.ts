@@ -119,8 +119,8 @@ test('a later message that asks again is obeyed again', async () => {
   expect((await read(id)).answerBy.noMail).toBe(true);
 });
 
-test('of joined requests one message counts for all; the undo gives each its own wish back', async () => {
-  const { store, followUp, join, undoJoin, allow, read } = await firmWithMail();
+test('of joined requests one message counts for all; separated, each has its own wish again', async () => {
+  const { store, followUp, join, separate, allow, read } = await firmWithMail();
   const id = await store({ email: 'cara@mail.example' });
   const other = await store({ email: 'cara@work.example', message: ASKING });
   await join(id, 0, other);
@@ -129,7 +129,7 @@ test('of joined requests one message counts for all; the undo gives each its own
   await followUp(other, ASKING);
   expect((await read(id)).answerBy.noMail).toBe(true);
   await allow(id);
-  await undoJoin(id, (await read(id)).version);
+  await separate(id, (await read(id)).version, other);
   expect((await read(id)).answerBy.noMail).toBe(false);
   expect((await read(other)).answerBy.noMail).toBe(true);
 });

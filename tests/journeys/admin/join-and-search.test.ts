@@ -123,18 +123,17 @@ test('R31.28, R31.30: two requests that share nothing are joined by a search, an
   await page.getByRole('button', { name: 'Join them' }).click();
   await expect(page.getByText(`${other.reference} is joined into this request.`)).toBeVisible();
 
-  // Later, the message with its own Undo is gone.
   await page.goto(`/requests/${whole.id}`);
   await expect(page.getByText('From the phone of a friend')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo the join' }).click();
-  const question = page.getByRole('dialog', { name: 'Undo the join?' });
+  await page.getByRole('button', { name: 'Make it a request of its own' }).click();
+  const question = page.getByRole('dialog', { name: 'Make it a request of its own?' });
   await expect(question).toContainText(other.reference);
   expect(await adminProblems(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Undo the join' }).click();
+  await question.getByRole('button', { name: 'Make it a request of its own' }).click();
   await expect(page.getByText(`${other.reference} is a request of its own again.`)).toBeVisible();
   await expect(page.getByText('From the phone of a friend')).toBeHidden();
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    `took ${other.reference} out of it again`,
+    `separated it from ${other.reference}`,
   );
   await page.goto(`/requests/${other.id}`);
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();

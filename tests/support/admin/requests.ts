@@ -2,8 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Change } from '#server/admin/change-in-transaction.ts';
-import { joinRequests } from '#server/admin/join-requests.ts';
-import { undoJoin } from '#server/admin/undo-join.ts';
+import { joinRequests, separateRequest } from '#server/admin/join-requests.ts';
 import { changeKnown, markConflictChecked, type KnownChange } from '#server/admin/known.ts';
 import { completeRequests } from '#server/admin/complete-requests.ts';
 import { readDuplicates } from '#server/admin/find-duplicates.ts';
@@ -93,7 +92,8 @@ export async function testRequests(given?: TestDatabase) {
       await complete();
       return markConflictChecked(changeOf(id, PERSON, version));
     },
-    undoJoin: (id: string, version: number) => undoJoin(changeOf(id, PERSON, version)),
+    separate: (id: string, version: number, other: string) =>
+      separateRequest(changeOf(id, PERSON, version), other),
     erase: (id: string, version: number, confirm: string) =>
       eraseRequest(changeOf(id, PERSON, version), confirm, mailFolder),
     note: (id: string, text: string, by = PERSON) => addNote(changeOf(id, by), text),

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { PERSON, testRequests } from '#tests/support/admin/requests.ts';
+import { countTry, setCallBack } from './calls.ts';
+
+async function testJoins() {
+  const office = await testRequests();
+  const versionOf = async (id: string) => (await office.read(id)).version;
+  return {
+    ...office,
+    versionOf,
+    /** The versions as they are now. */
+    join: async (whole: string, other: string) =>
+      office.join(whole, await versionOf(whole), other, await versionOf(other)),
+    separate: async (whole: string, other: string) =>
+      office.separate(whole, await versionOf(whole), other),
+    answer: async (id: string) => office.change(id, await versionOf(id), { answered: true }),
+    changeOf: async (id: string) => office.changes(id, PERSON, await versionOf(id)),
+  };
+}
+
+test('R31.30: a joined request becomes one of its own with its follow-ups, and waits since its last message', async () => {
+  const { store, join, separate, answer, followUp, note, read } = await testJoins();
+  const [whole, other] = [await store(), await store()];
+  await note(other, 'Of the other one');
+  await join(whole, other);
+  await followUp(other, 'I was served a summons');
+  await note(whole, 'Written meanwhile');
+  expect(await read(whole)).toMatchObject({ urgency: 'urgent', waiting: {} });
+  await answer(whole);
+  await separate(whole, other);
+  expect(await read(whole)).toMatchObject({
+    waiting: null,
+    urgency: 'none',
+    messages: [{ kind: 'first' }],
+    notes: [{ text: 'Written meanwhile' }],
+  });
+  const separated = await read(other);
+  expect(separated).toMatchObject({
+    joinedInto: null,
+    urgency: 'urgent',
+    messages: [{ kind: 'first' }, { kind: 'follow-up' }],
+    notes: [{ text: 'Of the other one' }],
+  });
+  expect(separated.waiting?.since).toEqual(separated.messages[1]?.at);
+  expect(separated.history[0]).toMatchObject({ kind: 'unjoined' });
+  // Nothing is lost, so they can be joined again.
+  expect((await join(whole, other)).messages).toHaveLength(3);
+});
+
+test('of several joined requests any one can be separated, also one that was joined into another before', async () => {
+  const { store, join, separate, read } = await testJoins();
+  const [whole, other, part] = [await store(), await store(), await store()];
+  await join(other, part);
+  await join(whole, other);
+  await separate(whole, part);
+  expect(await read(part)).toMatchObject({ joinedInto: null, waiting: {} });
+  expect((await read(whole)).messages.map(({ id }) => id)).toEqual([whole, other]);
+  await separate(whole, other);
+  expect((await read(other)).messages).toHaveLength(1);
+});
+
+test('a request that is not joined into this one is not separated from it', async () => {
+  const { store, join, separate, answer, read } = await testJoins();
+  const [whole, other, stranger] = [await store(), await store(), await store()];
+  await answer(stranger);
+  await join(whole, other);
+  await expect(separate(whole, stranger)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(separate(whole, whole)).rejects.toMatchObject({ code: 'invalid' });
+  expect((await read(stranger)).waiting).toBeNull();
+});
+
+test('two people who separate the same request at once separate it once', async () => {
+  const office = await testRequests();
+  const [whole, other] = [await office.store(), await office.store()];
+  const { version } = await office.join(whole, 0, other);
+  const results = await Promise.allSettled(
+    [1, 2].map(() => office.separate(whole, version, other)),
+  );
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await office.read(other)).joinedInto).toBeNull();
+});
+
+test('R31.34: a number that is part of the request already is not offered for joining', async () => {
+  const { store, join, correct, versionOf } = await testJoins();
+  const phone = '(520) 555-0102';
+  const [whole, other] = [await store({ phone: '(520) 555-0101' }), await store({ phone })];
+  const correctNow = async () => correct(whole, await versionOf(whole), { phone });
+  const meets = (joinedInto: string | null) => ({
+    code: 'exists',
+    details: { other: { id: other, joinedInto } },
+  });
+  await expect(correctNow()).rejects.toMatchObject(meets(null));
+  await join(whole, other);
+  await expect(correctNow()).rejects.toMatchObject(meets(whole));
+});
+
+test('a join keeps a call that was agreed on rather than one that was proposed, and each keeps its own', async () => {
+  const { store, join, separate, changeOf, read } = await testJoins();
+  const [whole, other] = [await store(), await store()];
+  await setCallBack(await changeOf(other), { day: '2036-01-10', clock: '10:00', why: '' });
+  await countTry(await changeOf(whole));
+  const callsOf = async () => [(await read(whole)).callBackAt, (await read(other)).callBackAt];
+  const [proposed, agreed] = await callsOf();
+  expect(proposed?.getTime()).toBeLessThan(agreed?.getTime() ?? 0);
+  await join(whole, other);
+  expect(await callsOf()).toEqual([agreed, agreed]);
+  await separate(whole, other);
+  expect(await callsOf()).toEqual([proposed, agreed]);
+  // A call that was removed while they were joined is not due again.
+  await join(whole, other);
+  await setCallBack(await changeOf(whole), null);
+  await separate(whole, other);
+  expect((await read(other)).callBackAt).toBeNull();
+});
