@@ -1,7 +1,6 @@
 import { benchAdmin } from './bench/admin.ts';
 import { benchEditing } from './bench/editing.ts';
 import { benchInteractions } from './bench/interactions.ts';
-import { benchReplicas } from './bench/replicas.ts';
 import type { BenchRow } from './bench/results.ts';
 import { benchSubmissions } from './bench/submissions.ts';
 import { benchThroughput } from './bench/throughput.ts';
@@ -15,7 +14,6 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   submissions: benchSubmissions,
   throughput: benchThroughput,
   interactions: benchInteractions,
-  replicas: benchReplicas,
   admin: benchAdmin,
   editing: benchEditing,
 };

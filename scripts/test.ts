@@ -2,17 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { minutesLeft } from './progress.ts';
 import { failedTests, totalsOf, type Totals } from './test-totals.ts';
 
 /*
  * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
  * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
- * needs more programs: journeys tagged `@ci`, the hosted project, the journeys in Spanish, the other engines and the faults. A failure does not
- * stop the rest. The last lines name the failed tests and say how many tests passed and failed.
+ * needs more programs: tests with the tag `ci`, the hosted project, the journeys in Spanish, the other engines and the
+ * faults. A failure does not stop the rest. The last lines name the failed tests and say how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
-/** The steps of each suite, to say how far a run is. */
-const STEPS: Readonly<Record<string, number>> = { check: 3, all: 7, ci: 4, faults: 1 };
+/** The steps of each suite with the minutes that each takes on two idle cores, to say how far a run is. */
+const STEPS: Readonly<Record<string, readonly number[]>> = {
+  check: [0.2, 0.4, 0.2],
+  all: [0.2, 0.4, 0.2, 0.2, 3, 5, 0.5],
+  ci: [0.2, 3, 2, 14, 15],
+  faults: [15],
+};
 let step = 0;
 const totals: Totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
@@ -34,12 +40,13 @@ if (suite === 'all' || suite === 'check') {
 }
 if (suite === 'all') {
   runCheck('build', 'node', 'scripts/build.ts');
-  runTests('unit, database, server', runVitest());
+  runTests('unit, database, server', runVitest('--tagsFilter=!ci'));
   runTests('journeys', runPlaywright(['server']));
   runTests('journeys in Spanish', runPlaywright(['spanish'], QUICK_IN_SPANISH));
 }
 if (suite === 'ci') {
   runCheck('build', 'node', 'scripts/build.ts');
+  runTests('whole programs and sites', runVitest('--tagsFilter=ci'));
   runTests('conformance', runVitest('--config', 'vitest.conformance.config.ts'));
   runTests(
     'journeys tagged @ci, of a hosted project, in Spanish, in other engines',
@@ -53,11 +60,23 @@ if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Says which step begins, of how many, and how long the run has taken. */
+/** Says which step begins, of how many, and tells the reporter of `scripts/progress.ts` what it needs. */
 function announce(name: string): void {
+  const minutes = STEPS[suite] ?? [];
+  const shareOf = (part: readonly number[]) => sum(part) / sum(minutes);
+  const before = shareOf(minutes.slice(0, step));
+  const left = step === 0 ? '' : ` (${minutesLeft(process.uptime() / 60, before)})`;
+  Object.assign(process.env, {
+    RUN_STARTED: String(Date.now() - process.uptime() * 1000),
+    SHARE_BEFORE: String(before),
+    SHARE: String(shareOf(minutes.slice(step, step + 1))),
+  });
   step += 1;
-  const minutes = Math.floor(process.uptime() / 60);
-  console.log(`\n# ${step} of ${STEPS[suite]}: ${name} (${minutes} min so far)`);
+  console.log(`\n# ${step} of ${minutes.length}: ${name}${left}`);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Counts a command as one test. */
@@ -89,6 +108,7 @@ function runVitest(...args: string[]): (report: string) => number {
       'run',
       '--reporter=default',
       '--reporter=junit',
+      '--reporter=./scripts/progress.ts',
       `--outputFile.junit=${report}`,
       ...args,
     );
@@ -101,7 +121,13 @@ function runPlaywright(
   return (report) => {
     process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
     const chosen = projects.map((project) => `--project=${project}`);
-    return run('playwright', 'test', '--reporter=dot,junit', ...chosen, ...chosenFiles);
+    return run(
+      'playwright',
+      'test',
+      '--reporter=dot,junit,./scripts/progress.ts',
+      ...chosen,
+      ...chosenFiles,
+    );
   };
 }
 

@@ -1,3 +1,4 @@
+// @module-tag ci
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { someRow } from '#tests/support/product/product.ts';

@@ -35,32 +35,40 @@ test('prints the locations of site, data, admin and mail, and nothing else', asy
   );
 });
 
-test('reports an unreachable mail server in one line, and serves the site', async () => {
-  const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' });
-  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-  await expect.poll(() => product.logged()).toContain('npm run mail -- test');
-  expect(product.logged().trim().split('\n')).toEqual([
-    expect.stringMatching(/^Mail cannot be sent: 127\.0\.0\.1:1 refuses the connection\./),
-  ]);
-  expect(product.logged()).not.toContain('secret');
-});
+test(
+  'reports an unreachable mail server in one line, and serves the site',
+  { tags: 'ci' },
+  async () => {
+    const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' });
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    await expect.poll(() => product.logged()).toContain('npm run mail -- test');
+    expect(product.logged().trim().split('\n')).toEqual([
+      expect.stringMatching(/^Mail cannot be sent: 127\.0\.0\.1:1 refuses the connection\./),
+    ]);
+    expect(product.logged()).not.toContain('secret');
+  },
+);
 
-test('says when mail is not encrypted, and when other servers send it', async () => {
-  const mailLine = async (env: Record<string, string>) => {
-    const product = await start(env);
-    return product.printed().trim().split('\n').slice(-2);
-  };
-  expect((await mailLine({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1?tls=off' })).at(-1)).toBe(
-    'Mail: through 127.0.0.1:1, not encrypted (tls=off in SMTP_URL)',
-  );
-  const { url } = await freshDatabase();
-  const adminPort = String(await freePort());
-  const shared = { DATABASE_URL: url, ADMIN_PORT: adminPort, ADMIN_PEOPLE: 'ann@firm.example' };
-  expect(await mailLine(shared)).toEqual([
-    `Admin: http://localhost:${adminPort} (passkeys only: without SMTP_URL this server sends no links to sign in)`,
-    'Mail: left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)',
-  ]);
-});
+test(
+  'says when mail is not encrypted, and when other servers send it',
+  { tags: 'ci' },
+  async () => {
+    const mailLine = async (env: Record<string, string>) => {
+      const product = await start(env);
+      return product.printed().trim().split('\n').slice(-2);
+    };
+    expect((await mailLine({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1?tls=off' })).at(-1)).toBe(
+      'Mail: through 127.0.0.1:1, not encrypted (tls=off in SMTP_URL)',
+    );
+    const { url } = await freshDatabase();
+    const adminPort = String(await freePort());
+    const shared = { DATABASE_URL: url, ADMIN_PORT: adminPort, ADMIN_PEOPLE: 'ann@firm.example' };
+    expect(await mailLine(shared)).toEqual([
+      `Admin: http://localhost:${adminPort} (passkeys only: without SMTP_URL this server sends no links to sign in)`,
+      'Mail: left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)',
+    ]);
+  },
+);
 
 test('on two signals, it finishes open requests, stops the database and exits with 0', async () => {
   const product = await start();
@@ -86,7 +94,7 @@ test('on two signals, it finishes open requests, stops the database and exits wi
   expect(await findRunning(product.dataDir)).toBeUndefined();
 });
 
-test('the site runs and stops when its log cannot be written', async () => {
+test('the site runs and stops when its log cannot be written', { tags: 'ci' }, async () => {
   const product = await start();
   product.closeOutput();
   expect((await insert(product, someRow())).status).toBe(201);
@@ -96,7 +104,7 @@ test('the site runs and stops when its log cannot be written', async () => {
   expect(await product.ended).toBe(0);
 });
 
-test('a signal during the start leaves no database running', async () => {
+test('a signal during the start leaves no database running', { tags: 'ci' }, async () => {
   const dataDir = await temporaryFolder();
   const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
   await expect.poll(() => findRunning(dataDir)).toBeDefined();
@@ -123,6 +131,7 @@ test('after kill -9 the next start adopts the running database with its rows', a
 
 test.runIf(process.platform === 'linux')(
   'a second start on the same data is refused with one line, publishes nothing and leaves no process',
+  { tags: 'ci' },
   async () => {
     const first = await start();
     const { dataDir } = first;
@@ -148,6 +157,7 @@ test.runIf(process.platform === 'linux')(
 
 test.runIf(process.platform === 'linux')(
   'the publish of a start ends with the server, also when that is killed',
+  { tags: 'ci' },
   async () => {
     const dataDir = await temporaryFolder();
     const content = await ownContent();
@@ -163,27 +173,31 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('restarts a database that ended, and responds with 503 until then', async () => {
-  const product = await start();
-  const row = someRow();
-  expect((await insert(product, row)).status).toBe(201);
-  process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
-  const statuses = new Set<number>();
-  await expect
-    .poll(
-      async () => {
-        const { status } = await insert(product, row);
-        statuses.add(status);
-        return status;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(409);
-  expect([...statuses].filter((status) => status !== 409 && status !== 503)).toEqual([]);
-  expect(product.logged()).not.toContain('@mail.example');
-});
+test(
+  'restarts a database that ended, and responds with 503 until then',
+  { tags: 'ci' },
+  async () => {
+    const product = await start();
+    const row = someRow();
+    expect((await insert(product, row)).status).toBe(201);
+    process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
+    const statuses = new Set<number>();
+    await expect
+      .poll(
+        async () => {
+          const { status } = await insert(product, row);
+          statuses.add(status);
+          return status;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(409);
+    expect([...statuses].filter((status) => status !== 409 && status !== 503)).toEqual([]);
+    expect(product.logged()).not.toContain('@mail.example');
+  },
+);
 
-test('reports each problem at the start in one line', async () => {
+test('reports each problem at the start in one line', { tags: 'ci' }, async () => {
   const { url } = await freshDatabase({ migrated: false });
   await expect(
     startProduct({ PORT: 'x', MIGRATE: 'y', DATABASE_URL: url, ADMIN_PORT: '' }),
@@ -246,24 +260,28 @@ async function refusesConnections(url: string): Promise<void> {
     .toBe('closed');
 }
 
-test('the admin has a port of its own, and the site runs without it when the default is taken', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  onTestFinished(() => void taken.close());
-  const address = taken.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const product = await start({ PORT: String(port - 1), ADMIN_PORT: '' });
-  expect((await fetch(`${product.url}/admin`)).status).toBe(404);
-  expect((await fetch(`${product.url}/account`)).status).toBe(404);
-  expect(product.printed()).not.toContain('Admin:');
-  expect(product.logged().trim().split('\n')).toEqual([
-    expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),
-  ]);
-  await expect(
-    startProduct({
-      ADMIN_PORT: String(port),
-      ADMIN_PEOPLE: 'ann@firm.example',
-      DATABASE_URL: (await freshDatabase()).url,
-    }),
-  ).rejects.toThrow(`Port ${port} is in use; stop the program that uses it, or set ADMIN_PORT`);
-});
+test(
+  'the admin has a port of its own, and the site runs without it when the default is taken',
+  { tags: 'ci' },
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const product = await start({ PORT: String(port - 1), ADMIN_PORT: '' });
+    expect((await fetch(`${product.url}/admin`)).status).toBe(404);
+    expect((await fetch(`${product.url}/account`)).status).toBe(404);
+    expect(product.printed()).not.toContain('Admin:');
+    expect(product.logged().trim().split('\n')).toEqual([
+      expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),
+    ]);
+    await expect(
+      startProduct({
+        ADMIN_PORT: String(port),
+        ADMIN_PEOPLE: 'ann@firm.example',
+        DATABASE_URL: (await freshDatabase()).url,
+      }),
+    ).rejects.toThrow(`Port ${port} is in use; stop the program that uses it, or set ADMIN_PORT`);
+  },
+);

@@ -1,3 +1,4 @@
+// @module-tag ci
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';

@@ -7,6 +7,7 @@ import { testAdmin } from '#tests/support/admin/admin.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 beforeAll(ensureBuild);
 
@@ -38,7 +39,7 @@ async function editingAdmin() {
   const { folder } = await ownContent();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-addresses-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
+  const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), memory);
   const admin = await testAdmin({ editing: { editor, reload: async () => {} } });
   return { admin, cookie: await admin.signIn() };
 }

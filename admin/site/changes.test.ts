@@ -6,6 +6,7 @@ import { readSettings } from '#server/settings.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 test('when all changes wait for an attorney, the page says so and leads to them, and from there to the publish', async () => {
   const admin = await adminWithSite();
@@ -52,7 +53,7 @@ test('after a publish, a link leads to the changed page as visitors see it, and 
   const { folder } = await ownContent();
   const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
   const editor = {
-    ...createEditor(settings),
+    ...createEditor(settings, memory),
     publish: async () => ({
       version: 'one',
       content: 'hash',

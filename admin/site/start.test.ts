@@ -5,6 +5,7 @@ import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { readSettings } from '#server/settings.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 const SENT = {
   name: 'Saguaro Debt Law',
@@ -50,7 +51,7 @@ async function firstDayAdmin(begin: () => Promise<BeginResult>) {
   const settings = readSettings({ CONTENT_DIR: SAMPLE_FOLDER, DATA_DIR: dataDir });
   const calls: string[] = [];
   const editor = {
-    ...createEditor(settings),
+    ...createEditor(settings, memory),
     begin() {
       calls.push('begin');
       return begin();

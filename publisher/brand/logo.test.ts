@@ -62,6 +62,8 @@ describe('readLogo', () => {
 
   // prettier-ignore
   test.each([
+    ['very many comments', svg('<!--'.repeat(15_000))],
+    ['groups in groups', svg('<g>'.repeat(9000) + '</g>'.repeat(9000))],
     ['a comment in quotes', svg('<style>a{content:"/*"}rect{fill:url(//x.example)}b{content:"*/"}</style>')],
     ['a comment after a quote without its partner', svg('<style>a{b:"\nc"/*\n;fill:url(//x.example)}*/</style>')],
     ['an element in a style', svg('<style>@imp<g/>ort "x"</style>')],
@@ -121,6 +123,7 @@ describe('readLogo', () => {
     ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(SHAPE)}`, /more than a drawing/],
     ['text outside', `${svg(SHAPE)} hello`, /more than a drawing/],
     ['two drawings', svg(SHAPE) + svg(SHAPE), /one <svg>/],
+    ['a page', '<!doctype html><p>Logo', /more than a drawing|one <svg>|ends early/],
     ['a missing end', svg(SHAPE).replace('</svg>', ''), /ends early/],
     ['crossed tags', svg('<g><defs></g></defs>'), /too many/],
     ['an empty file', '', /ends early/],

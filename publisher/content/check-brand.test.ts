@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadContent } from './load-content.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 import { printProblem } from './problem.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ async function problemsWith(found: string | RegExp, changed: string): Promise<st
 }
 
 async function problems(): Promise<string[]> {
-  const loaded = await loadContent(folder);
+  const loaded = await loadFolder(folder);
   return 'problems' in loaded ? loaded.problems.map(printProblem) : [];
 }
 
@@ -109,7 +109,7 @@ describe('logo.svg', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><path fill="#fff" d="M0 0h300v60H0z"/></svg>';
     await writeFile(path.join(folder, 'logo.svg'), svg);
-    const loaded = await loadContent(folder);
+    const loaded = await loadFolder(folder);
     expect(loaded).toMatchObject({
       content: { logo: { svg, width: 300, height: 60, containsName: true } },
     });
@@ -122,7 +122,7 @@ describe('logo.svg', () => {
       .png()
       .toBuffer();
     await writeFile(path.join(folder, 'logo.png'), png);
-    expect(await loadContent(folder)).toMatchObject({
+    expect(await loadFolder(folder)).toMatchObject({
       content: { logo: { width: 120, height: 90, containsName: false, onPlate: true } },
     });
     await writeFile(path.join(folder, 'logo.webp'), png);

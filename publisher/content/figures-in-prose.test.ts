@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '#contract/is-record.ts';
 import { figuresInProse } from './figures-in-prose.ts';
-import { readContent } from './load-content.ts';
 import { printProblem } from './problem.ts';
+import { readSample } from '#tests/support/content/memory.ts';
 
-const { parsed } = await readContent('content');
+const { parsed } = await readSample();
 
 /** What is found in the file with these fields. */
 function foundIn(file: string, fields: Readonly<Record<string, unknown>>): string[] {

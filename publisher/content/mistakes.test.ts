@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
 import { copySample } from '#tests/support/content/sample-copy.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 
 type Copy = Awaited<ReturnType<typeof copySample>>;
 
@@ -421,7 +421,7 @@ test('what systems and people leave in a folder is noted, and is no mistake', as
   await using copy = await copySample();
   for (const change of Object.values(UNREAD)) await change(copy);
   expect(await copy.problems()).toEqual([]);
-  const notes = (await loadContent(copy.root)).unread.map(printProblem);
+  const notes = (await loadFolder(copy.root)).unread.map(printProblem);
   expect(notes).toHaveLength(Object.keys(UNREAD).length);
   for (const note of Object.keys(UNREAD))
     expect(notes).toContainEqual(expect.stringContaining(note));

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
 import { checkRelease, hasLaw } from './release-check.ts';
+import { readSample } from '#tests/support/content/memory.ts';
 
 type Copy = Awaited<ReturnType<typeof copySample>>;
 
@@ -26,7 +27,7 @@ async function refusals(copy: Copy, now = NOW) {
 }
 
 async function refusalsAsWritten({ load }: Copy, now = NOW, receivers: readonly string[] = []) {
-  const { refused, soon, notes } = await checkRelease(await load(), now, receivers);
+  const { refused, soon, notes } = await checkRelease(await load(), now, receivers, readSample);
   return {
     refused: refused.map(printProblem),
     soon: soon.map(printProblem),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { SAMPLE_FOLDER } from './init.ts';
-import { readContent } from './load-content.ts';
 import { hasLaw } from './release-check.ts';
 import { readHash } from './text-mark.ts';
+import { readSample } from '#tests/support/content/memory.ts';
 
-const { parsed } = await readContent(SAMPLE_FOLDER);
+const { parsed } = await readSample();
 
 test('every field of every file waits for an attorney, but for the one list (R30.9)', () => {
   const free = [...parsed.values()].flatMap((file) => {

@@ -4,6 +4,7 @@ import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
 import { checkRelease } from './release-check.ts';
 import { adviceOnText } from './text-advice.ts';
+import { readSample } from '#tests/support/content/memory.ts';
 
 const NOW = new Date('2026-11-24T20:00:00Z');
 
@@ -12,7 +13,7 @@ const NOTICE = 'announcement: [{ text: Closed., from: 2026-11-26, until: 2026-11
 type Copy = Awaited<ReturnType<typeof copySample>>;
 
 async function refusedOf({ load }: Copy): Promise<string> {
-  const { refused } = await checkRelease(await load(), NOW);
+  const { refused } = await checkRelease(await load(), NOW, [], readSample);
   return refused.map(printProblem).join('\n');
 }
 
@@ -110,7 +111,7 @@ test('a figure in words has its words in every language', async () => {
 test('when a text changes, the check names its translation, until that names the new version', async () => {
   await using copy = await copySample({ translated: true });
   const notes = async () =>
-    (await checkRelease(await copy.load(), NOW)).notes
+    (await checkRelease(await copy.load(), NOW, [], readSample)).notes
       .map(printProblem)
       .filter((note) => note.includes('translated'));
   expect(await notes()).toEqual([]);

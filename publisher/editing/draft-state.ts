@@ -26,15 +26,16 @@ export interface DraftState extends ContentState {
   folder: DraftFolder;
 }
 
-/** Reads CONTENT_DIR with and without the draft. What has the same bytes as before is not checked again. */
-export type States = ReturnType<typeof createStates>;
+/** Reads and checks a folder of content, with other files in place of some. */
+export type ReadState = (root: string, overlay?: Overlay) => Promise<ContentState>;
 
-export function createStates(contentDir: string, dataDir: string) {
+/** What has the same bytes as before is not checked again. */
+export function createReader(): ReadState {
   const states = keepLast<Promise<ContentState>>(5);
   const parsed = keepLast<ReturnType<typeof parseFile>>(400);
   const checks = keepLast<readonly Problem[]>(400);
 
-  async function stateOf(root: string, overlay: Overlay = new Map()): Promise<ContentState> {
+  return async function stateOf(root, overlay = new Map()) {
     const folder = await readFolder(root, overlay);
     const { hash, problems, texts, pictures } = folder;
     const key = JSON.stringify([hash, problems, [...texts.keys()], [...pictures.keys()]]);
@@ -50,8 +51,13 @@ export function createStates(contentDir: string, dataDir: string) {
       };
       return { read, checked: await checkContent(read, checkOnce) };
     });
-  }
+  };
+}
 
+/** Reads CONTENT_DIR with and without the draft. */
+export type States = ReturnType<typeof createStates>;
+
+export function createStates(contentDir: string, dataDir: string, stateOf = createReader()) {
   const onDisk = () => stateOf(contentDir);
 
   async function withDraft(draft: Draft): Promise<DraftState> {

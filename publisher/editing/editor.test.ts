@@ -11,6 +11,7 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createEditor } from './editor.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 beforeAll(ensureBuild);
 
@@ -176,45 +177,53 @@ test('publishes files and site together; a start finds the same version', async 
   expect(String(site.files.get('faq/index.html'))).toContain('Fears and answers.');
 });
 
-test('after a kill between the content and the switch, a start switches to the new version', async () => {
-  const { editor, change, settings } = await firm();
-  const before = await currentVersion(settings.dataDir);
-  const draft = await change({ [FAQ]: (text) => withLead(text) });
-  await editor.publish({ draft, files: [FAQ], reviews: [] });
-  await switchTo(settings.dataDir, { version: before?.id ?? '', left: [] });
-  const site = await siteAtStart(settings, {
-    dataIsOurs: Promise.resolve(),
-    say: () => {},
-    make: () => Promise.reject(new Error('no need to make it again')),
-  });
-  expect(String(site.files.get('faq/index.html'))).toContain('Fears and answers.');
-});
+test(
+  'after a kill between the content and the switch, a start switches to the new version',
+  { tags: 'ci' },
+  async () => {
+    const { editor, change, settings } = await firm();
+    const before = await currentVersion(settings.dataDir);
+    const draft = await change({ [FAQ]: (text) => withLead(text) });
+    await editor.publish({ draft, files: [FAQ], reviews: [] });
+    await switchTo(settings.dataDir, { version: before?.id ?? '', left: [] });
+    const site = await siteAtStart(settings, {
+      dataIsOurs: Promise.resolve(),
+      say: () => {},
+      make: () => Promise.reject(new Error('no need to make it again')),
+    });
+    expect(String(site.files.get('faq/index.html'))).toContain('Fears and answers.');
+  },
+);
 
-test('merges with what somebody changed at the terminal, and refuses what cannot be merged', async () => {
-  const { editor, change, folder, settings } = await firm();
-  const draft = await change({ [FAQ]: (text) => withLead(text) });
-  const file = join(folder, FAQ);
-  const text = await readFile(file, 'utf8');
-  const last = /question: (.*)(?![\s\S]*question: )/.exec(text)?.[1] ?? '';
-  await writeFile(file, text.replace(last, 'Is there anything else?'));
-  const merged = await editor.publish({ draft, files: [FAQ], reviews: [] });
-  expect(merged).not.toHaveProperty('refused');
-  const now = await readFile(file, 'utf8');
-  expect(now).toContain('Fears and answers.');
-  expect(now).toContain('Is there anything else?');
+test(
+  'merges with what somebody changed at the terminal, and refuses what cannot be merged',
+  { tags: 'ci' },
+  async () => {
+    const { editor, change, folder, settings } = await firm();
+    const draft = await change({ [FAQ]: (text) => withLead(text) });
+    const file = join(folder, FAQ);
+    const text = await readFile(file, 'utf8');
+    const last = /question: (.*)(?![\s\S]*question: )/.exec(text)?.[1] ?? '';
+    await writeFile(file, text.replace(last, 'Is there anything else?'));
+    const merged = await editor.publish({ draft, files: [FAQ], reviews: [] });
+    expect(merged).not.toHaveProperty('refused');
+    const now = await readFile(file, 'utf8');
+    expect(now).toContain('Fears and answers.');
+    expect(now).toContain('Is there anything else?');
 
-  const second = await change({ [FAQ]: (each) => each.replace('Fears and', 'Worries and') });
-  await writeFile(file, now.replace('Fears and', 'Questions and'));
-  const versions = await listVersions(settings.dataDir);
-  expect((await editor.compare(second)).changes[0]?.conflict?.disk).toContain('Questions and');
-  expect(await editor.publish({ draft: second, files: [FAQ], reviews: [] })).toEqual({
-    refused: [expect.objectContaining({ file: FAQ })],
-  });
-  expect(await readFile(file, 'utf8')).toContain('Questions and');
-  expect(await listVersions(settings.dataDir)).toEqual(versions);
-});
+    const second = await change({ [FAQ]: (each) => each.replace('Fears and', 'Worries and') });
+    await writeFile(file, now.replace('Fears and', 'Questions and'));
+    const versions = await listVersions(settings.dataDir);
+    expect((await editor.compare(second)).changes[0]?.conflict?.disk).toContain('Questions and');
+    expect(await editor.publish({ draft: second, files: [FAQ], reviews: [] })).toEqual({
+      refused: [expect.objectContaining({ file: FAQ })],
+    });
+    expect(await readFile(file, 'utf8')).toContain('Questions and');
+    expect(await listVersions(settings.dataDir)).toEqual(versions);
+  },
+);
 
-test('writes who has read a file, without changing what was read', async () => {
+test('writes who has read a file, without changing what was read', { tags: 'ci' }, async () => {
   const { editor, change, folder } = await firm();
   const draft = await change({
     [FAQ]: (text) => withLead(text),
@@ -257,7 +266,7 @@ test('reads and writes nothing outside of the content', async () => {
 });
 
 test('says why nothing can be changed: the sample, or a folder that is read-only', async () => {
-  const sample = createEditor(readSettings({ DATA_DIR: await temporaryFolder() }));
+  const sample = createEditor(readSettings({ DATA_DIR: await temporaryFolder() }), memory);
   expect((await sample.overview(new Map())).readOnly).toContain('First make this site yours');
   const { editor, folder } = await firm();
   await rm(join(folder, 'es'), { recursive: true });
@@ -288,5 +297,5 @@ async function firm() {
     });
     return new Map(await Promise.all(files));
   };
-  return { folder, settings, change, editor: createEditor(settings) };
+  return { folder, settings, change, editor: createEditor(settings, memory) };
 }

@@ -2,13 +2,13 @@ import type { Draft, Editor } from '#contract/site-editing.ts';
 import { bytesNow } from '#publisher/content/pending-files.ts';
 import { receiversOf, type Receivers } from '#publisher/content/release-check.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
-import { createSiteCache } from '#publisher/site/site-cache.ts';
+import { createSiteCache, type SiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import { compare } from './compare.ts';
 import { draftForm, editDraft } from './draft-form.ts';
 import { mergeTexts, refuseOtherPaths } from './draft-folder.ts';
-import { createStates } from './draft-state.ts';
+import { createReader, createStates, type ReadState } from './draft-state.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
@@ -21,13 +21,21 @@ type EditorSettings = Pick<
 > &
   Partial<Receivers & Pick<Settings, 'isDefaultContentDir'>>;
 
-/** What the admin's Site can do, in a process that keeps what it has made. */
-export function createEditor(options: EditorSettings): Editor {
+/** What the process has read and made. It uses what did not change again. */
+interface Memory {
+  cache: SiteCache;
+  readState: ReadState;
+}
+
+/** What the admin's Site can do. */
+export function createEditor(
+  options: EditorSettings,
+  { cache, readState }: Memory = { cache: createSiteCache(), readState: createReader() },
+): Editor {
   const { contentDir, dataDir, isDefaultContentDir = true } = options;
   const settings = pageSettings(options);
   const receivers = receiversOf(options);
-  const cache = createSiteCache();
-  const states = createStates(contentDir, dataDir);
+  const states = createStates(contentDir, dataDir, readState);
   const preview = { states, settings, cache };
 
   async function pagesOf(draft: Draft) {

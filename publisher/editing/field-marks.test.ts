@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadContent } from '#publisher/content/load-content.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { renderPage } from '#publisher/site/render-pages.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
@@ -7,6 +6,7 @@ import { pageSettings } from '#publisher/versions/site-folder.ts';
 import { readSettings } from '#server/settings.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { markContent, marksToAttributes } from './field-marks.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 
 let sitePages: Awaited<ReturnType<typeof markedPages>>;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('names the field of texts of every kind of file', () => {
 });
 
 async function markedPages() {
-  const loaded = await loadContent('content');
+  const loaded = await loadFolder('content');
   if (!('content' in loaded)) throw new Error('the sample has mistakes');
   const { parts } = await preparePages(loaded, {
     settings: pageSettings(readSettings({})),

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { readContent, type ReadContent } from '#publisher/content/load-content.ts';
+import { type ReadContent } from '#publisher/content/load-content.ts';
 import { mistakesOf } from './mistakes.ts';
 import { mistakeInWords } from './mistake-words.ts';
+import { readSample } from '#tests/support/content/memory.ts';
 
 let read: ReadContent;
 beforeAll(async () => {
-  read = await readContent(SAMPLE_FOLDER);
+  read = await readSample();
 });
 
 const sentence = (found: string, wanted = 'a text') =>

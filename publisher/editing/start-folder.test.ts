@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
 import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { loadContent } from '#publisher/content/load-content.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
 import { ownContentDir, readSettings } from '#server/settings.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { begin } from './start-folder.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 
 const start = (dataDir: string, answers: FirstDayAnswers = firstDay(), changes: object = {}) =>
   begin(
@@ -33,7 +33,7 @@ test('the answers become the content of the next start and the site that is serv
   expect(current?.record).toMatchObject({ contentDir, release: false });
   const settings = readSettings({ DATA_DIR: dataDir });
   expect(settings).toMatchObject({ contentDir, isDefaultContentDir: false });
-  const loaded = await loadContent(settings.contentDir);
+  const loaded = await loadFolder(settings.contentDir);
   expect('content' in loaded && loaded.hash).toBe(current?.record.content);
   expect(await readdir(dataDir)).toEqual(['content', 'site']);
 }, 120_000);
@@ -84,7 +84,7 @@ test('an unchanged copy of the sample in CONTENT_DIR becomes the firm’s own co
   await initContent(contentDir);
   const result = await start(dataDir, firstDay({ name: 'Own Firm' }), { contentDir });
   expect(result).toEqual({ begun: { version: expect.any(String) } });
-  const loaded = await loadContent(contentDir);
+  const loaded = await loadFolder(contentDir);
   const current = await currentVersion(dataDir);
   expect('content' in loaded && loaded.hash).toBe(current?.record.content);
   expect(await readFile(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Own Firm');

@@ -6,11 +6,12 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { createStates } from './draft-state.ts';
 import { changedMedians, medianState } from './uploads-medians.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 async function sample() {
   const folder = await temporaryFolder();
   await cp(SAMPLE_FOLDER, folder, { recursive: true });
-  const states = createStates(folder, await temporaryFolder());
+  const states = createStates(folder, await temporaryFolder(), memory.readState);
   return { states, state: await states.withDraft(new Map()) };
 }
 /** New survey data: each amount moves by a few percent. */

@@ -20,34 +20,42 @@ test('replaces, adds and deletes files, and leaves nothing else', async () => {
   expect(await filesIn(folder)).toEqual(NEW);
 });
 
-test('killed at any step: readers see all old files or all new ones, and finishing keeps what they saw', async () => {
-  const seen = new Set<string>();
-  for (let step = 1; ; step++) {
-    const folder = await oldContent();
-    const signal = await writeInOtherProcess(folder, { KILL_AT: String(step) });
-    const read = await textsRead(folder);
-    expect([OLD, NEW], `step ${step}`).toContainEqual(read);
-    seen.add(JSON.stringify(read));
-    await finishWriting(folder);
-    expect(await textsRead(folder)).toEqual(read);
-    expect(contentOf(await filesIn(folder))).toEqual(read);
-    await finishWriting(folder);
-    if (signal === null) break;
-  }
-  expect(seen.size).toBe(2);
-});
+test(
+  'killed at any step: readers see all old files or all new ones, and finishing keeps what they saw',
+  { tags: 'ci' },
+  async () => {
+    const seen = new Set<string>();
+    for (let step = 1; ; step++) {
+      const folder = await oldContent();
+      const signal = await writeInOtherProcess(folder, { KILL_AT: String(step) });
+      const read = await textsRead(folder);
+      expect([OLD, NEW], `step ${step}`).toContainEqual(read);
+      seen.add(JSON.stringify(read));
+      await finishWriting(folder);
+      expect(await textsRead(folder)).toEqual(read);
+      expect(contentOf(await filesIn(folder))).toEqual(read);
+      await finishWriting(folder);
+      if (signal === null) break;
+    }
+    expect(seen.size).toBe(2);
+  },
+);
 
-test('a disk that is full from any step on: readers see all old files or all new ones', async () => {
-  for (let step = 1; step <= 12; step++) {
-    const folder = await oldContent();
-    await writeInOtherProcess(folder, { FULL_AT: String(step) });
-    const read = await textsRead(folder);
-    expect([OLD, NEW], `step ${step}`).toContainEqual(read);
-    await finishWriting(folder);
-    expect(await textsRead(folder)).toEqual(read);
-    expect((await filesIn(folder))[RECORD_FILE]).toBeUndefined();
-  }
-});
+test(
+  'a disk that is full from any step on: readers see all old files or all new ones',
+  { tags: 'ci' },
+  async () => {
+    for (let step = 1; step <= 12; step++) {
+      const folder = await oldContent();
+      await writeInOtherProcess(folder, { FULL_AT: String(step) });
+      const read = await textsRead(folder);
+      expect([OLD, NEW], `step ${step}`).toContainEqual(read);
+      await finishWriting(folder);
+      expect(await textsRead(folder)).toEqual(read);
+      expect((await filesIn(folder))[RECORD_FILE]).toBeUndefined();
+    }
+  },
+);
 
 test('does not overwrite a file that somebody changed meanwhile, and writes nothing', async () => {
   const folder = await oldContent();
@@ -91,19 +99,23 @@ test('a record that no publish has written is not obeyed, and Site says what to 
   }
 });
 
-test('of two processes that publish at once, one writes all and the other nothing', async () => {
-  for (let round = 0; round < 5; round++) {
-    const folder = await oldContent();
-    await Promise.all([
-      writeInOtherProcess(folder, { WORD: 'one' }),
-      writeInOtherProcess(folder, { WORD: 'two' }),
-    ]);
-    const files = await filesIn(folder);
-    expect([allOf('one'), allOf('two')]).toContainEqual(files);
-  }
-});
+test(
+  'of two processes that publish at once, one writes all and the other nothing',
+  { tags: 'ci' },
+  async () => {
+    for (let round = 0; round < 5; round++) {
+      const folder = await oldContent();
+      await Promise.all([
+        writeInOtherProcess(folder, { WORD: 'one' }),
+        writeInOtherProcess(folder, { WORD: 'two' }),
+      ]);
+      const files = await filesIn(folder);
+      expect([allOf('one'), allOf('two')]).toContainEqual(files);
+    }
+  },
+);
 
-test('a reader during a loop of publishes never sees a mixed content', async () => {
+test('a reader during a loop of publishes never sees a mixed content', { tags: 'ci' }, async () => {
   const folder = await oldContent();
   let isRunning = true;
   const writing = (async () => {

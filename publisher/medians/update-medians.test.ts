@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
 import november2025 from '#tests/support/medians/table-2025-11-01.json' with { type: 'json' };
-import { loadContent } from '#publisher/content/load-content.ts';
 import {
   publishedWorkbook,
   workbookRows,
@@ -17,6 +16,7 @@ import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { updateMedians } from './update-medians.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 
 /** Moves each amount by a few percent, as new survey data does; the rows stay in order. */
 function surveyed(
@@ -66,7 +66,7 @@ test('a workbook becomes medians.yaml, with the table before it, and the content
   const { folder, printed } = await update('book.xlsx', book);
   expect(printed).toContain('for cases filed on or after 2026-11-01, until 2027-04-01');
   expect(printed).toContain('The table of 2026-04-01 is kept');
-  const loaded = await loadContent(folder);
+  const loaded = await loadFolder(folder);
   if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
   const { tables } = loaded.content.incomeCheck ?? { tables: [] };
   expect(tables.map(({ effective }) => effective)).toEqual(['2026-11-01', '2026-04-01']);

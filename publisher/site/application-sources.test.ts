@@ -1,3 +1,4 @@
+// @module-tag ci
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -93,7 +93,7 @@ async function poolOf(dataDir: string): Promise<Pool> {
 }
 
 /** Opens a connection; each call of the returned function submits a new row as another visitor. */
-export async function openSubmitter(url: string): Promise<() => Promise<void>> {
+async function openSubmitter(url: string): Promise<() => Promise<void>> {
   const send = await openConnection(url);
   const { host } = new URL(url);
   return () => {

@@ -6,10 +6,11 @@ import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts'
 import type { BenchRow } from './results.ts';
 
 const PAGE_CONNECTIONS = 32;
+const MILLISECONDS = 4000;
 const BENCH_PATH = '/services/chapter7';
 
 /** Fetches the same page, compressed in advance, from this server and from nginx on the same machine. */
-export async function benchThroughput({ milliseconds = 4000 } = {}): Promise<BenchRow[]> {
+export async function benchThroughput(): Promise<BenchRow[]> {
   const problem = await nginxProblem();
   if (problem)
     return [{ what: 'Pages per second against nginx', measured: problem, wanted: '', met: true }];
@@ -23,9 +24,9 @@ export async function benchThroughput({ milliseconds = 4000 } = {}): Promise<Ben
   );
   try {
     const { own, other, ratio } = await compareRates(
-      () => rateOf(PAGE_CONNECTIONS, milliseconds, () => openReader(product.url, BENCH_PATH)),
+      () => rateOf(PAGE_CONNECTIONS, MILLISECONDS, () => openReader(product.url, BENCH_PATH)),
       () =>
-        rateOf(PAGE_CONNECTIONS, milliseconds, () =>
+        rateOf(PAGE_CONNECTIONS, MILLISECONDS, () =>
           openReader(`http://127.0.0.1:${nginx.port}`, `${BENCH_PATH}/index.html`),
         ),
     );

@@ -50,29 +50,33 @@ test('exports what was typed, with each follow-up after its submission, to a fil
   );
 });
 
-test('reads the embedded database while a server runs and after it has stopped', async () => {
-  const dataDir = await temporaryFolder();
-  const starting = startProduct({ DATA_DIR: dataDir });
-  onTestFinished(() =>
-    starting.then(
-      ({ stop }) => stop(),
-      () => {},
-    ),
-  );
-  const product = await starting;
-  await insertAt(product.url, someRow({ name: 'Bea Beside' }));
-  const file = join(dataDir, 'requests.csv');
-  const exported = async () => {
-    await run({ DATA_DIR: dataDir }, 'export', '--csv', file);
-    return readFile(file, 'utf8');
-  };
-  const whileRunning = await exported();
-  const stillServes = (await fetch(`${product.url}/readyz`)).status;
-  await product.stop();
-  expect(stillServes).toBe(200);
-  expect(whileRunning).toContain('Bea Beside');
-  expect(await exported()).toBe(whileRunning);
-});
+test(
+  'reads the embedded database while a server runs and after it has stopped',
+  { tags: 'ci' },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const starting = startProduct({ DATA_DIR: dataDir });
+    onTestFinished(() =>
+      starting.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
+    );
+    const product = await starting;
+    await insertAt(product.url, someRow({ name: 'Bea Beside' }));
+    const file = join(dataDir, 'requests.csv');
+    const exported = async () => {
+      await run({ DATA_DIR: dataDir }, 'export', '--csv', file);
+      return readFile(file, 'utf8');
+    };
+    const whileRunning = await exported();
+    const stillServes = (await fetch(`${product.url}/readyz`)).status;
+    await product.stop();
+    expect(stillServes).toBe(200);
+    expect(whileRunning).toContain('Bea Beside');
+    expect(await exported()).toBe(whileRunning);
+  },
+);
 
 test('explains help, unknown commands and options, missing arguments and missing data', async () => {
   expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');

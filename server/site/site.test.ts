@@ -15,6 +15,7 @@ import { firm as sampleFirm } from '#tests/support/content/sample.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSite, isReady } from './site.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 /* The draft of a firm in its own folder and database, with the login and the privileges that the admin has. */
 
@@ -63,16 +64,20 @@ test('what was joined with a save is not taken back by the next save of the same
   expect(await text(FIRM)).toMatch(/office@own\.example[^]*1 First Street/);
 });
 
-test('a version says in one line that a page was switched off, in all languages', async () => {
-  const { site, publish } = await firm();
-  await site.uploads.switchPage('gallery', true, ANA);
-  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
-  const [version] = await site.versions();
-  const ofGallery = version?.summary.texts.filter(({ file }) => file.endsWith('gallery.yaml'));
-  expect(ofGallery).toEqual([
-    { file: 'en/gallery.yaml', name: 'Gallery', whole: 'page-off', label: '' },
-  ]);
-});
+test(
+  'a version says in one line that a page was switched off, in all languages',
+  { tags: 'ci' },
+  async () => {
+    const { site, publish } = await firm();
+    await site.uploads.switchPage('gallery', true, ANA);
+    expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
+    const [version] = await site.versions();
+    const ofGallery = version?.summary.texts.filter(({ file }) => file.endsWith('gallery.yaml'));
+    expect(ofGallery).toEqual([
+      { file: 'en/gallery.yaml', name: 'Gallery', whole: 'page-off', label: '' },
+    ]);
+  },
+);
 
 test('simultaneous saves of different fields lose none that was called saved', async () => {
   const { save, hashOf, text } = await firm();
@@ -118,16 +123,20 @@ test('a text with law is published once an attorney has read these very words', 
   expect((await site.compare()).changes).toEqual([]);
 });
 
-test('a page that is switched off waits with the texts that lose their links, and the rest is published', async () => {
-  const { site, save, disk } = await firm();
-  await site.uploads.switchPage('urgent/sale-date', true, ANA);
-  await save(FIRM, { 'phone.display': '(213) 555-0199' });
-  const { changes } = await site.compare();
-  expect(changes.filter(isReady).map(({ file }) => file)).toEqual([FIRM]);
-  expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
-  expect(await disk(FIRM)).toContain('555-0199');
-  expect(await disk('en/urgent/sale-date.md')).not.toBe('');
-});
+test(
+  'a page that is switched off waits with the texts that lose their links, and the rest is published',
+  { tags: 'ci' },
+  async () => {
+    const { site, save, disk } = await firm();
+    await site.uploads.switchPage('urgent/sale-date', true, ANA);
+    await save(FIRM, { 'phone.display': '(213) 555-0199' });
+    const { changes } = await site.compare();
+    expect(changes.filter(isReady).map(({ file }) => file)).toEqual([FIRM]);
+    expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
+    expect(await disk(FIRM)).toContain('555-0199');
+    expect(await disk('en/urgent/sale-date.md')).not.toBe('');
+  },
+);
 
 test('undoing the changes of somebody else is in the log, undoing one’s own is not', async () => {
   const { site, save, log } = await firm();
@@ -163,7 +172,7 @@ test('what somebody types during a publish stays in the draft', async () => {
   expect(change?.texts[0]).toMatchObject({ before: '1 First Street', after: '2 Second Street' });
 });
 
-test('of two publishes at once, one says that the other one runs', async () => {
+test('of two publishes at once, one says that the other one runs', { tags: 'ci' }, async () => {
   const { site, save, read } = await firm();
   await save(FIRM, { 'office.street': '1 First Street' });
   await read();
@@ -190,85 +199,105 @@ test('going back to a version makes a draft of its texts, and going back from th
   expect(page?.html).toContain('2 Second Street');
 });
 
-test('going back and then forth leaves nothing of it in the draft, not even what waited for an attorney', async () => {
-  const { site, save, text, publish } = await firm();
-  await save(FIRM, { 'office.street': '1 First Street' });
-  await publish(ANA);
-  await save(FIRM, { 'office.street': '2 Second Street' });
-  await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
-  const [change] = (await site.compare()).changes.filter(({ file }) => file === FAQ);
-  await site.review(FAQ, change?.readHash ?? '', READER);
-  await publish(ANA);
-  const [second, first] = await site.versions();
-  await site.bringBack(first?.id ?? 0, BEN);
-  await site.publish(BEN);
-  expect(await text(FAQ)).not.toContain('I will lose all that I own.');
+test(
+  'going back and then forth leaves nothing of it in the draft, not even what waited for an attorney',
+  { tags: 'ci' },
+  async () => {
+    const { site, save, text, publish } = await firm();
+    await save(FIRM, { 'office.street': '1 First Street' });
+    await publish(ANA);
+    await save(FIRM, { 'office.street': '2 Second Street' });
+    await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
+    const [change] = (await site.compare()).changes.filter(({ file }) => file === FAQ);
+    await site.review(FAQ, change?.readHash ?? '', READER);
+    await publish(ANA);
+    const [second, first] = await site.versions();
+    await site.bringBack(first?.id ?? 0, BEN);
+    await site.publish(BEN);
+    expect(await text(FAQ)).not.toContain('I will lose all that I own.');
 
-  await site.bringBack(second?.id ?? 0, BEN);
-  expect(await text(FAQ)).toContain('I will lose all that I own.');
-  expect((await site.compare()).changes.map(({ file }) => file)).toEqual([FIRM]);
-});
+    await site.bringBack(second?.id ?? 0, BEN);
+    expect(await text(FAQ)).toContain('I will lose all that I own.');
+    expect((await site.compare()).changes.map(({ file }) => file)).toEqual([FIRM]);
+  },
+);
 
-test('the site of the first day is a version to which one can go back', async () => {
-  const { site, save, text, publish } = await firm();
-  const before = await text(FIRM);
-  await site.begin(firstDay(), ANA);
-  await save(FIRM, { 'office.street': '1 First Street' });
-  await publish(BEN);
-  const [, first] = await site.versions();
-  expect(first).toMatchObject({ by: ANA, summary: { isFirstDay: true } });
-  await site.bringBack(first?.id ?? 0, BEN);
-  expect(await text(FIRM)).toBe(before);
-});
+test(
+  'the site of the first day is a version to which one can go back',
+  { tags: 'ci' },
+  async () => {
+    const { site, save, text, publish } = await firm();
+    const before = await text(FIRM);
+    await site.begin(firstDay(), ANA);
+    await save(FIRM, { 'office.street': '1 First Street' });
+    await publish(BEN);
+    const [, first] = await site.versions();
+    expect(first).toMatchObject({ by: ANA, summary: { isFirstDay: true } });
+    await site.bringBack(first?.id ?? 0, BEN);
+    expect(await text(FIRM)).toBe(before);
+  },
+);
 
-test('going back loses no word that was typed and never published, and names it', async () => {
-  const { site, save, text, publish } = await firm();
-  await save(FIRM, { 'office.street': '1 First Street' });
-  await save('en/navigation.yaml', { 'header.home': 'Start' });
-  await publish(ANA);
-  await save(FIRM, { 'office.street': '2 Second Street' });
-  await save('en/navigation.yaml', { 'header.home': 'Front page' });
-  await publish(ANA);
-  const [, first] = await site.versions();
-  await save(FIRM, { email: 'typed@own.example' });
-  expect(await site.bringBack(first?.id ?? 0, BEN)).toBe(1);
-  expect(await text(FIRM)).toMatch(/typed@own\.example[^]*2 Second Street/);
-  expect(await text('en/navigation.yaml')).toContain('home: Start');
-  expect((await site.unpublished()).map(({ file }) => file)).toEqual([FIRM]);
-});
+test(
+  'going back loses no word that was typed and never published, and names it',
+  { tags: 'ci' },
+  async () => {
+    const { site, save, text, publish } = await firm();
+    await save(FIRM, { 'office.street': '1 First Street' });
+    await save('en/navigation.yaml', { 'header.home': 'Start' });
+    await publish(ANA);
+    await save(FIRM, { 'office.street': '2 Second Street' });
+    await save('en/navigation.yaml', { 'header.home': 'Front page' });
+    await publish(ANA);
+    const [, first] = await site.versions();
+    await save(FIRM, { email: 'typed@own.example' });
+    expect(await site.bringBack(first?.id ?? 0, BEN)).toBe(1);
+    expect(await text(FIRM)).toMatch(/typed@own\.example[^]*2 Second Street/);
+    expect(await text('en/navigation.yaml')).toContain('home: Start');
+    expect((await site.unpublished()).map(({ file }) => file)).toEqual([FIRM]);
+  },
+);
 
-test('what the terminal has changed meanwhile stays, and the same line is a conflict', async () => {
-  const { site, save, disk, folder, publish } = await firm();
-  const edit = async (from: RegExp, to: string) =>
-    writeFile(join(folder, FIRM), (await disk(FIRM)).replace(from, to));
-  await save(FIRM, { 'office.street': '1 First Street' });
-  await edit(/^foundedYear: .*/m, 'foundedYear: 1990');
-  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
-  expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*1 First Street/);
+test(
+  'what the terminal has changed meanwhile stays, and the same line is a conflict',
+  { tags: 'ci' },
+  async () => {
+    const { site, save, disk, folder, publish } = await firm();
+    const edit = async (from: RegExp, to: string) =>
+      writeFile(join(folder, FIRM), (await disk(FIRM)).replace(from, to));
+    await save(FIRM, { 'office.street': '1 First Street' });
+    await edit(/^foundedYear: .*/m, 'foundedYear: 1990');
+    expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
+    expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*1 First Street/);
 
-  await save(FIRM, { 'office.street': '2 Second Street' });
-  await edit(/street: .*/, 'street: 9 Terminal Street');
-  expect(await publish(ANA)).toEqual({ outcome: 'nothing' });
-  expect(await disk(FIRM)).toContain('9 Terminal Street');
-  expect((await site.compare()).changes[0]?.conflict?.draft).toContain('2 Second Street');
-});
+    await save(FIRM, { 'office.street': '2 Second Street' });
+    await edit(/street: .*/, 'street: 9 Terminal Street');
+    expect(await publish(ANA)).toEqual({ outcome: 'nothing' });
+    expect(await disk(FIRM)).toContain('9 Terminal Street');
+    expect((await site.compare()).changes[0]?.conflict?.draft).toContain('2 Second Street');
+  },
+);
 
-test('what the terminal has changed meanwhile is joined with the next save, and is no conflict of any later one', async () => {
-  const { site, save, disk, folder, hashOf, publish } = await firm();
-  const shown = await hashOf(FIRM);
-  const page = { foundedYear: '1983', 'office.street': '1 First Street' };
-  const first = await save(FIRM, page, { shown });
-  if (first.outcome !== 'saved') throw new Error(first.outcome);
-  const changed = (await disk(FIRM)).replace(/^foundedYear: .*/m, 'foundedYear: 1990');
-  await writeFile(join(folder, FIRM), changed);
-  // A page that was opened before sends the year as it was.
-  const second = await save(FIRM, { ...page, 'office.street': '2 Second Street' }, first);
-  expect(second).toMatchObject({ outcome: 'saved' });
-  await save(FIRM, { foundedYear: '1990', 'office.street': '3 Third Street' });
-  expect((await site.compare()).changes[0]?.conflict).toBeUndefined();
-  expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
-  expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*3 Third Street/);
-});
+test(
+  'what the terminal has changed meanwhile is joined with the next save, and is no conflict of any later one',
+  { tags: 'ci' },
+  async () => {
+    const { site, save, disk, folder, hashOf, publish } = await firm();
+    const shown = await hashOf(FIRM);
+    const page = { foundedYear: '1983', 'office.street': '1 First Street' };
+    const first = await save(FIRM, page, { shown });
+    if (first.outcome !== 'saved') throw new Error(first.outcome);
+    const changed = (await disk(FIRM)).replace(/^foundedYear: .*/m, 'foundedYear: 1990');
+    await writeFile(join(folder, FIRM), changed);
+    // A page that was opened before sends the year as it was.
+    const second = await save(FIRM, { ...page, 'office.street': '2 Second Street' }, first);
+    expect(second).toMatchObject({ outcome: 'saved' });
+    await save(FIRM, { foundedYear: '1990', 'office.street': '3 Third Street' });
+    expect((await site.compare()).changes[0]?.conflict).toBeUndefined();
+    expect(await publish(ANA)).toMatchObject({ outcome: 'published' });
+    expect(await disk(FIRM)).toMatch(/foundedYear: 1990[^]*3 Third Street/);
+  },
+);
 
 test('a form has the hash of the text that it shows, also when somebody saves while it is made', async () => {
   let saveMeanwhile = async () => {};
@@ -327,7 +356,7 @@ async function firm({
   await rm(join(folder, 'es'), { recursive: true });
   const dataDir = await temporaryFolder();
   await addBuiltSite(dataDir);
-  const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
+  const real = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), memory);
   const editor: Editor = {
     ...real,
     begin: async () => ({ begun: { version: 'of-the-first-day' } }),

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '#publisher/content/load-content.ts';
 import { textsIn } from '#publisher/content/parse-file.ts';
 import { printProblem } from '#publisher/content/problem.ts';
 import { readingOf } from '#publisher/content/reading-ease.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { firm, notices, record, services } from '#tests/support/content/sample.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 
 /* What the sample firm's texts say. Rules that every firm's texts follow are in publisher/content/. */
 
-const loaded = await loadContent('content');
+const loaded = await loadFolder('content');
 if ('problems' in loaded) throw new Error('content/ has problems');
 const files = [...loaded.files.values()];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readContent } from '#publisher/content/load-content.ts';
 import { textsIn } from '#publisher/content/parse-file.ts';
+import { readSample } from '#tests/support/content/memory.ts';
 
 /*
  * docs/glossary-es.md against the texts of the sample: the same English term has the same Spanish one wherever a field or
@@ -14,7 +14,7 @@ const terms = [...glossary.matchAll(ROW)].map(([, english = '', spanish = '']) =
   english,
   renderings: spanish.split(' / ').map((each) => each.toLowerCase()),
 }));
-const { files } = await readContent('content');
+const { files } = await readSample();
 /** Ids; names of pages, which are shorter; the letters and the sources, which are English. */
 const NOT_COMPARED =
   /^(?:id|order|explains|sources|letters|title|pageTitle|linkName|metaDescription|breadcrumb|group|translated|reviewed|papersLabels)$/;

@@ -5,6 +5,7 @@ import type { AdminParts } from '#server/admin/start-admin.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings.ts';
 import { testAdmin, ADMIN_URL, type TestAdmin } from './admin.ts';
+import { memory } from '#tests/support/content/memory.ts';
 
 type Upload = Readonly<Record<string, string | File>>;
 
@@ -20,7 +21,7 @@ export async function adminWithSite(changes: Partial<AdminParts> = {}): Promise<
 > {
   const { folder } = await ownContent();
   const dataDir = await temporaryFolder();
-  const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
+  const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), memory);
   const attorneys = [{ id: 'senior-partner', name: 'Robert Aldren' }];
   const admin = await testAdmin({
     editing: { editor, reload: async () => {} },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGE_FILES } from '#contract/content-files.ts';
 import type { SiteContent } from '#contract/content.ts';
-import { loadContent } from '#publisher/content/load-content.ts';
+import { loadFolder } from '#tests/support/content/memory.ts';
 
 /*
  * A firm that differs from the sample wherever a firm can: one lawyer, one state, no Chapter 11, no record, no
@@ -93,7 +93,7 @@ export async function loadPhoenix(): Promise<SiteContent> {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-phoenix-'));
   try {
     await writePhoenixContent(folder);
-    const loaded = await loadContent(folder);
+    const loaded = await loadFolder(folder);
     if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems, undefined, 1));
     return loaded.content;
   } finally {

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
+import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
+import { loadFolder } from './memory.ts';
 
 /**
  * A copy of the sample content in a folder of its own, in the main language alone: with two, a change in one of them would
@@ -59,11 +60,11 @@ export async function copySample({ translated = false } = {}) {
     },
     /** The problems as the command prints them. */
     async problems(): Promise<string[]> {
-      const loaded = await loadContent(root);
+      const loaded = await loadFolder(root);
       return 'problems' in loaded ? loaded.problems.map(printProblem) : [];
     },
     async load(): Promise<LoadedContent> {
-      const loaded = await loadContent(root);
+      const loaded = await loadFolder(root);
       if ('problems' in loaded) throw new Error(loaded.problems.map(printProblem).join('\n'));
       return loaded;
     },

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '#publisher/content/load-content.ts';
+import { loadFolder } from './memory.ts';
 
 /* The content of the sample firm, whose site the tests start. */
 
-const loaded = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+const loaded = await loadFolder(fileURLToPath(new URL('../../../content', import.meta.url)));
 if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length} problems`);
 if (!loaded.content.record) throw new Error('content/ has no court record');
 
