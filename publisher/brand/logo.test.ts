@@ -123,7 +123,7 @@ describe('readLogo', () => {
     ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(SHAPE)}`, /more than a drawing/],
     ['text outside', `${svg(SHAPE)} hello`, /more than a drawing/],
     ['two drawings', svg(SHAPE) + svg(SHAPE), /one <svg>/],
-    ['a page', '<!doctype html><p>Logo', /more than a drawing|one <svg>|ends early/],
+    ['a page', '<!doctype html><p>Logo', /contains <p>/],
     ['a missing end', svg(SHAPE).replace('</svg>', ''), /ends early/],
     ['crossed tags', svg('<g><defs></g></defs>'), /too many/],
     ['an empty file', '', /ends early/],
