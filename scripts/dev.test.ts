@@ -4,35 +4,40 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#server/database/embedded-process.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
 test('npm run dev answers a request that comes while it starts, and shows changes in content/, also after a mistake there', async () => {
   const copy = await copyProject();
-  const port = String(await freePort());
   const env = {
     PATH: process.env['PATH'],
-    PORT: port,
+    PORT: '0',
     ADMIN_PORT: 'off',
     DATA_DIR: join(copy, 'data'),
   };
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: copy, env, stdio: 'ignore' });
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(dev, 'exit');
   onTestFinished(async () => {
     dev.kill('SIGTERM');
     await ended;
     await rm(copy, { recursive: true, force: true });
   });
+  // It prints the address as soon as it listens.
+  const [printed] = await once(dev.stdout, 'data');
+  const [url = ''] = /http:\S+/.exec(String(printed)) ?? [];
   // No time limit: the first request that is accepted must be the one that is answered.
-  const early = () => fetch(`http://localhost:${port}/`).then(titleOf);
+  const early = () => fetch(url).then(titleOf);
   await expect.poll(early, { timeout: 60_000 }).toContain('Aldren');
 
   const file = join(copy, 'content/firm.yaml');
   const before = await readFile(file, 'utf8');
   const rename = (name: string) => writeFile(file, before.replace(firm.name, name));
   const home = async () => {
-    const response = await fetch(`http://localhost:${port}/`, {
+    const response = await fetch(url, {
       signal: AbortSignal.timeout(5000),
     });
     return response.ok ? titleOf(response) : response.status;

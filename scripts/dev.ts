@@ -12,18 +12,18 @@ import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
 import { finishPages, renderPages } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
-import { freePort } from '#server/database/embedded-process.ts';
 import type { Files } from '#server/folder-files.ts';
 import { contentType } from '#server/http/file-headers.ts';
+import { takeFreePort } from '#server/http/free-port.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
-import { readServerSettings } from '#server/settings.ts';
+import { readServerSettings, withFreePorts } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*
  * The site with hot reload on PORT, rendered again after each change, with the product's own server as its API.
  */
-const settings = readServerSettings();
+const settings = readServerSettings(await withFreePorts());
 // Listens before anything else starts, because the port may be in use. A request that comes meanwhile waits: without a
 // listener for it, Node would never answer.
 const http = createHttpServer();
@@ -31,9 +31,10 @@ const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
 // On the HTTP server, because Vite replaces its own handlers when a file changes that its configuration imports.
 http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
+console.log(`Site with hot reload: http://localhost:${settings.port}`);
 // Mails use the content at the start, also after a change.
 const { content } = await contentWithoutMistakes(settings.contentDir).catch(fail);
-const apiPort = await freePort();
+const apiPort = await takeFreePort();
 const product = await startServer(
   { ...settings, port: apiPort },
   { site: { files: new Map(), content, builtAt: '' }, log: createLog(), onLost: fail },
@@ -130,7 +131,6 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 }
 
 setStarted();
-console.log(`Site with hot reload: http://localhost:${settings.port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

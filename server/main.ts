@@ -11,7 +11,13 @@ import {
 } from '#publisher/current-site.ts';
 import { loadFiles, type ServedSite } from './http/load-site.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
-import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
+import {
+  adminWarning,
+  dataLocation,
+  readServerSettings,
+  type Settings,
+  withFreePorts,
+} from './settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 
@@ -35,7 +41,7 @@ const LINKS: Readonly<Record<MailWay['way'], string>> = {
 };
 
 try {
-  const settings = readServerSettings();
+  const settings = readServerSettings(await withFreePorts());
   const warning = adminWarning(settings);
   if (warning !== undefined) console.error(warning);
   const running = Promise.withResolvers<RunningServer>();
@@ -115,11 +121,12 @@ function fail(error: unknown): never {
 }
 
 function locationLines(settings: Settings, hasAdmin: boolean): string[] {
-  const { host, port, mail, admin, webhook } = settings;
+  const { host, port, mail, admin, metricsPort, webhook } = settings;
   return [
     `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
     dataLocation(settings),
     ...(admin && hasAdmin ? [`Admin: ${admin.url}${LINKS[mail.way]}`] : []),
+    ...(metricsPort ? [`Metrics: http://localhost:${metricsPort}/metrics`] : []),
     ...(webhook ? [`Webhook: ${webhook.url.host}`] : []),
     `Mail: ${mailLocation(mail)}`,
   ];

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { someRow } from '#tests/support/product/product.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
-import { freePort } from './database/embedded-process.ts';
+import { takeFreePort } from './http/free-port.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
@@ -14,7 +14,7 @@ async function started() {
   const { cluster, stop } = await startPostgres({ max_connections: '12', fsync: 'off' });
   onTestFinished(stop);
   const databaseUrl = `${cluster}/postgres`;
-  const port = await freePort();
+  const port = await takeFreePort();
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     PORT: String(port),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { BlockList } from 'node:net';
 import * as v from 'valibot';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
+import { takeFreePort } from './http/free-port.ts';
 import { networks } from './networks.ts';
 import {
   confirmationsPerHour,
@@ -221,6 +222,14 @@ export const readSettings = (env: Environment = process.env) =>
 /** Also requires what only a running server needs. */
 export const readServerSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(ServerSettings, env));
+
+/** Takes a free port in place of each port 0. The settings then name it also in URLs. */
+export async function withFreePorts(env: Environment = process.env): Promise<Environment> {
+  const changed: Record<string, string | undefined> = { ...env };
+  for (const name of ['PORT', 'ADMIN_PORT', 'METRICS_PORT'])
+    if (env[name] === '0') changed[name] = String(await takeFreePort());
+  return changed;
+}
 
 /** One line for the operator, without the password of the database. */
 export function dataLocation({

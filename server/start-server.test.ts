@@ -1,5 +1,4 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,7 +12,12 @@ import {
   type StartedProduct,
 } from '#tests/support/product/start-product.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { findRunning, freePort } from './database/embedded-process.ts';
+import { findRunning } from './database/embedded-process.ts';
+import { createLog } from './log.ts';
+import { readSettings, withFreePorts } from './settings.ts';
+import { startServer } from './start-server.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { insertAt } from '#tests/support/product/insert-at.ts';
 
@@ -21,12 +25,11 @@ import { insertAt } from '#tests/support/product/insert-at.ts';
 beforeAll(ensureBuild);
 
 test('prints the locations of site, data, admin and mail, and nothing else', async () => {
-  const adminPort = await freePort();
-  const product = await start({ ADMIN_PORT: String(adminPort) });
+  const product = await start({ ADMIN_PORT: '0' });
   expect(product.printed().trim().split('\n')).toEqual([
-    `Site: http://localhost:${new URL(product.url).port}`,
+    `Site: http://localhost:${product.port}`,
     `Data: ${product.dataDir}/postgres`,
-    `Admin: http://localhost:${adminPort} (links to sign in are written to the mail folder)`,
+    `Admin: ${product.adminUrl} (links to sign in are written to the mail folder)`,
     `Mail: files in ${product.dataDir}/mail`,
   ]);
   expect(product.logged()).toBe('');
@@ -61,10 +64,11 @@ test(
       'Mail: through 127.0.0.1:1, not encrypted (tls=off in SMTP_URL)',
     );
     const { url } = await freshDatabase();
-    const adminPort = String(await freePort());
-    const shared = { DATABASE_URL: url, ADMIN_PORT: adminPort, ADMIN_PEOPLE: 'ann@firm.example' };
+    const shared = { DATABASE_URL: url, ADMIN_PORT: '0', ADMIN_PEOPLE: 'ann@firm.example' };
     expect(await mailLine(shared)).toEqual([
-      `Admin: http://localhost:${adminPort} (passkeys only: without SMTP_URL this server sends no links to sign in)`,
+      expect.stringMatching(
+        /^Admin: http:\/\/localhost:\d+ \(passkeys only: without SMTP_URL this server sends no links to sign in\)$/,
+      ),
       'Mail: left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)',
     ]);
   },
@@ -264,18 +268,25 @@ test(
   'the admin has a port of its own, and the site runs without it when the default is taken',
   { tags: 'ci' },
   async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
+    const taken = createServer();
+    const port = await listenOnFreePort(taken);
     onTestFinished(() => void taken.close());
-    const address = taken.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const product = await start({ PORT: String(port - 1), ADMIN_PORT: '' });
-    expect((await fetch(`${product.url}/admin`)).status).toBe(404);
-    expect((await fetch(`${product.url}/account`)).status).toBe(404);
-    expect(product.printed()).not.toContain('Admin:');
-    expect(product.logged().trim().split('\n')).toEqual([
+    const env = { DATABASE_URL: (await freshDatabase()).url, DATA_DIR: await temporaryFolder() };
+    const settings = readSettings(await withFreePorts({ ...env, PORT: '0' }));
+    const logged: string[] = [];
+    const server = await startServer(
+      { ...settings, admin: settings.admin && { ...settings.admin, port } },
+      { site: sampleSite(), log: createLog((line) => logged.push(line)), onLost: () => {} },
+    );
+    onTestFinished(server.stop);
+    const siteUrl = `http://127.0.0.1:${settings.port}`;
+    expect((await fetch(`${siteUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${siteUrl}/admin`)).status).toBe(404);
+    expect((await fetch(`${siteUrl}/account`)).status).toBe(404);
+    expect(server.hasAdmin).toBe(false);
+    expect(logged).toContainEqual(
       expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),
-    ]);
+    );
     await expect(
       startProduct({
         ADMIN_PORT: String(port),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
-import { findRunning, freePort } from './database/embedded-process.ts';
+import { findRunning } from './database/embedded-process.ts';
+import { takeFreePort } from './http/free-port.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
@@ -12,7 +13,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('stops the database when another step of stopping fails', async () => {
   const dataDir = await temporaryFolder();
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_PORT: 'off' };
+  const env = { DATA_DIR: dataDir, PORT: String(await takeFreePort()), ADMIN_PORT: 'off' };
   const server = await startServer(readSettings(env), {
     site: sampleSite(),
     log: createLog(() => {}),
@@ -27,7 +28,7 @@ test('stops the database when another step of stopping fails', async () => {
 
 test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
   const dataDir = await temporaryFolder();
-  const port = String(await freePort());
+  const port = String(await takeFreePort());
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });
   // It fails before the database is there.
   const site = async () => {

@@ -1,4 +1,3 @@
-import { freePort } from '#server/database/embedded-process.ts';
 import { storeManyRequests } from '#tests/support/admin/many-requests.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
@@ -38,15 +37,14 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
  */
 export async function benchAdmin(): Promise<BenchRow[]> {
   const mail = await startMailServer();
-  const port = String(await freePort());
   const product = await startProduct({
-    ADMIN_PORT: port,
+    ADMIN_PORT: '0',
     ADMIN_PEOPLE: PERSON,
     SMTP_URL: mail.url,
   });
   const database = await connectToEmbedded(product.dataDir);
   try {
-    const url = `http://localhost:${port}`;
+    const url = product.adminUrl;
     const cookie = await signIn(url, mail);
     await storeManyRequests(
       { query: async (sql, values = []) => (await database.query(sql, [...values])).rows },

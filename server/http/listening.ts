@@ -4,6 +4,7 @@ import { BlockList, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from './app.ts';
 import { clientAddress, isTrusted, networkOf } from './client-address.ts';
+import { socketOf } from './free-port.ts';
 
 /** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
 export const LIMITS = {
@@ -132,7 +133,9 @@ export async function startListening(
   { port, host }: { port: number; host: string },
   portSetting: PortSetting,
 ): Promise<void> {
-  server.listen(port, host);
+  const socket = socketOf(port);
+  if (socket) server.listen(socket);
+  else server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error, port, portSetting), { cause: error });
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#server/database/embedded-process.ts';
+import { withSomePort } from '#tests/support/network/with-some-port.ts';
 import { startTool } from '#tests/support/product/tool-process.ts';
 import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.ts';
 
@@ -80,13 +80,7 @@ const SESSION_ATTEMPTS = 3;
 /** Tries again when the browser does not start: on some machines, one driver of 30 never answers. */
 async function startSession(display: string) {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const env = { DISPLAY: display };
-    const driver = await startTool(WEBKIT_DRIVER, [`--port=${port}`], {
-      url: `${url}/status`,
-      env,
-    });
+    const { driver, url } = await withSomePort((port) => startDriver(port, display));
     try {
       const signal = AbortSignal.timeout(SESSION_MILLISECONDS);
       const created = await call('POST', `${url}/session`, { capabilities: {} }, signal);
@@ -96,6 +90,13 @@ async function startSession(display: string) {
       if (attempt === SESSION_ATTEMPTS) throw error;
     }
   }
+}
+
+async function startDriver(port: number, display: string) {
+  const url = `http://127.0.0.1:${port}`;
+  const env = { DISPLAY: display };
+  const options = { url: `${url}/status`, env };
+  return { url, driver: await startTool(WEBKIT_DRIVER, [`--port=${port}`], options) };
 }
 
 async function call(method: string, url: string, body?: object, signal?: AbortSignal) {

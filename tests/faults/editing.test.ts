@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#server/database/embedded-process.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
@@ -27,15 +26,12 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
   const contentDir = join(root, 'content');
   await cp('content', contentDir, { recursive: true });
   await rm(join(contentDir, 'es'), { recursive: true });
-  const adminPort = await freePort();
   const env = {
-    PORT: String(await freePort()),
-    ADMIN_PORT: String(adminPort),
+    ADMIN_PORT: '0',
     ADMIN_PEOPLE: `${ANA},${BEN}`,
     CONTENT_DIR: contentDir,
     DATA_DIR: join(root, 'data'),
   };
-  const admin = `http://localhost:${adminPort}`;
   let product = await startProduct(env);
   onTestFinished(async () => {
     await product.stop();
@@ -44,12 +40,13 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
 
   const cookies = new Map<string, string>();
   const send = (person: string, path: string, fields?: Record<string, string>) =>
-    fetch(admin + path, {
-      headers: { cookie: `admin=${cookies.get(person)}`, origin: admin },
+    fetch(product.adminUrl + path, {
+      headers: { cookie: `admin=${cookies.get(person)}`, origin: product.adminUrl },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
       redirect: 'manual',
     });
-  for (const person of [ANA, BEN]) cookies.set(person, await signIn(admin, env.DATA_DIR, person));
+  for (const person of [ANA, BEN])
+    cookies.set(person, await signIn(product.adminUrl, env.DATA_DIR, person));
 
   const control = async (person: string, { file, field }: typeof FIRM) => {
     const html = await (await send(person, `/site/files/${file}`)).text();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { freePort } from '#server/database/embedded-process.ts';
 import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
 import { launchProduct, startProduct } from '#tests/support/product/start-product.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
@@ -37,13 +37,14 @@ test(`${FAULTS} kills at random moments under load lose nothing acknowledged`, a
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-faults-'));
   const env = {
     DATA_DIR: dataDir,
-    PORT: String(await freePort()),
     SMTP_URL: smtp.url,
     SUBMISSIONS_PER_HOUR: '2000000000',
     CONFIRMATIONS_PER_HOUR: '2000000000',
   };
   let product = await startProduct(env);
+  const proxy = await startTcpProxy(product.port);
   onTestFinished(async () => {
+    await proxy.stop();
     await product.stop();
     await smtp.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -68,9 +69,10 @@ test(`${FAULTS} kills at random moments under load lose nothing acknowledged`, a
       );
     }
     product = await startProduct(env);
+    proxy.aim(product.port);
   }
 
-  const visitors = createVisitors(product.url);
+  const visitors = createVisitors(`http://127.0.0.1:${proxy.port}`);
   const injected: Partial<Record<Kind, number>> = {};
   const writeWithoutFault = async () => {
     const before = smtp.messageIds().length;

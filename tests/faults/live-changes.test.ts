@@ -11,7 +11,6 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { readSite } from '#publisher/versions/site-folder.ts';
 import { currentVersion, listVersions } from '#publisher/versions/versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { freePort } from '#server/database/embedded-process.ts';
 import { insertAt } from '#tests/support/product/insert-at.ts';
 
 const OLD = firm.phone.display;
@@ -50,9 +49,8 @@ test('a publish under load: every response is of one version, none fails, earlie
 });
 
 test('the admin’s mails follow a reload, and who may sign in, which is logged without an address', async () => {
-  const adminPort = String(await freePort());
-  const { env, content, product } = await started({ ...OWN_DATABASE, ADMIN_PORT: adminPort });
-  const adminUrl = `http://localhost:${adminPort}`;
+  const { env, content, product } = await started({ ...OWN_DATABASE, ADMIN_PORT: '0' });
+  const { adminUrl } = product;
   await content.setPhone(NEW);
   await runContentCommand(env, 'publish');
   product.kill('SIGHUP');

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { freePort, findRunning } from '#server/database/embedded-process.ts';
+import { portIn } from '#tests/support/product/start-product.ts';
+import { findRunning } from '#server/database/embedded-process.ts';
 
 beforeAll(ensureBuild);
 
@@ -17,9 +18,8 @@ test.each<[string, NodeJS.Signals, 'npm' | 'group']>([
   '%s stops the server and its database, and npm waits for both',
   async (_what, signal, target) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
-    const port = String(await freePort());
     const npm = spawn('npm', ['start'], {
-      env: { ...process.env, PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir },
+      env: { ...process.env, PORT: '0', ADMIN_PORT: 'off', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'ignore'],
       // A separate process group, so that the processes npm started can be found after npm has ended.
       detached: true,
@@ -35,6 +35,7 @@ test.each<[string, NodeJS.Signals, 'npm' | 'group']>([
       printed += String(chunk);
       if (/^Mail: /m.test(printed)) break;
     }
+    const port = portIn(printed);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     const ended = once(npm, 'exit');
     if (target === 'npm') npm.kill(signal);

@@ -3,13 +3,15 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { canMount, runWithMounts } from '#tests/support/product/namespace.ts';
-import { freePort } from '#server/database/embedded-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
 
 const READ_ONLY = 'mount --bind "$PWD" "$PWD"; mount -o remount,bind,ro "$PWD"; cd "$PWD"';
 const CONTENT = '"$NODE" publisher/main.ts';
+/** Waits until the server has printed its address, and is ready. */
+const READY =
+  'until site=$(grep -o "http://localhost:[0-9]*" "$DATA_DIR/printed"); do sleep 0.2; done; until curl -sf $site/readyz; do sleep 0.2; done';
 
 test('with a read-only code folder: publish, a failed publish, a rollback and a start', async (context) => {
   await skipWithoutMounts(context);
@@ -17,12 +19,11 @@ test('with a read-only code folder: publish, a failed publish, a rollback and a 
   await content.setPhone('(213) 555-0177');
   const { url } = await freshDatabase();
   const dataDir = await temporaryFolder();
-  const port = String(await freePort());
   const env = {
     DATA_DIR: dataDir,
     CONTENT_DIR: content.folder,
     DATABASE_URL: url,
-    PORT: port,
+    PORT: '0',
     ADMIN_PORT: 'off',
   };
   const printed = await runWithMounts(
@@ -33,11 +34,11 @@ test('with a read-only code folder: publish, a failed publish, a rollback and a 
       'echo "fax: none" >> "$CONTENT_DIR/firm.yaml"',
       `${CONTENT} publish 2>&1 || echo "failed with $?"`,
       'sed -i /^fax/d "$CONTENT_DIR/firm.yaml"; sed -i s/555-0177/555-0188/ "$CONTENT_DIR/firm.yaml"',
-      '"$NODE" server/main.ts & server=$!',
-      `until curl -sf localhost:$PORT/readyz; do sleep 0.2; done`,
-      'curl -s localhost:$PORT/ | grep -o "(213) 555-01.." | sort -u',
+      '"$NODE" server/main.ts > "$DATA_DIR/printed" & server=$!',
+      READY,
+      'curl -s $site/ | grep -o "(213) 555-01.." | sort -u',
       `${CONTENT} rollback`,
-      'kill -HUP $server; until curl -s localhost:$PORT/ | grep -q "(213) 555-0177"; do sleep 0.2; done',
+      'kill -HUP $server; until curl -s $site/ | grep -q "(213) 555-0177"; do sleep 0.2; done',
       'echo reloaded; kill $server; wait $server || true',
     ].join('\n'),
     env,
@@ -51,12 +52,11 @@ test('with a read-only code folder that was not built after an update, a start k
   await skipWithoutMounts(context);
   const content = await ownContent();
   const { url } = await freshDatabase();
-  const port = String(await freePort());
   const env = {
     DATA_DIR: await temporaryFolder(),
     CONTENT_DIR: content.folder,
     DATABASE_URL: url,
-    PORT: port,
+    PORT: '0',
     ADMIN_PORT: 'off',
   };
   const printed = await runWithMounts(
@@ -65,9 +65,9 @@ test('with a read-only code folder that was not built after an update, a start k
       READ_ONLY,
       // An update of the code without a build: one source is another one.
       'echo "/* updated */" > "$DATA_DIR/updated.css"; mount --bind "$DATA_DIR/updated.css" app/styles/print.css',
-      '"$NODE" server/main.ts 2>&1 & server=$!',
-      `until curl -sf localhost:$PORT/readyz; do sleep 0.2; done`,
-      'kill $server; wait $server || true',
+      '"$NODE" server/main.ts > "$DATA_DIR/printed" 2>&1 & server=$!',
+      READY,
+      'kill $server; wait $server || true; cat "$DATA_DIR/printed"',
     ].join('\n'),
     env,
   );

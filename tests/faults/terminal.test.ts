@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { findRunning, freePort } from '#server/database/embedded-process.ts';
+import { findRunning } from '#server/database/embedded-process.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { portIn } from '#tests/support/product/start-product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Runs a command in a terminal of its own. */
@@ -18,8 +19,7 @@ test('a server whose terminal is closed stops, and its database too', async (con
     return context.skip();
   }
   const dataDir = await temporaryFolder();
-  const port = String(await freePort());
-  const env = { PATH: process.env['PATH'], PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir };
+  const env = { PATH: process.env['PATH'], PORT: '0', ADMIN_PORT: 'off', DATA_DIR: dataDir };
   const command = `'${process.execPath}' server/main.ts`;
   const terminal = spawn(SCRIPT, ['-qec', command, '/dev/null'], { env });
   const ended = once(terminal, 'exit');
@@ -29,6 +29,7 @@ test('a server whose terminal is closed stops, and its database too', async (con
     if (/^Mail: /m.test(printed)) break;
   }
   expect(printed).toMatch(/^Mail: /m);
+  const port = portIn(printed.replaceAll('\r', ''));
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   terminal.kill('SIGKILL');
   await ended;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
-import { freePort } from '#server/database/embedded-process.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { setLanguage, type LanguageOption } from './site-language.ts';
@@ -20,7 +19,6 @@ export const [MARIA, BEN] = ['maria@firm.example', 'ben@firm.example'];
 export interface ProductWithMail extends StartedProduct {
   /** The content that it serves. */
   contentDir: string;
-  adminUrl: string;
   mail: TestMailServer;
   /** Queries as the owner of the embedded database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -58,10 +56,9 @@ async function withProduct(
       else await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
       content.CONTENT_DIR = folder;
     }
-    const adminPort = await freePort();
     const product = await startProduct({
       SMTP_URL: mail.url,
-      ADMIN_PORT: String(adminPort),
+      ADMIN_PORT: '0',
       ADMIN_PEOPLE: `${MARIA},${BEN}`,
       CONFIRMATIONS_PER_HOUR: '1000000',
       ...content,
@@ -73,7 +70,6 @@ async function withProduct(
     await use({
       ...product,
       contentDir: content.CONTENT_DIR ?? 'content',
-      adminUrl: `http://localhost:${adminPort}`,
       mail,
       query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
         (await database.query<Row>(sql, [...values])).rows,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { passwordFile, prepareCluster } from '#server/database/embedded-cluster.ts';
 import {
   clusterFolder,
-  freePort,
   startPostmaster,
   stopPostmaster,
 } from '#server/database/embedded-process.ts';
 import { createLog } from '#server/log.ts';
+import { withSomePort } from '#tests/support/network/with-some-port.ts';
 
 export interface StartedPostgres {
   /** Its URL without a database name. */
@@ -23,9 +23,11 @@ export async function startPostgres(
 ): Promise<StartedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-postgres-'));
   const programs = await prepareCluster(dataDir, createLog());
-  const port = String(await freePort());
-  const listening = { listen_addresses: '127.0.0.1', port };
-  await startPostmaster(dataDir, programs, { ...listening, ...parameters });
+  const port = await withSomePort(async (some) => {
+    const listening = { listen_addresses: '127.0.0.1', port: String(some) };
+    await startPostmaster(dataDir, programs, { ...listening, ...parameters });
+    return some;
+  });
   const password = await readFile(passwordFile(clusterFolder(dataDir)), 'utf8');
   return {
     cluster: `postgres://postgres:${password}@127.0.0.1:${port}`,

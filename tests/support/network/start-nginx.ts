@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#server/database/embedded-process.ts';
+import { withSomePort } from './with-some-port.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
@@ -29,8 +29,11 @@ export async function nginxProblem(): Promise<string | undefined> {
 export async function startNginx(http: (port: number) => string): Promise<StartedNginx> {
   const problem = await nginxProblem();
   if (problem) throw new Error(problem);
+  return withSomePort((port) => startOn(port, http));
+}
+
+async function startOn(port: number, http: (port: number) => string): Promise<StartedNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  const port = await freePort();
   const conf = join(folder, 'nginx.conf');
   await writeFile(conf, fullConfiguration(http(port), folder));
   const nginx = spawn(NGINX, ['-e', 'stderr', '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -47,7 +50,8 @@ export async function startNginx(http: (port: number) => string): Promise<Starte
     process.off('exit', killAtExit);
     await rm(folder, { recursive: true, force: true });
   };
-  while (!(await isListening(port)))
+  // nginx writes it when it listens.
+  while (!existsSync(join(folder, 'pid')))
     if (nginx.exitCode === null) await delay(20);
     else {
       await stop();
@@ -65,12 +69,4 @@ function fullConfiguration(http: string, folder: string): string {
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 1024; }
     http { access_log off; ${temporaryPaths} ${http} }`;
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

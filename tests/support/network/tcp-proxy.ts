@@ -7,11 +7,14 @@ type TcpProxyState = 'open' | 'closed' | 'silent';
 export interface TcpProxy {
   port: number;
   set(state: TcpProxyState): void;
+  /** Sends new connections to another port, such as that of a server which was started again. */
+  aim(targetPort: number): void;
   stop(): Promise<void>;
 }
 
 /** Starts a proxy to a local server. It can simulate a failed network or machine. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  let target = targetPort;
   let state: TcpProxyState = 'open';
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
@@ -22,10 +25,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   };
   const server = createServer((client) => {
     if (state === 'closed') return void client.destroy();
-    const target = connect(targetPort, '127.0.0.1');
+    const upstream = connect(target, '127.0.0.1');
     for (const [from, to] of [
-      [client, target],
-      [target, client],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       from.on('data', (data) => to.write(data));
       from.once('close', () => to.destroy());
@@ -35,6 +38,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const port = await listenOnFreePort(server);
   return {
     port,
+    aim(next) {
+      target = next;
+    },
     set(next) {
       state = next;
       for (const socket of sockets) {

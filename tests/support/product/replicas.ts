@@ -1,5 +1,4 @@
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#server/database/embedded-process.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startDeployedNginx } from '#tests/support/network/start-deployed-nginx.ts';
@@ -11,7 +10,7 @@ interface Replica {
   /** The proxies from this server to the database, and from nginx to this server. */
   toDatabase: TcpProxy;
   fromProxy: TcpProxy;
-  /** Stops it with the signal and starts it on the same port. Resolves when nginx uses it again. */
+  /** Stops it with the signal and starts it again behind the same proxy. Resolves when nginx uses it again. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** The number of mails it has sent, including before restarts. */
   mailsSent(): number;
@@ -50,17 +49,9 @@ async function startReplica(
   const url = new URL(database.url);
   const toDatabase = await startTcpProxy(Number(url.port));
   url.port = String(toDatabase.port);
-  const port = await freePort();
-  const fromProxy = await startTcpProxy(port);
-  const metricsPort = await freePort();
-  const start = () =>
-    startProduct({
-      ...env,
-      DATABASE_URL: url.href,
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-    });
+  const start = () => startProduct({ ...env, DATABASE_URL: url.href, METRICS_PORT: '0' });
   let product = await start();
+  const fromProxy = await startTcpProxy(product.port);
   let loggedBefore = '';
   onTestFinished(async () => {
     await product.stop();
@@ -75,14 +66,16 @@ async function startReplica(
       await product.stop();
       loggedBefore += product.logged();
       product = await start();
-      await expect.poll(() => submissionsAt(metricsPort), { timeout: 30_000 }).toBeGreaterThan(0);
+      fromProxy.aim(product.port);
+      await expect.poll(() => submissionsAt(product), { timeout: 30_000 }).toBeGreaterThan(0);
     },
     mailsSent: () => (loggedBefore + product.logged()).split('"mail sent"').length - 1,
   };
 }
 
 /** The number of submissions accepted since the start of the server. */
-async function submissionsAt(metricsPort: number): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+async function submissionsAt({ printed }: StartedProduct): Promise<number> {
+  const url = /^Metrics: (\S+)/m.exec(printed())?.[1] ?? '';
+  const metrics = await (await fetch(url)).text();
   return Number(/^submissions_total\{outcome="accepted"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#server/database/embedded-process.ts';
 import { addBuiltSite } from './ensure-build.ts';
 
 /** That of the build, so that a start finds its site and does not make it. */
@@ -15,6 +14,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface StartedProduct {
   url: string;
+  port: number;
+  /** Empty without an admin; with `ADMIN_PORT: '0'` it has a free port. */
+  adminUrl: string;
   pid: number;
   /** The data folder. `stop` removes it unless DATA_DIR was given. */
   dataDir: string;
@@ -34,16 +36,7 @@ export interface StartedProduct {
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedProduct> {
-  try {
-    return await (
-      await launchProduct(env)
-    ).started;
-  } catch (error) {
-    // Another process can take the free port before the server does.
-    const wasTaken = error instanceof Error && /^Port \d+ is in use/.test(error.message);
-    if (wasTaken && env['PORT'] === undefined) return startProduct(env);
-    throw error;
-  }
+  return (await launchProduct(env)).started;
 }
 
 /** Returns before the server is ready, so that a test can kill it during startup. */
@@ -52,16 +45,14 @@ export async function launchProduct(
 ): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   if (isBuilt(env) && !existsSync(join(dataDir, 'site'))) await addBuiltSite(dataDir);
-  const port = env['PORT'] ?? String(await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
-      PORT: port,
+      PORT: '0',
       DATA_DIR: dataDir,
       SITE_URL,
-      // The port after a free one may be another test's.
       ADMIN_PORT: 'off',
       ...env,
     },
@@ -83,7 +74,9 @@ export async function launchProduct(
   };
   process.once('exit', killAtExit);
   const product = () => ({
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${portIn(printed())}`,
+    port: portIn(printed()),
+    adminUrl: /^Admin: (\S+)/m.exec(printed())?.[1] ?? '',
     pid: child.pid ?? 0,
     dataDir,
     startMilliseconds: performance.now() - startedAt,
@@ -108,6 +101,9 @@ export async function launchProduct(
 const isBuilt = (env: Readonly<Record<string, string>>) =>
   !['CONTENT_DIR', 'SITE_URL', 'PUBLIC_API_URL', 'PUBLIC_ANON_KEY'].some((name) => name in env) &&
   existsSync(join(ROOT, 'build/site.json'));
+
+/** The port of the site, from what a start prints. */
+export const portIn = (printed: string) => Number(/^Site: \S+:(\d+)$/m.exec(printed)?.[1]);
 
 function collect(stream: NodeJS.ReadableStream): () => string {
   let text = '';

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+
+const ATTEMPTS = 5;
+const IN_USE = /address (?:is )?already in use|could not create any TCP/i;
+
+/**
+ * Starts a program that cannot listen on port 0 and say which port it got: tries others while the program says that
+ * its port is in use.
+ */
+export async function withSomePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      // Below the range of ports for outgoing connections.
+      return await start(randomInt(12_000, 32_000));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !IN_USE.test(String(error))) throw error;
+    }
+}
