@@ -213,7 +213,7 @@ test('reports each problem at the start in one line', { tags: 'ci' }, async () =
     ADMIN_URL: 'http://admin.firm.example',
     ADMIN_PEOPLE: 'ann@firm.example',
   };
-  await expect(startProduct({ HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
+  await expect(startProduct({ PORT: '3000', HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
     /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
   );
   await expect(

@@ -36,15 +36,19 @@ test('the answers become the content of the next start and the site that is serv
   const loaded = await loadFolder(settings.contentDir);
   expect('content' in loaded && loaded.hash).toBe(current?.record.content);
   expect(await readdir(dataDir)).toEqual(['content', 'site']);
-}, 120_000);
+});
 
-test('of two people who send the answers at once, one makes the site and the other is told', async () => {
-  const dataDir = await temporaryFolder();
-  const results = await Promise.all([start(dataDir), start(dataDir)]);
-  expect(results.filter((result) => 'begun' in result)).toHaveLength(1);
-  expect(results).toContainEqual({ isMade: true });
-  expect(await readdir(dataDir)).toEqual(['content', 'site']);
-}, 120_000);
+test(
+  'of two people who send the answers at once, one makes the site and the other is told',
+  { tags: 'ci' },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const results = await Promise.all([start(dataDir), start(dataDir)]);
+    expect(results.filter((result) => 'begun' in result)).toHaveLength(1);
+    expect(results).toContainEqual({ isMade: true });
+    expect(await readdir(dataDir)).toEqual(['content', 'site']);
+  },
+);
 
 test('a text that the site may not have is refused at its question, and nothing is made', async () => {
   const dataDir = await temporaryFolder();
@@ -78,22 +82,26 @@ test('content that the firm has written stays, and so does the sample of the cod
   expect(await readdir(dataDir)).toEqual(['elsewhere']);
 });
 
-test('an unchanged copy of the sample in CONTENT_DIR becomes the firm’s own content', async () => {
-  const dataDir = await temporaryFolder();
-  const contentDir = join(dataDir, 'copy');
-  await initContent(contentDir);
-  const result = await start(dataDir, firstDay({ name: 'Own Firm' }), { contentDir });
-  expect(result).toEqual({ begun: { version: expect.any(String) } });
-  const loaded = await loadFolder(contentDir);
-  const current = await currentVersion(dataDir);
-  expect('content' in loaded && loaded.hash).toBe(current?.record.content);
-  expect(await readFile(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Own Firm');
-  expect(await start(dataDir, firstDay(), { contentDir })).toEqual({ isMade: true });
-}, 120_000);
+test(
+  'an unchanged copy of the sample in CONTENT_DIR becomes the firm’s own content',
+  { tags: 'ci' },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const contentDir = join(dataDir, 'copy');
+    await initContent(contentDir);
+    const result = await start(dataDir, firstDay({ name: 'Own Firm' }), { contentDir });
+    expect(result).toEqual({ begun: { version: expect.any(String) } });
+    const loaded = await loadFolder(contentDir);
+    const current = await currentVersion(dataDir);
+    expect('content' in loaded && loaded.hash).toBe(current?.record.content);
+    expect(await readFile(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Own Firm');
+    expect(await start(dataDir, firstDay(), { contentDir })).toEqual({ isMade: true });
+  },
+);
 
-test('the site of a firm that forgot CONTENT_DIR is not replaced', async () => {
+test('the site of a firm that forgot CONTENT_DIR is not replaced', { tags: 'ci' }, async () => {
   const dataDir = await temporaryFolder();
   await start(dataDir);
   await rename(ownContentDir(dataDir), join(dataDir, 'moved'));
   expect(JSON.stringify(await start(dataDir))).toContain('another folder');
-}, 120_000);
+});
