@@ -14,7 +14,7 @@ import { finishPages, renderPages } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import type { Files } from '#server/folder-files.ts';
 import { contentType } from '#server/http/file-headers.ts';
-import { takeFreePort } from '#server/http/free-port.ts';
+import { takeFreePort } from '#server/free-port.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
 import { readServerSettings, withFreePorts } from '#server/settings.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { someRow } from '#tests/support/product/product.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
-import { takeFreePort } from './http/free-port.ts';
+import { takeFreePort } from './free-port.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BlockList } from 'node:net';
 import * as v from 'valibot';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { takeFreePort } from './http/free-port.ts';
+import { takeFreePort } from './free-port.ts';
 import { networks } from './networks.ts';
 import {
   confirmationsPerHour,

@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { findRunning } from './database/embedded-process.ts';
-import { takeFreePort } from './http/free-port.ts';
+import { takeFreePort } from './free-port.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
