@@ -6,7 +6,7 @@ import { NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewpor
 
 const OTHER_PAGES = ['/today', '/week', '/numbers', '/export', '/retention', '/account'];
 
-onDesktopAndPhone(({ width }) => {
+onDesktopAndPhone(PHONE, ({ width }) => {
   // One of the two in the dark scheme.
   test.use({ colorScheme: width === PHONE.width ? 'dark' : 'light' });
 

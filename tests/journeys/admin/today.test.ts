@@ -9,7 +9,7 @@ const saved = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
-onDesktopAndPhone(({ width }) => {
+onDesktopAndPhone(PHONE, ({ width }) => {
   test.use({ colorScheme: width === PHONE.width ? 'dark' : 'light' });
 
   test('Today has what is due, calls back, and keeps whose it shows in the address (R31.8)', async ({

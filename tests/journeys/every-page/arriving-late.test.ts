@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at } from '#tests/support/browser/site-language.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
-onDesktopAndPhone(() => {
+onDesktopAndPhone(DESKTOP, () => {
   for (const path of ['/', '/services/chapter7', '/faq'])
     test(`nothing on ${path} moves when the font and the script load late`, async ({ page }) => {
       const late = Promise.withResolvers<void>();

@@ -51,10 +51,11 @@ const states: readonly State[] = [
 ];
 
 for (const { name, path, viewports, arrange } of states)
-  test(`${path} has no layout or accessibility problem ${name}`, async ({ page }) => {
-    test.slow(); // Many pages, one after another.
-    for (const screen of viewports)
-      await test.step(`at ${screen.width} px`, async () => {
+  for (const screen of viewports)
+    test(
+      `${path} has no layout or accessibility problem ${name}, at ${screen.width} px`,
+      { tag: screen === PHONE ? [] : '@ci' },
+      async ({ page }) => {
         await page.emulateMedia({ colorScheme: screen === PHONE ? 'dark' : 'light' });
         await page.setViewportSize(screen);
         await openPage(page, path);
@@ -65,8 +66,8 @@ for (const { name, path, viewports, arrange } of states)
         expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
         if (screen !== NARROW)
           expect.soft(await unlistedPairs(page), 'checked pairs of colors').toEqual([]);
-      });
-  });
+      },
+    );
 
 /** Submits a form with every possible error, after the time that the guard requires. */
 async function submitErrors(page: Page, formId: string): Promise<void> {

@@ -13,62 +13,77 @@ const STEPS = 'content.incomeCheck.steps';
 
 const { results, table, steps, worksheet, questions, counted } = check;
 
-test('with a table of more than a year ago the heading says that there is none, and the page offers two ways on', async ({
-  page,
-}) => {
-  await openPage(page, CHECK_PATH);
-  await expect(form(page)).toBeHidden();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say(results.headings.noTable), {
-    useInnerText: true,
-  });
-  await expect(main.getByText(say(results.noTable))).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole('link', { name: say(results.askTable) })).toBeInViewport({
-    ratio: 1,
-  });
-  await expect(main.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
-    'href',
-    `tel:${sample.firm.phone.dial}`,
-  );
-  await expect(main.getByRole('button')).toHaveCount(0);
-});
+test(
+  'with a table of more than a year ago the heading says that there is none, and the page offers two ways on',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await openPage(page, CHECK_PATH);
+    await expect(form(page)).toBeHidden();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      say(results.headings.noTable),
+      {
+        useInnerText: true,
+      },
+    );
+    await expect(main.getByText(say(results.noTable))).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('link', { name: say(results.askTable) })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(main.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
+      'href',
+      `tel:${sample.firm.phone.dial}`,
+    );
+    await expect(main.getByRole('button')).toHaveCount(0);
+  },
+);
 
-test('the sentence of 11 U.S.C. 528 is on the page, and who has reviewed it', async ({ page }) => {
-  await openPage(page, CHECK_PATH);
-  const main = page.getByRole('main');
-  await expect(main.getByText(say(sample.notices.debtReliefAgency)).first()).toBeVisible();
-  await expect(main).toContainText(say('Sample text: not reviewed by an attorney yet.'));
-  await expect(main).toContainText(say(table.statesNote ?? 'no note'));
-});
+test(
+  'the sentence of 11 U.S.C. 528 is on the page, and who has reviewed it',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await openPage(page, CHECK_PATH);
+    const main = page.getByRole('main');
+    await expect(main.getByText(say(sample.notices.debtReliefAgency)).first()).toBeVisible();
+    await expect(main).toContainText(say('Sample text: not reviewed by an attorney yet.'));
+    await expect(main).toContainText(say(table.statesNote ?? 'no note'));
+  },
+);
 
-test('a clock of a device that is behind brings no result back', async ({ page }) => {
-  await page.clock.setFixedTime(`${effectiveOf('outdated')}T12:00:00Z`);
-  await openPage(page, CHECK_PATH);
-  await form(page).getByText(say(questions.debts.consumer)).click();
-  const shown = page.locator('#result');
-  await expect(shown).toContainText(say(results.noTable));
-  await expect(shown).not.toContainText('$');
-  await expect(page.getByText('$79,253')).toHaveCount(0);
-});
+test(
+  'a clock of a device that is behind brings no result back',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.clock.setFixedTime(`${effectiveOf('outdated')}T12:00:00Z`);
+    await openPage(page, CHECK_PATH);
+    await form(page).getByText(say(questions.debts.consumer)).click();
+    const shown = page.locator('#result');
+    await expect(shown).toContainText(say(results.noTable));
+    await expect(shown).not.toContainText('$');
+    await expect(page.getByText('$79,253')).toHaveCount(0);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole worksheet is open: the steps, what counts, lines to fill in, why there is no table', async ({
-    page,
-  }) => {
-    await page.goto(at(CHECK_PATH));
-    for (const { title, text } of steps.items) {
-      await expect(page.getByText(`${say(title, STEPS)}. ${say(text)}`)).toBeVisible();
-    }
-    await expect(page.getByText(say(counted.not.lines[0] ?? 'no line')).last()).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: say(worksheet.year) })).toBeVisible();
-    await expect(page.getByText(say(results.noTable))).toBeVisible();
-    await expect(page.getByText('$79,253')).toHaveCount(0);
-    await expect(form(page)).toBeHidden();
-  });
+  test(
+    'the whole worksheet is open: the steps, what counts, lines to fill in, why there is no table',
+    { tag: '@ci' },
+    async ({ page }) => {
+      await page.goto(at(CHECK_PATH));
+      for (const { title, text } of steps.items) {
+        await expect(page.getByText(`${say(title, STEPS)}. ${say(text)}`)).toBeVisible();
+      }
+      await expect(page.getByText(say(counted.not.lines[0] ?? 'no line')).last()).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: say(worksheet.year) })).toBeVisible();
+      await expect(page.getByText(say(results.noTable))).toBeVisible();
+      await expect(page.getByText('$79,253')).toHaveCount(0);
+      await expect(form(page)).toBeHidden();
+    },
+  );
 
-  test('instead of the range there is the number to call', async ({ page }) => {
+  test('instead of the range there is the number to call', { tag: '@ci' }, async ({ page }) => {
     await page.goto(at('/plan-range'));
     await expect(page.locator('#plan')).toBeHidden();
     await expect(page.locator('noscript').getByRole('link')).toBeVisible();

@@ -36,55 +36,61 @@ for (const [amount, which] of [
   ['8,740', 'below'],
   ['10,684', 'above'],
 ] as const)
-  test(`clearly ${which} the median the page answers, with the age of its table`, async ({
-    page,
-  }) => {
-    const shown = await compare(page, amount);
-    const year = say(results.year);
-    await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
-      fillIn(say(results.headings[which]), { year }),
-    );
-    await expect(shown).toContainText(note());
-    await expect(shown.getByRole('link', { name: say(results.askTable) })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+  test(
+    `clearly ${which} the median the page answers, with the age of its table`,
+    { tag: '@ci' },
+    async ({ page }) => {
+      const shown = await compare(page, amount);
+      const year = say(results.year);
+      await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
+        fillIn(say(results.headings[which]), { year }),
+      );
+      await expect(shown).toContainText(note());
+      await expect(shown.getByRole('link', { name: say(results.askTable) })).toBeVisible();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
 
-test('within the margin of the content, on either side, it says that it is close and gives no answer', async ({
-  page,
-}) => {
-  const shown = await compare(page, '8,741');
-  for (const amount of ['8,741', '9,711.75', '10,682']) {
-    await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
-      fillIn(say(results.headings.close), { year: say(results.year) }),
-    );
-    await expect(shown.locator('figure + p')).toHaveText(say(results.close));
-    await expect(shown).toContainText(note());
-    for (const sentence of [results.notAbove, results.above])
-      await expect(shown).not.toContainText(say(sentence).replace(/^.*\}/, ''));
-    await page.goBack();
-    await expectQuestion(page, 'own');
-    await answer(page, months('own', amount));
+test(
+  'within the margin of the content, on either side, it says that it is close and gives no answer',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const shown = await compare(page, '8,741');
+    for (const amount of ['8,741', '9,711.75', '10,682']) {
+      await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
+        fillIn(say(results.headings.close), { year: say(results.year) }),
+      );
+      await expect(shown.locator('figure + p')).toHaveText(say(results.close));
+      await expect(shown).toContainText(note());
+      for (const sentence of [results.notAbove, results.above])
+        await expect(shown).not.toContainText(say(sentence).replace(/^.*\}/, ''));
+      await page.goBack();
+      await expectQuestion(page, 'own');
+      await answer(page, months('own', amount));
+      await forward(page).click();
+      await expectQuestion(page, 'result');
+    }
+  },
+);
+
+test(
+  'when the table gets more than a year old while the page is open, there is no answer',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await openPage(page, CHECK_PATH);
+    await goTo(page, 'own');
+    await page.clock.setFixedTime(Date.now() + 150 * 86_400_000);
+    await answer(page, months('own', '1,000'));
     await forward(page).click();
-    await expectQuestion(page, 'result');
-  }
-});
-
-test('when the table gets more than a year old while the page is open, there is no answer', async ({
-  page,
-}) => {
-  await openPage(page, CHECK_PATH);
-  await goTo(page, 'own');
-  await page.clock.setFixedTime(Date.now() + 150 * 86_400_000);
-  await answer(page, months('own', '1,000'));
-  await forward(page).click();
-  await expect(result(page)).toContainText(say(results.noTable));
-  await expect(result(page)).not.toContainText('$');
-});
+    await expect(result(page)).toContainText(say(results.noTable));
+    await expect(result(page)).not.toContainText('$');
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the worksheet has the table, and says how old it is', async ({ page }) => {
+  test('the worksheet has the table, and says how old it is', { tag: '@ci' }, async ({ page }) => {
     await page.goto(at(CHECK_PATH));
     await expect(page.getByText(say(worksheet.lead))).toBeVisible();
     await expect(page.getByText(note()).last()).toBeVisible();

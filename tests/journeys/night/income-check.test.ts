@@ -67,31 +67,35 @@ test('an income below the median: drawn, both numbers, the table’s day, and no
   await expect(page.getByRole('button', { name: say('Continue') })).toBeHidden();
 });
 
-test('the bar ends at the income and the mark at the median, also far above, at zero and when equal', async ({
-  page,
-}) => {
-  await goTo(page, 'own');
-  for (const [amount, which, bar] of [
-    ['9999999', 'above', 1],
-    ['0', 'below', 0],
-    ['9,711.75', 'equal', 1],
-  ] as const) {
-    await answer(page, months('own', amount));
-    await forward(page).click();
-    await expectQuestion(page, 'result');
-    await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading(which));
-    const share = await result(page)
-      .locator('svg')
-      .evaluate((svg) => {
-        const [track, you] = [...svg.querySelectorAll('rect')].map((each) => each.getBBox().width);
-        const mark = svg.querySelector('line')?.getBBox().x ?? NaN;
-        return { you: (you ?? NaN) / Math.max(you ?? NaN, mark), fits: mark <= (track ?? 0) };
-      });
-    expect(share).toEqual({ you: expect.closeTo(bar, 2), fits: true });
-    await page.goBack();
-    await expectQuestion(page, 'own');
-  }
-});
+test(
+  'the bar ends at the income and the mark at the median, also far above, at zero and when equal',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await goTo(page, 'own');
+    for (const [amount, which, bar] of [
+      ['9999999', 'above', 1],
+      ['0', 'below', 0],
+      ['9,711.75', 'equal', 1],
+    ] as const) {
+      await answer(page, months('own', amount));
+      await forward(page).click();
+      await expectQuestion(page, 'result');
+      await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading(which));
+      const share = await result(page)
+        .locator('svg')
+        .evaluate((svg) => {
+          const [track, you] = [...svg.querySelectorAll('rect')].map(
+            (each) => each.getBBox().width,
+          );
+          const mark = svg.querySelector('line')?.getBBox().x ?? NaN;
+          return { you: (you ?? NaN) / Math.max(you ?? NaN, mark), fits: mark <= (track ?? 0) };
+        });
+      expect(share).toEqual({ you: expect.closeTo(bar, 2), fits: true });
+      await page.goBack();
+      await expectQuestion(page, 'own');
+    }
+  },
+);
 
 test('the income of a spouse in the same home is one more question, and above and close are said', async ({
   page,
@@ -209,23 +213,25 @@ test('Back and Forward of the browser and the Back button show each question wit
   await expect(question(page).getByLabel(say(q.debts.consumer))).toBeChecked();
 });
 
-test('a question that the earlier answers do not lead to begins at the first unanswered one', async ({
-  page,
-}) => {
-  for (const name of ['household', 'result']) {
-    await page.goto(at('/faq'));
-    await openPage(page, `${CHECK_PATH}#${name}`);
-    await waitForIsland(form(page));
-    await expectQuestion(page, 'debts');
-  }
-  await goTo(page, 'service');
-  await page.evaluate(() => location.assign('#own'));
-  await expectQuestion(page, 'service');
-  // The skip link leads to the question that is shown.
-  await page.evaluate(() => location.assign('#main'));
-  await expectQuestion(page, 'service');
-  await expect(question(page).getByRole('heading')).toBeFocused();
-});
+test(
+  'a question that the earlier answers do not lead to begins at the first unanswered one',
+  { tag: '@ci' },
+  async ({ page }) => {
+    for (const name of ['household', 'result']) {
+      await page.goto(at('/faq'));
+      await openPage(page, `${CHECK_PATH}#${name}`);
+      await waitForIsland(form(page));
+      await expectQuestion(page, 'debts');
+    }
+    await goTo(page, 'service');
+    await page.evaluate(() => location.assign('#own'));
+    await expectQuestion(page, 'service');
+    // The skip link leads to the question that is shown.
+    await page.evaluate(() => location.assign('#main'));
+    await expectQuestion(page, 'service');
+    await expect(question(page).getByRole('heading')).toBeFocused();
+  },
+);
 
 test('a reload keeps the question, the answers and the result, and Clear removes them', async ({
   page,
@@ -295,37 +301,43 @@ test('when the table is more than a year old, the heading, the reason and two wa
   await expect(page.getByText('$79,253')).toBeHidden();
 });
 
-test('a check that is interrupted by that day ends without a result', async ({ page }) => {
-  await goTo(page, 'household');
-  await setClockToEnd(page);
-  await answer(page, ANSWERS);
-  await forward(page).click();
-  await expect(result(page)).toContainText(say(results.headings.noTable));
-  await expect(result(page)).toContainText(say(results.noTable));
-  await expect(result(page)).not.toContainText('$');
-});
-
-test('in a new month the amounts stay with their months, and the new month is asked for', async ({
-  page,
-}) => {
-  // Late in a month, while the table counts on the next day too.
-  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
-  await page.reload();
-  await goTo(page, 'own');
-  await answer(page, { ...ANSWERS, 'own-1': '1,111' });
-  await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
-  for (const reload of [false, true]) {
-    if (reload) await page.reload();
+test(
+  'a check that is interrupted by that day ends without a result',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await goTo(page, 'household');
+    await setClockToEnd(page);
+    await answer(page, ANSWERS);
     await forward(page).click();
-    const links = form(page).getByRole('alert').getByRole('link');
-    await expect(links).toHaveCount(1);
-    await expect(links).toContainText(texts().islands.month('2026-11'));
-    await expect(page.locator('#income label[for="income-own-0"]')).toHaveText(
-      texts().islands.month('2026-06'),
-    );
-    await expect(page.locator('#income-own-0')).toHaveValue('1,111');
-  }
-});
+    await expect(result(page)).toContainText(say(results.headings.noTable));
+    await expect(result(page)).toContainText(say(results.noTable));
+    await expect(result(page)).not.toContainText('$');
+  },
+);
+
+test(
+  'in a new month the amounts stay with their months, and the new month is asked for',
+  { tag: '@ci' },
+  async ({ page }) => {
+    // Late in a month, while the table counts on the next day too.
+    await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+    await page.reload();
+    await goTo(page, 'own');
+    await answer(page, { ...ANSWERS, 'own-1': '1,111' });
+    await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
+    for (const reload of [false, true]) {
+      if (reload) await page.reload();
+      await forward(page).click();
+      const links = form(page).getByRole('alert').getByRole('link');
+      await expect(links).toHaveCount(1);
+      await expect(links).toContainText(texts().islands.month('2026-11'));
+      await expect(page.locator('#income label[for="income-own-0"]')).toHaveText(
+        texts().islands.month('2026-06'),
+      );
+      await expect(page.locator('#income-own-0')).toHaveValue('1,111');
+    }
+  },
+);
 
 test('nothing that is typed leaves the page, and only the tab keeps it', async ({
   page,
@@ -360,7 +372,7 @@ test('nothing that is typed leaves the page, and only the tab keeps it', async (
   await expect(other.locator('#income :checked')).toHaveCount(0);
 });
 
-test('the check works where the browser blocks storage', async ({ page }) => {
+test('the check works where the browser blocks storage', { tag: '@ci' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(globalThis, name, {
@@ -399,22 +411,24 @@ test('the comparison works with the keyboard alone', async ({ page }) => {
   await expect(result(page)).toContainText(fillIn(say(results.notAbove), values));
 });
 
-test('the result is printed with the entries, and without it the whole worksheet', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print' });
-  await expect(form(page)).toBeHidden();
-  await expect(page.getByText(say(check.steps.items[0]?.text ?? 'no text')).last()).toBeVisible();
-  await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeVisible();
-  await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  const shown = await goTo(page, 'result');
-  await page.emulateMedia({ media: 'print' });
-  await expect(shown.getByRole('img')).toBeVisible();
-  await expect(shown).toContainText(say(results.entries));
-  await expect(shown.getByRole('link', { name: say('Change') })).toHaveCount(0);
-  await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeHidden();
-});
+test(
+  'the result is printed with the entries, and without it the whole worksheet',
+  { tag: '@ci' },
+  async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByText(say(check.steps.items[0]?.text ?? 'no text')).last()).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    const shown = await goTo(page, 'result');
+    await page.emulateMedia({ media: 'print' });
+    await expect(shown.getByRole('img')).toBeVisible();
+    await expect(shown).toContainText(say(results.entries));
+    await expect(shown.getByRole('link', { name: say('Change') })).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeHidden();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE_DEVICE, viewport: { width: 390, height: 700 } });
@@ -430,23 +444,36 @@ test.describe('on a phone', () => {
     expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test('each question, the errors and the result fit the narrowest phone', async ({ page }) => {
-    test.slow(); // Nine screens.
-    await page.setViewportSize(NARROW);
-    await forward(page).click();
-    await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();
-    const answers = { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') };
-    const names = ['debts', 'service', 'marriage', 'state', 'household', 'money', 'own', 'spouse'];
-    for (const name of [...names, 'result']) {
-      await goTo(page, name, answers);
-      expect.soft(await sidewaysOverflow(page), name).toEqual([]);
-      expect.soft(await smallTargets(page), name).toEqual([]);
-      expect.soft(await accessibilityProblems(page), name).toEqual([]);
-    }
-    await expect(result(page)).toContainText('$60,012');
-  });
+  test(
+    'each question, the errors and the result fit the narrowest phone',
+    { tag: '@ci' },
+    async ({ page }) => {
+      test.slow(); // Nine screens.
+      await page.setViewportSize(NARROW);
+      await forward(page).click();
+      await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();
+      const answers = { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') };
+      const names = [
+        'debts',
+        'service',
+        'marriage',
+        'state',
+        'household',
+        'money',
+        'own',
+        'spouse',
+      ];
+      for (const name of [...names, 'result']) {
+        await goTo(page, name, answers);
+        expect.soft(await sidewaysOverflow(page), name).toEqual([]);
+        expect.soft(await smallTargets(page), name).toEqual([]);
+        expect.soft(await accessibilityProblems(page), name).toEqual([]);
+      }
+      await expect(result(page)).toContainText('$60,012');
+    },
+  );
 
-  test('the medians of three states are side by side', async ({ page }) => {
+  test('the medians of three states are side by side', { tag: '@ci' }, async ({ page }) => {
     await page.getByText(say(worksheet.heading)).click();
     const frame = page.locator('.table-frame');
     await frame.scrollIntoViewIfNeeded();

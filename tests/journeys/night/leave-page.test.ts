@@ -3,7 +3,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say } from '#tests/support/browser/site-language.ts';
 import { formOn, CONSULTATION } from '#tests/support/browser/submission-forms.ts';
-import { NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 
 const PRIVATE = '/urgent/someone-at-home';
 const WEATHER = 'https://www.weather.gov/';
@@ -35,7 +35,7 @@ function reportWhatIsShown(): void {
   new MutationObserver(report).observe(document.documentElement, { attributes: true });
 }
 
-onDesktopAndPhone((screen) => {
+onDesktopAndPhone(DESKTOP, (screen) => {
   test('the button opens another site in place of the page, and Back does not return to it', async ({
     page,
   }) => {

@@ -21,7 +21,7 @@ const status = (page: Page) => page.locator('.option-pair').getByRole('status');
 const sentence = (text: string, first: string, second: string) =>
   text.replace('{first}', say(first)).replace('{second}', say(second));
 
-onDesktopAndPhone(() => {
+onDesktopAndPhone(DESKTOP, () => {
   test('a third choice replaces the older one, and the page says which two are shown', async ({
     page,
   }) => {

@@ -42,52 +42,56 @@ async function showRange(
 
 test.beforeEach(({ page }) => openPage(page, '/plan-range'));
 
-test('the range says what the amounts lead to, and why it looks as it does', async ({ page }) => {
-  const {
-    ends,
-    left,
-    lessThanLow,
-    leftNotSure,
-    limits,
-    noCosts,
-    notAsked,
-    notNarrowed,
-    range,
-    zero,
-  } = results;
-  const said = fillIn(say(left), { left: '$300' });
-  const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
-  for (const [changes, low, high, shown, hidden] of [
-    [{}, '$222', '$1,297', said, say(notNarrowed)],
-    // At the median or above, the person's own budget says nothing.
-    [{ income: 'equal-or-above' }, '$222', '$778', say(notNarrowed), said],
-    [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', say(limits), say(zero)],
-    [{ income: 'not-sure' }, '$222', '$1,297', say(leftNotSure), say(limits)],
-    [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', say(ends), say(limits)],
-    [{ unsecured: '0' }, '$222', '$371', said, say(ends)],
-    [inFull, '$0', '$926', fillIn(say(zero), { low: '$0' }), say(ends)],
-    [{ costs: '0' }, '$222', '$1,297', say(noCosts), say(left).split('. ')[1] ?? 'one sentence'],
-    [
-      { costs: '3,800' },
-      '$222',
-      '$1,297',
-      fillIn(say(lessThanLow), { left: '$200' }),
-      say(noCosts),
-    ],
-  ] as const) {
-    await showRange(page, changes);
-    const heading = result(page).getByRole('heading', { level: 2 });
-    const title = low === '$222' && high === '$223' ? say(results.about) : say(results.heading);
-    await expect(heading).toHaveText(fillIn(title, { low, high }));
-    await expect(heading).toBeFocused();
-    // Below the header of the page, which stays at the top.
-    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
-    await expect(result(page)).toContainText(fillIn(say(range), { low, high }));
-    await expect(result(page)).toContainText(shown);
-    await expect(result(page)).toContainText(say(notAsked));
-    await expect(result(page)).not.toContainText(hidden);
-  }
-});
+test(
+  'the range says what the amounts lead to, and why it looks as it does',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const {
+      ends,
+      left,
+      lessThanLow,
+      leftNotSure,
+      limits,
+      noCosts,
+      notAsked,
+      notNarrowed,
+      range,
+      zero,
+    } = results;
+    const said = fillIn(say(left), { left: '$300' });
+    const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
+    for (const [changes, low, high, shown, hidden] of [
+      [{}, '$222', '$1,297', said, say(notNarrowed)],
+      // At the median or above, the person's own budget says nothing.
+      [{ income: 'equal-or-above' }, '$222', '$778', say(notNarrowed), said],
+      [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', say(limits), say(zero)],
+      [{ income: 'not-sure' }, '$222', '$1,297', say(leftNotSure), say(limits)],
+      [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', say(ends), say(limits)],
+      [{ unsecured: '0' }, '$222', '$371', said, say(ends)],
+      [inFull, '$0', '$926', fillIn(say(zero), { low: '$0' }), say(ends)],
+      [{ costs: '0' }, '$222', '$1,297', say(noCosts), say(left).split('. ')[1] ?? 'one sentence'],
+      [
+        { costs: '3,800' },
+        '$222',
+        '$1,297',
+        fillIn(say(lessThanLow), { left: '$200' }),
+        say(noCosts),
+      ],
+    ] as const) {
+      await showRange(page, changes);
+      const heading = result(page).getByRole('heading', { level: 2 });
+      const title = low === '$222' && high === '$223' ? say(results.about) : say(results.heading);
+      await expect(heading).toHaveText(fillIn(title, { low, high }));
+      await expect(heading).toBeFocused();
+      // Below the header of the page, which stays at the top.
+      await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
+      await expect(result(page)).toContainText(fillIn(say(range), { low, high }));
+      await expect(result(page)).toContainText(shown);
+      await expect(result(page)).toContainText(say(notAsked));
+      await expect(result(page)).not.toContainText(hidden);
+    }
+  },
+);
 
 test('the range is drawn, with a mark only where the rest of the pay is known', async ({
   page,
@@ -175,31 +179,35 @@ test('a reload keeps the amounts, Clear empties them, and an edit removes the re
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the controls of a row line up, with hints and with errors', async ({ page }) => {
-    // Both at once, because the page may be scrolling.
-    const areInOneRow = (left: string, right: string) =>
-      form(page).evaluate(
-        (_, ids) => {
-          const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top);
-          return tops[0] !== undefined && tops[0] === tops[1];
-        },
-        [`plan-${left}`, `plan-${right}`],
-      );
-    expect(await areInOneRow('arrears', 'secured')).toBe(true);
-    await page.locator('#plan-arrears').fill('5,000');
-    for (const name of ['secured', 'priority', 'unsecured'])
-      await page.locator(`#plan-${name}`).fill('some');
-    await form(page)
-      .getByRole('button', { name: say(submit) })
-      .click();
-    await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
-    // Also where a field has no hint, the error is below its control.
-    const control = await page.locator('#plan-priority').boundingBox();
-    const error = await page.locator('#plan-priority-error').boundingBox();
-    expect(error?.y).toBeGreaterThan((control?.y ?? NaN) + (control?.height ?? NaN));
-    expect(await areInOneRow('arrears', 'secured')).toBe(true);
-    expect(await areInOneRow('rate', 'priority')).toBe(true);
-  });
+  test(
+    'the controls of a row line up, with hints and with errors',
+    { tag: '@ci' },
+    async ({ page }) => {
+      // Both at once, because the page may be scrolling.
+      const areInOneRow = (left: string, right: string) =>
+        form(page).evaluate(
+          (_, ids) => {
+            const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top);
+            return tops[0] !== undefined && tops[0] === tops[1];
+          },
+          [`plan-${left}`, `plan-${right}`],
+        );
+      expect(await areInOneRow('arrears', 'secured')).toBe(true);
+      await page.locator('#plan-arrears').fill('5,000');
+      for (const name of ['secured', 'priority', 'unsecured'])
+        await page.locator(`#plan-${name}`).fill('some');
+      await form(page)
+        .getByRole('button', { name: say(submit) })
+        .click();
+      await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
+      // Also where a field has no hint, the error is below its control.
+      const control = await page.locator('#plan-priority').boundingBox();
+      const error = await page.locator('#plan-priority-error').boundingBox();
+      expect(error?.y).toBeGreaterThan((control?.y ?? NaN) + (control?.height ?? NaN));
+      expect(await areInOneRow('arrears', 'secured')).toBe(true);
+      expect(await areInOneRow('rate', 'priority')).toBe(true);
+    },
+  );
 });
 
 test.describe('on a phone', () => {

@@ -28,13 +28,12 @@ async function closeWhatIsForTheNight(page: Page): Promise<void> {
   if ((await summary.count()) > 0) await summary.tap();
 }
 
-test('one tap on the home page leads to what to do first, on pages of four and a half screens above the footer, or one more with a box above', async ({
-  page,
-}) => {
-  test.slow(); // Many pages, one after another.
-  await page.clock.setFixedTime(OPEN);
-  for (const { id, situation, today, mostUrgent } of urgent.pages)
-    await test.step(id, async () => {
+for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries())
+  test(
+    `one tap on the home page leads to what to do first on ${id}, four and a half screens above the footer, or one more with a box above`,
+    { tag: index < 2 ? [] : '@ci' },
+    async ({ page }) => {
+      await page.clock.setFixedTime(OPEN);
       await openPage(page, '/');
       await page.getByRole('link', { name: say(situation, SITUATIONS), exact: true }).tap();
       await expect(page).toHaveURL(at(`/urgent/${id}`));
@@ -51,8 +50,8 @@ test('one tap on the home page leads to what to do first, on pages of four and a
       else await expect(page.getByText(say(today), { exact: true })).toBeInViewport({ ratio: 0.8 });
       const footer = await page.locator('footer').boundingBox();
       expect.soft(footer?.y).toBeLessThanOrEqual((mostUrgent ? 5.5 : 4.5) * PHONE.height);
-    });
-});
+    },
+  );
 
 test('without scrolling, a link of the home page leads to the list, which begins on the first screen', async ({
   page,
@@ -67,31 +66,6 @@ test('without scrolling, a link of the home page leads to the list, which begins
   await closeWhatIsForTheNight(page);
   for (const row of (await page.locator('.link-rows a').all()).slice(0, 2)) {
     await expect(row).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('on urgent pages the call is the main button of the bar; elsewhere it is the consultation', async ({
-  page,
-}) => {
-  const bar = page.getByRole('region', { name: say('Ask for help') });
-  for (const [path, main] of [
-    ['/urgent', 'Call'],
-    ['/urgent/car', 'Call'],
-    ['/options', 'Free Consultation'],
-  ] as const) {
-    await openPage(page, path);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar.getByRole('link')).toHaveText([
-      say('Call', 'pages.actionBar'),
-      say('Free Consultation'),
-    ]);
-    await expect(
-      bar.getByRole('link', {
-        name: say(main, main === 'Call' ? 'pages.actionBar' : ''),
-        exact: true,
-      }),
-    ).toHaveClass(/button-primary/);
-    await expect(bar.locator('.button-primary')).toHaveCount(1);
   }
 });
 
@@ -112,21 +86,6 @@ for (const [when, time, day] of [
       await expect(page.getByText(say(text))).toBeVisible();
   });
 
-test('each page has the steps of its own matter for the time until the office opens, or the general ones', async ({
-  page,
-}) => {
-  test.slow(); // Many pages, one after another.
-  await page.clock.setFixedTime(FRIDAY_NIGHT);
-  for (const { id, hasDate } of urgent.pages) {
-    if (!hasDate) continue;
-    await openPage(page, `/urgent/${id}`);
-    const shown = page.locator('.steps-until-open li');
-    await expect(shown).toHaveCount(stepsOf(id).length);
-    for (const [index, { text }] of stepsOf(id).entries())
-      await expect(shown.nth(index)).toContainText(say(text));
-  }
-});
-
 test('a tenant with a sheriff’s notice reads at once how to ask for more time, and of no case or course first', async ({
   page,
 }) => {
@@ -138,26 +97,6 @@ test('a tenant with a sheriff’s notice reads at once how to ask for more time,
   const first = await page.getByText(say(box.items[0]?.text ?? 'no item')).boundingBox();
   expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual(2 * PHONE.height);
   for (const { link } of stepsOf('eviction')) expect(link?.href ?? '').not.toMatch(/justice|cacb/);
-});
-
-test('the row of the office’s state is open, and the others are closed', async ({ page }) => {
-  await openPage(page, '/urgent/eviction');
-  for (const [state, open] of [
-    ['California', true],
-    ['Texas', false],
-    ['Illinois', false],
-  ] as const)
-    await expect(
-      page.locator('details', { has: page.getByText(say(state), { exact: true }) }),
-    ).toHaveJSProperty('open', open);
-});
-
-test('who cannot talk finds the form from each urgent page', async ({ page }) => {
-  for (const path of ['/urgent', '/urgent/utility']) {
-    await openPage(page, path);
-    await page.getByRole('link', { name: say(urgent.write.label) }).tap();
-    await expect(page).toHaveURL(at('/#contact'));
-  }
 });
 
 test('during office hours, a page does not show what to do while the office is closed', async ({
@@ -182,41 +121,6 @@ test('a page without a date says when the office opens, and has no steps for the
   await expect(page.getByText(say(urgent.closed.heading))).toHaveCount(0);
   for (const { text } of urgent.closed.steps)
     await expect(page.getByText(say(text))).toHaveCount(0);
-});
-
-test('the crisis line is on the list and on the pages that it belongs to, once each', async ({
-  page,
-}) => {
-  const marked = urgent.pages.filter(({ distress }) => distress).map(({ id }) => `/urgent/${id}`);
-  expect(marked.length).toBeGreaterThan(0);
-  for (const path of ['/urgent', ...marked]) {
-    await page.goto(at(path));
-    await expect(page.getByText('988')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
-  }
-});
-
-test('what not to do is one tap away from every urgent page', async ({ page }) => {
-  await openPage(page, '/urgent/sued');
-  await page.getByRole('link', { name: say(urgent.labels.donts) }).tap();
-  await expect(page).toHaveURL(at('/prepare#what-not-to-do'));
-});
-
-test('a letter is printed alone, on a sheet of its own', async ({ page }) => {
-  await openPage(page, '/urgent/threatening-call');
-  await page
-    .getByRole('link', { name: either({ en: 'letters to copy', es: 'cartas para copiar' }) })
-    .tap();
-  await expect(page).toHaveURL(at('/letters'));
-  await page.emulateMedia({ media: 'print' });
-  const sheets = page.locator('.letter-sheet');
-  await expect(sheets).toHaveCount(sample.letters?.letters.length ?? 0);
-  for (const sheet of await sheets.all()) {
-    await expect(sheet).toBeVisible();
-    await expect(sheet).toHaveCSS('break-after', 'page');
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.locator('footer')).toBeHidden();
 });
 
 test.describe('without scripts', () => {

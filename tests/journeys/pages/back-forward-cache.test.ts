@@ -27,44 +27,48 @@ async function withCache(siteUrl: string, visit: (page: Page) => Promise<void>):
   }
 }
 
-test('Back restores a page, its scroll position and its text from the back/forward cache', async ({
-  product,
-}) =>
-  withCache(product.url, async (page) => {
-    await page.goto(product.url + CONTACT.path);
-    const opened = formOn(page, CONTACT);
-    await opened.control('message').fill('My wages are being taken');
-    await waitForIsland(opened.form);
-    await scrollToY(page, 1200);
-    const position = await page.evaluate(() => scrollY);
-    await leaveAndReturn(page, `${product.url}/faq`);
-    await expect(opened.control('message')).toHaveValue('My wages are being taken');
-    expect(await page.evaluate(() => scrollY)).toBe(position);
-    // The form still works.
-    await opened.submit.click();
-    await expect(opened.form.getByRole('alert').or(opened.toasts).first()).toBeVisible();
+test(
+  'Back restores a page, its scroll position and its text from the back/forward cache',
+  { tag: '@ci' },
+  async ({ product }) =>
+    withCache(product.url, async (page) => {
+      await page.goto(product.url + CONTACT.path);
+      const opened = formOn(page, CONTACT);
+      await opened.control('message').fill('My wages are being taken');
+      await waitForIsland(opened.form);
+      await scrollToY(page, 1200);
+      const position = await page.evaluate(() => scrollY);
+      await leaveAndReturn(page, `${product.url}/faq`);
+      await expect(opened.control('message')).toHaveValue('My wages are being taken');
+      expect(await page.evaluate(() => scrollY)).toBe(position);
+      // The form still works.
+      await opened.submit.click();
+      await expect(opened.form.getByRole('alert').or(opened.toasts).first()).toBeVisible();
 
-    for (const path of ['/faq', '/our-record', '/privacy-policy', '/services/chapter7']) {
-      await page.goto(product.url + path);
+      for (const path of ['/faq', '/our-record', '/privacy-policy', '/services/chapter7']) {
+        await page.goto(product.url + path);
+        await waitForScript(page);
+        await leaveAndReturn(page, `${product.url}/gallery`);
+      }
+    }),
+);
+
+test(
+  'Back shows the amounts of /plan-range again, but not after they were cleared elsewhere',
+  { tag: '@ci' },
+  async ({ product }) =>
+    withCache(product.url, async (page) => {
+      await page.goto(`${product.url}/plan-range`);
       await waitForScript(page);
-      await leaveAndReturn(page, `${product.url}/gallery`);
-    }
-  }));
-
-test('Back shows the amounts of /plan-range again, but not after they were cleared elsewhere', async ({
-  product,
-}) =>
-  withCache(product.url, async (page) => {
-    await page.goto(`${product.url}/plan-range`);
-    await waitForScript(page);
-    const amount = page.locator('#plan-arrears');
-    await amount.fill('12');
-    await leaveAndReturn(page, `${product.url}/faq`);
-    await expect(amount).toHaveValue('12');
-    await page.evaluate(() => sessionStorage.clear());
-    await leaveAndReturn(page, `${product.url}/faq`);
-    await expect(amount).toHaveValue('');
-  }));
+      const amount = page.locator('#plan-arrears');
+      await amount.fill('12');
+      await leaveAndReturn(page, `${product.url}/faq`);
+      await expect(amount).toHaveValue('12');
+      await page.evaluate(() => sessionStorage.clear());
+      await leaveAndReturn(page, `${product.url}/faq`);
+      await expect(amount).toHaveValue('');
+    }),
+);
 
 /** Chromium's headless shell has no back/forward cache, not even for a text file. */
 async function hasCache(page: Page, siteUrl: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, either, say } from '#tests/support/browser/site-language.ts';
-import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { either, say } from '#tests/support/browser/site-language.ts';
 import { faq } from '#tests/support/content/sample.ts';
 
 test.beforeEach(({ page }) => openPage(page, '/faq'));
@@ -46,10 +45,4 @@ test('a question before the first call opens beside a myth that is open', async 
   await page.getByText(say(question), { exact: true }).click();
   await expect(page.getByText(say(answer))).toBeVisible();
   await expect(page.locator('details[open]')).toHaveCount(2);
-});
-
-test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
-  await page.getByRole('link', { name: say('Schedule a Free Consultation') }).click();
-  await expect(page).toHaveURL(at('/services#consultation'));
-  await expectScrolledTo(page, '#consultation');
 });

@@ -15,21 +15,6 @@ test('the sitemap lists every page once, at its public address', async ({ reques
   expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
-test('every page has its own title and its own description', async ({ request }) => {
-  // The page for server errors has no path.
-  const servedPages = pages.filter(({ status }) => status !== 500);
-  const heads = await Promise.all(
-    servedPages.map(async ({ path }) => {
-      const html = await (await request.get(path)).text();
-      const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
-      const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1];
-      return { title, description };
-    }),
-  );
-  for (const part of ['title', 'description'] as const)
-    expect(new Set(heads.map((head) => head[part])).size).toBe(servedPages.length);
-});
-
 test('the share image is a PNG of 1200 by 630', async ({ request }) => {
   const response = await request.get('/share.png');
   expect(response.headers()['content-type']).toBe('image/png');

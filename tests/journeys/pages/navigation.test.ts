@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, content, say, texts } from '#tests/support/browser/site-language.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 import { about, faq, record, servicesPage } from '#tests/support/content/sample.ts';
 
-onDesktopAndPhone(() => {
+onDesktopAndPhone(DESKTOP, () => {
   test('the main links open their pages', async ({ page }) => {
     await openPage(page, '/');
     const { titles } = texts().pages;
@@ -29,28 +29,23 @@ for (const [reducedMotion, fades] of [
   ['no-preference', 'true'],
   ['reduce', 'false'],
 ] as const)
-  test(`with reduced motion '${reducedMotion}', pages fade into each other: ${fades}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        const transition: unknown = Reflect.get(event, 'viewTransition');
-        document.documentElement.dataset['fades'] = String(transition !== null);
+  test(
+    `with reduced motion '${reducedMotion}', pages fade into each other: ${fades}`,
+    { tag: '@ci' },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        addEventListener('pagereveal', (event) => {
+          const transition: unknown = Reflect.get(event, 'viewTransition');
+          document.documentElement.dataset['fades'] = String(transition !== null);
+        });
       });
-    });
-    await openPage(page, '/');
-    await followMainLink(page, 'About');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(about.heading));
-    await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
-  });
-
-test('the link of the current page has aria-current', async ({ page }) => {
-  await openPage(page, '/faq');
-  const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');
-  await expect(current.first()).toHaveAttribute('aria-current', 'page');
-  await expect(current).toHaveText([say('FAQ'), say('FAQ')]);
-});
+      await openPage(page, '/');
+      await followMainLink(page, 'About');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(about.heading));
+      await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
+    },
+  );
 
 test('a new page opens at its top, and Back and Forward restore the scroll position', async ({
   page,
@@ -76,15 +71,6 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await followMainLink(page, 'About');
   await expectScrollY(page, 0);
   await expect(page).toHaveURL(at('/about'));
-});
-
-test('a breadcrumb opens the page above', async ({ page }) => {
-  await openPage(page, '/terms-of-service');
-  await page
-    .getByRole('navigation', { name: say('Breadcrumb') })
-    .getByRole('link')
-    .click();
-  await expect(page).toHaveURL(at('/'));
 });
 
 test('the first press of Tab focuses a link that skips the header', async ({ page }) => {

@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, content, say, texts } from '#tests/support/browser/site-language.ts';
+import { say, texts } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE } from '#tests/support/browser/viewports.ts';
-import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import { notices, record } from '#tests/support/content/sample.ts';
+import { record } from '#tests/support/content/sample.ts';
 
 const COURTS = record.rows.map(({ court }) => court);
 const BY_NAME = COURTS.toSorted((one, other) => one.localeCompare(other));
@@ -26,31 +25,18 @@ const totalsShown = (page: Page) => page.locator(`tbody td:nth-of-type(${TOTAL_C
 
 test.beforeEach(({ page }) => openPage(page, '/our-record'));
 
-test('each headline figure is shown with its label and its note', async ({ page }) => {
-  const figures = page.getByRole('main').getByRole('listitem');
-  for (const { value, label, note, beside } of content().record?.headlines ?? [])
-    await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
-      `${value} ${label}${beside ? `${beside.value} ${beside.label}` : ''}${note}`,
-    );
-  await expect(page.getByText(say(notices.pastResults ?? 'no notice'))).not.toHaveCount(0);
-});
-
-test('the share of confirmed plans is as large as the success rate beside it', async ({ page }) => {
-  const card = page.getByRole('listitem').filter({ hasText: say('Chapter 11 success rate') });
-  const sizes = await card
-    .locator('p > span')
-    .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).fontSize));
-  expect(sizes).toHaveLength(2);
-  expect(new Set(sizes).size).toBe(1);
-});
-
-test('the table lists every court and the totals', async ({ page }) => {
-  await expect(courtsShown(page)).toHaveText(COURTS);
-  const totals = page.locator('tfoot').getByRole('cell');
-  await expect(totals).toHaveText(
-    COUNT_COLUMNS.map((column) => String(columnTotal(record.rows, column))),
-  );
-});
+test(
+  'the share of confirmed plans is as large as the success rate beside it',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const card = page.getByRole('listitem').filter({ hasText: say('Chapter 11 success rate') });
+    const sizes = await card
+      .locator('p > span')
+      .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).fontSize));
+    expect(sizes).toHaveLength(2);
+    expect(new Set(sizes).size).toBe(1);
+  },
+);
 
 test('the filter updates at each letter, ignores case and keeps the totals', async ({ page }) => {
   const filter = page.getByLabel(say('Find a court'));
@@ -68,34 +54,38 @@ test('the filter updates at each letter, ignores case and keeps the totals', asy
   await expect(courtsShown(page)).toHaveText(COURTS);
 });
 
-test('a cell is shaded by its share of the highest number in its column', async ({ page }) => {
-  const shades = await page.locator('tbody').evaluate((body) => {
-    const rows = [...body.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')]);
-    return rows.flatMap((cells, row) =>
-      cells.map((cell, column) => {
-        const inColumn = rows.map((others) => Number(others[column]?.textContent));
-        const share = Number(cell.textContent) / Math.max(...inColumn);
-        return { row, column, share, background: getComputedStyle(cell).backgroundColor };
-      }),
-    );
-  });
-  const backgroundsFor = (matches: (share: number) => boolean) => [
-    ...new Set(shades.filter(({ share }) => matches(share)).map(({ background }) => background)),
-  ];
-  const [empty, light, medium, strong] = [
-    backgroundsFor((share) => share === 0),
-    backgroundsFor((share) => share > 0 && share <= 0.2),
-    backgroundsFor((share) => share > 0.2 && share <= 0.5),
-    backgroundsFor((share) => share > 0.5),
-  ];
-  expect(empty).toEqual(['rgba(0, 0, 0, 0)']);
-  // One background for each step, each darker than the one before.
-  expect([light.length, medium.length, strong.length]).toEqual([1, 1, 1]);
-  const brightness = (backgrounds: string[]) =>
-    (backgrounds[0]?.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
-  expect(brightness(light)).toBeGreaterThan(brightness(medium));
-  expect(brightness(medium)).toBeGreaterThan(brightness(strong));
-});
+test(
+  'a cell is shaded by its share of the highest number in its column',
+  { tag: '@ci' },
+  async ({ page }) => {
+    const shades = await page.locator('tbody').evaluate((body) => {
+      const rows = [...body.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')]);
+      return rows.flatMap((cells, row) =>
+        cells.map((cell, column) => {
+          const inColumn = rows.map((others) => Number(others[column]?.textContent));
+          const share = Number(cell.textContent) / Math.max(...inColumn);
+          return { row, column, share, background: getComputedStyle(cell).backgroundColor };
+        }),
+      );
+    });
+    const backgroundsFor = (matches: (share: number) => boolean) => [
+      ...new Set(shades.filter(({ share }) => matches(share)).map(({ background }) => background)),
+    ];
+    const [empty, light, medium, strong] = [
+      backgroundsFor((share) => share === 0),
+      backgroundsFor((share) => share > 0 && share <= 0.2),
+      backgroundsFor((share) => share > 0.2 && share <= 0.5),
+      backgroundsFor((share) => share > 0.5),
+    ];
+    expect(empty).toEqual(['rgba(0, 0, 0, 0)']);
+    // One background for each step, each darker than the one before.
+    expect([light.length, medium.length, strong.length]).toEqual([1, 1, 1]);
+    const brightness = (backgrounds: string[]) =>
+      (backgrounds[0]?.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+    expect(brightness(light)).toBeGreaterThan(brightness(medium));
+    expect(brightness(medium)).toBeGreaterThan(brightness(strong));
+  },
+);
 
 test('columns sort from the highest, then from the lowest number, and courts by name', async ({
   page,
@@ -134,7 +124,7 @@ test('the table can be focused to scroll it, and the page is as wide as the scre
 });
 
 for (const viewport of [PHONE, NARROW])
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag: viewport === NARROW ? '@ci' : [] }, () => {
     test.use({ viewport });
 
     test('every number is reached without swiping, one group of columns at a time', async ({
@@ -160,15 +150,9 @@ for (const viewport of [PHONE, NARROW])
     });
   });
 
-test('all columns are printed', async ({ page }) => {
+test('all columns are printed', { tag: '@ci' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('columnheader')).toHaveCount(COUNT_COLUMNS.length + 1);
   await expect(page.getByRole('radio')).toHaveCount(0);
-});
-
-test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
-  await page.getByRole('link', { name: say('Schedule a Free Consultation') }).click();
-  await expect(page).toHaveURL(at('/services#consultation'));
-  await expectScrolledTo(page, '#consultation');
 });

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
-import { record } from '#tests/support/content/sample.ts';
 
 test.use({ javaScriptEnabled: false });
 
-onDesktopAndPhone((screen) => {
+onDesktopAndPhone(DESKTOP, (screen) => {
   test('links open pages and sections', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Open menu' });
@@ -35,12 +34,5 @@ onDesktopAndPhone((screen) => {
     await page.locator('.myth summary').last().click();
     await expect(page.locator('.myth-answer').first()).toBeHidden();
     await expect(page.locator('.myth-answer').last()).toBeVisible();
-  });
-
-  test('the court table shows every court and the total', async ({ page }) => {
-    await page.goto('/our-record');
-    await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(record.rows.length);
-    const total = record.rows.reduce((sum, row) => sum + row.total, 0);
-    await expect(page.locator('tfoot')).toContainText(String(total));
   });
 });

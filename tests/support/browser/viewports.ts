@@ -13,10 +13,13 @@ export const NARROW: Viewport = { width: 320, height: 640 };
 /** A touch screen with overlay scrollbars. */
 export const PHONE_DEVICE = { viewport: PHONE, isMobile: true, hasTouch: true };
 
-/** Declares the same journeys for desktop and phone. */
-export function onDesktopAndPhone(declare: (screen: Viewport) => void): void {
+/** Declares the same journeys for desktop and phone. On the one that repeats the other they run in CI only. */
+export function onDesktopAndPhone(
+  repeated: Viewport | undefined,
+  declare: (screen: Viewport) => void,
+): void {
   for (const screen of [DESKTOP, PHONE])
-    test.describe(`at ${screen.width} px`, () => {
+    test.describe(`at ${screen.width} px`, { tag: screen === repeated ? '@ci' : [] }, () => {
       test.use(screen === PHONE ? PHONE_DEVICE : { viewport: screen });
       declare(screen);
     });
