@@ -148,6 +148,26 @@ export const FirmFacts = sharedFile({
       text('the address of the blog: https://… or a page of this site'),
     ),
   ),
+  /** Their files stay, so that nothing is lost. */
+  off: v.optional(
+    labeled(
+      'Pages that are off',
+      meaning(
+        'the addresses of the pages that visitors do not get, as in /gallery or /services/chapter11',
+        v.pipe(
+          list(
+            matching(/^(?:\/[a-z0-9-]+){1,2}$/, 'the address of a page, as in /services/chapter11'),
+            0,
+          ),
+          v.checkItems(
+            (page, index, pages) => pages.indexOf(page) === index,
+            'a page that is not in the list yet',
+          ),
+        ),
+      ),
+    ),
+    [],
+  ),
 });
 
 export const FirmTexts = file({
@@ -356,6 +376,8 @@ export interface SiteContent extends FilePages {
   faq: Faq;
   record?: CourtRecord;
   urgent?: Urgent;
+  /** Of `urgent.yaml`, also while all urgent pages are off: pages of services show it. */
+  stay?: Urgent['stay'];
   prepare?: Prepare;
   incomeCheck?: IncomeCheckContent;
   legal: Record<LegalPage, LegalText>;

@@ -87,6 +87,16 @@ export const PartsPicture = object({
 /** Two people and what each of them would look at, row by row. */
 export type TwoCases = v.InferOutput<typeof TwoCases>;
 const TwoCases = object({
+  services: v.exactOptional(
+    labeled(
+      'Services that they compare',
+      list(
+        meaning('the name of a file in services/ without .md; shown while all are on', id),
+        1,
+        2,
+      ),
+    ),
+  ),
   eyebrow: labeled('Words above the heading', text('that the people are made up', 60)),
   heading: text('the heading of the comparison'),
   text: text('one or two sentences below it'),

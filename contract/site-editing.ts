@@ -212,10 +212,9 @@ export interface TextChange {
   words: readonly { text: string; kind: 'same' | 'added' | 'removed' }[];
 }
 
-/** A page that is turned on or off with its texts in all languages, or a picture. */
+/** A picture, which no comparison of texts says well. */
 export interface WholeChange {
-  kind: 'page-on' | 'page-off' | 'picture';
-  /** The same for all files of it: as in `services/chapter7`, the id of an attorney, or `logo`. */
+  /** The same for all files of it: the id of an attorney, or `logo`. */
   id: string;
   /** As people call it. */
   name: string;

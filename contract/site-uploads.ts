@@ -1,9 +1,9 @@
 import type { BrandColors } from './brand.ts';
 import type { Language } from './languages.ts';
 import type { Crop } from './photo-crop.ts';
-import type { ContentPath, Draft, FieldPath, Mistake } from './site-editing.ts';
+import type { Draft } from './site-editing.ts';
 
-/* What firms change most and no form of a file can do: pictures, colors, pages on and off, the table of medians. */
+/* What firms change most, with a page of its own: pictures, colors, pages on and off, the table of medians. */
 
 /** Changed files for the draft, to be stored together. Or a sentence that says why nothing was changed. */
 export type DraftFiles = { files: Draft } | { refused: string };
@@ -43,36 +43,11 @@ export interface BrandState {
 
 /** A page that a firm can have or not. */
 export interface PageSwitch {
-  /** As in `services/chapter7`, `prepare`, `our-record`. */
+  /** Its address without the slash, as in `services/chapter7`, `prepare`, `our-record`. */
   id: string;
   name: string;
   group: 'services' | 'urgent' | 'pages';
   isOn: boolean;
-  /** Its address on the site. */
-  path: string;
-}
-/** A link to a page that is turned off. */
-export interface LinkToPage {
-  file: ContentPath;
-  /** As people call the file. */
-  name: string;
-  path: FieldPath;
-  /** The words of the link; they stay in the text. */
-  words: string;
-}
-export interface SwitchPlan {
-  page: PageSwitch;
-  files: Draft;
-  /** The links that are taken out. */
-  links: readonly LinkToPage[];
-  /** The links to the page that come back, because turning it off in this draft took them out. */
-  back: readonly LinkToPage[];
-  /** Those that do not, because their lines were changed since. */
-  byHand: readonly LinkToPage[];
-  /** What the change makes wrong, and a person must write anew. */
-  mistakes: readonly Mistake[];
-  /** The files that come from the sample, and are not the firm's own yet. */
-  samples: readonly ContentPath[];
 }
 
 /** The newest table of medians of the draft. */
@@ -97,14 +72,9 @@ export interface UploadEditor {
   brand(draft: Draft): Promise<BrandState>;
   /** Undefined deletes the logo. */
   logo(draft: Draft, upload: Uint8Array | undefined): Promise<DraftFiles>;
-  /** `earlier` names the files that the firm had once. */
-  switches(draft: Draft, earlier: readonly ContentPath[]): Promise<readonly PageSwitch[]>;
-  /** `earlier` has the last texts of a page that was turned off before. */
-  switchPage(
-    draft: Draft,
-    id: string,
-    earlier?: ReadonlyMap<ContentPath, Uint8Array>,
-  ): Promise<SwitchPlan | { refused: string }>;
+  /** The pages that a firm can have or not. */
+  switches(draft: Draft): Promise<readonly PageSwitch[]>;
+  switchPage(draft: Draft, page: { id: string; isOn: boolean }): Promise<DraftFiles>;
   /** Undefined when there is no table, or it has mistakes. */
   medianTable(draft: Draft): Promise<MedianState | undefined>;
   medians(

@@ -164,11 +164,7 @@ export const siteTexts = {
     nothingBefore: '(new)',
     nothingAfter: '(deleted)',
     noText: 'No text has changed: only who has read or translated it.',
-    whole: {
-      'page-on': (name: string) => `“${name}” is switched on, with its texts.`,
-      'page-off': (name: string) => `“${name}” is switched off, with its texts.`,
-      picture: (name: string) => `${name}: this picture has changed.`,
-    },
+    picture: (name: string) => `${name}: this picture has changed.`,
     by: (name: string, moment: string) => `Changed by ${name}, ${moment}`,
     waits: 'Waits for an attorney: visitors keep the old text until it is read.',
     partly:

@@ -71,35 +71,14 @@ export const uploadTexts = {
   pages: {
     title: 'Services and guides on and off',
     intro:
-      'What is off is on no page, and has no address. Before you turn a page off, you see what links to it.',
+      'What is off is on no page, and has no address; a link to it is printed as plain words. Its texts stay, so you can turn it on again. An attorney confirms it before it is published.',
     groups: { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' },
     on: 'On',
     off: 'Off',
-    turnOff: 'Turn off …',
-    turnOn: 'Turn on …',
-    turnOffName: (name: string) => `Turn off ${name} …`,
-    turnOnName: (name: string) => `Turn on ${name} …`,
-    back: 'Back to services and guides',
-    offTitle: (name: string) => `Turn off: ${name}`,
-    onTitle: (name: string) => `Turn on: ${name}`,
-    links: (count: number) =>
-      count === 1 ? 'One link leads to it.' : `${count} links lead to it.`,
-    noLinks: 'No link of your texts leads to it.',
-    linksGo:
-      'They are taken out together with the page. The words in a text stay; a button of its own goes.',
-    mistakes: 'Afterwards, write these anew. Until then nothing can be published:',
-    samples:
-      'Its text is that of the sample firm, marked “yours to write”. Make it your own before you publish it:',
-    own: 'Its last text comes back. An attorney reads texts with law again.',
-    linksOff: 'Links in it to pages that are off are taken out:',
-    linksBack: 'Links to it come back where they were:',
-    linksByHand:
-      'These texts were changed in the same lines since. Put the links back by hand if you want them:',
-    doOff: (name: string) => `Turn off ${name}`,
-    doOn: (name: string) => `Turn on ${name}`,
+    turnOff: 'Turn off',
+    turnOn: 'Turn on',
     doneOff: (name: string) => `${name} is off in the draft.`,
     doneOn: (name: string) => `${name} is on in the draft.`,
-    undo: 'You can turn it on again: its text is kept.',
   },
 
   medians: {

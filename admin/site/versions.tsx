@@ -99,14 +99,14 @@ function PublishedLine({ text }: { text: PublishedText }) {
     <div>
       <dt>{whole === undefined ? `${titleOf({ file, name })}: ${label}` : name}</dt>
       <dd>
-        {whole !== undefined && siteTexts.changes.whole[whole](name)}
+        {whole !== undefined && siteTexts.changes.picture(name)}
         {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
       </dd>
     </div>
   );
 }
 
-/** How many texts, as people call them, and not how many of their fields. A page is one in all languages. */
+/** How many texts, as people call them, and not how many of their fields. */
 function textsOf({ texts: changed }: Publish['summary']): number {
   return new Set(changed.map(({ file, name, whole }) => (whole === undefined ? file : name))).size;
 }

@@ -3,34 +3,19 @@ import { siteTexts } from './texts.ts';
 
 const { changes: words } = siteTexts;
 
-/** A page that is turned on or off, or a picture before and after: one line, and where to change it. */
+/** A picture before and after, and where to change it. */
 export function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
   const { whole, changes } = props;
-  const { kind, id, name } = whole;
-  switch (kind) {
-    case 'page-on':
-    case 'page-off':
-      return (
-        <>
-          <p>{words.whole[kind](name)}</p>
-          <p>
-            <a href={`/site/pages/${id}`}>{words.edit}</a>
-          </p>
-        </>
-      );
-    case 'picture':
-      return (
-        <>
-          {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
-          <p>
-            {words.whole.picture(name)}{' '}
-            <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>{words.edit}</a>
-          </p>
-        </>
-      );
-    default:
-      return kind satisfies never;
-  }
+  const { id, name } = whole;
+  return (
+    <>
+      {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
+      <p>
+        {words.picture(name)}{' '}
+        <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>{words.edit}</a>
+      </p>
+    </>
+  );
 }
 
 /** A new photo can replace a file of another kind, so a photo can be several changed files. */

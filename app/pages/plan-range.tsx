@@ -8,7 +8,7 @@ import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { ToolPage } from './tool-page.tsx';
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
-  const { firm } = useContent();
+  const { firm, incomeCheck } = useContent();
   const { heading, lead, hint, noScript, leftOut } = texts;
   const percent = String(texts.trusteePercent);
   return (
@@ -35,14 +35,18 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       <Island
         name="calculator"
         component={Calculator}
-        props={{ tool: 'plan', texts: shownInForm(texts), phone: firm.phone }}
+        props={{
+          tool: 'plan',
+          texts: shownInForm(texts, incomeCheck !== undefined),
+          phone: firm.phone,
+        }}
       />
     </ToolPage>
   );
 }
 
 /** The island gets only what it shows. */
-function shownInForm(texts: PlanTexts): PlanFormProps['texts'] {
+function shownInForm(texts: PlanTexts, hasIncomeCheck: boolean): PlanFormProps['texts'] {
   const {
     heading,
     groups,
@@ -84,7 +88,7 @@ function shownInForm(texts: PlanTexts): PlanFormProps['texts'] {
     submit,
     clear,
     privacy,
-    results,
+    results: hasIncomeCheck ? results : { ...results, compare: '' },
     trusteePercent,
     unsecuredLimit,
     securedLimit,

@@ -74,7 +74,8 @@ export function ServicePage({ service }: { service: Service }) {
       <Timeline
         heading={texts.timeline}
         stations={service.timeline.map((station) => sections.within(station))}
-        stay={content.urgent?.stay}
+        stay={content.stay}
+        hasUrgent={content.urgent !== undefined}
       />
       {picture && <PartsPicture picture={picture} />}
       <Outcomes

@@ -8,12 +8,12 @@ import { useAddress } from '#app/texts/texts.ts';
 /** `/urgent#stay`, to which the pages of services link. */
 const STAY_ID = 'stay';
 
-/** A short text about the automatic stay, for other pages; its link leads to what the stay stops and to its limits. */
-export function StayNote({ stay }: { stay: Urgent['stay'] }) {
+/** A short text about the automatic stay, for other pages; its link leads to what the stay stops and to its limits. Without that page, the limits stand here. */
+export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boolean }) {
   const address = useAddress();
   return (
     <p>
-      {stay.text} <a href={address(`/urgent#${STAY_ID}`)}>{stay.heading}</a>
+      {stay.text} {hasPage ? <a href={address(`/urgent#${STAY_ID}`)}>{stay.heading}</a> : stay.note}
     </p>
   );
 }

@@ -10,8 +10,10 @@ export function Timeline(props: {
   stations: readonly (Milestone & { more?: ArticleSection | undefined; showStay?: boolean })[];
   /** Shown at the stations that ask for it. */
   stay: Urgent['stay'] | undefined;
+  /** Whether the site has the page that says more of it. */
+  hasUrgent: boolean;
 }) {
-  const { heading, stations, stay } = props;
+  const { heading, stations, stay, hasUrgent } = props;
   return (
     <section className="band bg-mist">
       <div className="wrap">
@@ -23,7 +25,7 @@ export function Timeline(props: {
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                {showStay && stay && <StayNote stay={stay} />}
+                {showStay && stay && <StayNote stay={stay} hasPage={hasUrgent} />}
               </div>
               {more && <FoldedSection section={more} />}
             </li>

@@ -14,8 +14,9 @@ import type { Language } from '#contract/languages.ts';
 import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
-import { valueAt, type ContentFile } from './parse-file.ts';
+import { itemsAt, valueAt, type ContentFile } from './parse-file.ts';
 import { bracesInValues, fillBody, fillData } from './fill-in.ts';
+import type { OffPages } from './off-pages.ts';
 import { placeholdersOf, type Placeholders } from './placeholders.ts';
 import { unwrittenFigures, withoutNotes } from './unwritten.ts';
 import { nearest, problemAt, suggestion, type ContentFiles, type Problem } from './problem.ts';
@@ -39,6 +40,7 @@ export function assembleContent(
   /** The names of all files that could be read. */
   names: readonly string[],
   language: Language,
+  off: OffPages,
   /** Leaves out the notes that visitors must not read (unwritten.ts). */
   { isForVisitors = false } = {},
 ): Assembled {
@@ -81,6 +83,12 @@ export function assembleContent(
   const shared = readAll(SHARED_FILES, '');
   const listOf = (name: string, field: string) =>
     valueAt(parsed.get(`${language}/${name}`)?.data, field);
+  const isOn = (address: string) => !off.addresses.has(address);
+  /** The names of the pages of a folder that are on. */
+  const onIn = (folder: 'services' | 'urgent') =>
+    itemsAt(parsed.get(`${language}/${folder}.yaml`)?.data, 'order').filter((id) =>
+      isOn(`/${folder}/${String(id)}`),
+    );
   const placeholders = placeholdersOf({
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
@@ -91,9 +99,9 @@ export function assembleContent(
     lists: {
       states: valueAt(parsed.get('firm.yaml')?.data, 'states'),
       attorneys: listOf('attorneys.yaml', 'attorneys'),
-      services: listOf('services.yaml', 'order'),
+      services: onIn('services'),
       myths: listOf('faq.yaml', 'myths'),
-      urgent: listOf('urgent.yaml', 'order'),
+      urgent: onIn('urgent'),
       choices: listOf('options.yaml', 'choices'),
       questions: listOf('options.yaml', 'questions'),
     },
@@ -130,7 +138,7 @@ export function assembleContent(
     if (order) problems.push(...orderProblems(order, ids, parsed, `${language}/${group}`));
     return (order ?? []).flatMap((id) => {
       const found = pages.get(id);
-      return found ? [{ ...found, id }] : [];
+      return found && isOn(`/${group}/${id}`) ? [{ ...found, id }] : [];
     });
   }
   const [privacy, terms, disclaimer, usingThisSite] = LEGAL_PAGES.map((name) => {
@@ -168,6 +176,7 @@ export function assembleContent(
   )
     return result;
   const { offers } = shared.firm;
+  const { cases, ...servicesPage } = texts.services;
   const portraits = names
     .map((name) => path.posix.parse(name))
     .filter(({ dir }) => dir === 'portraits');
@@ -197,18 +206,25 @@ export function assembleContent(
       ...attorney,
       ...(isDrawn(attorney.id) && { imageUrl: `/portraits/${attorney.id}.svg` }),
     })),
-    servicesPage: texts.services,
+    servicesPage: {
+      ...servicesPage,
+      ...(cases?.services?.every((id) => isOn(`/services/${id}`)) !== false && cases && { cases }),
+    },
     services: services.map(({ offeredIn, ...service }) => {
       const states = offeredIn === undefined ? undefined : offers[offeredIn];
       return { ...service, ...(states && { offeredIn: states }) };
     }),
     faq,
-    ...filePages(texts),
-    ...(texts['our-record'] && rows && { record: { ...texts['our-record'], ...rows } }),
-    ...(urgent && { urgent: { ...urgent, pages: urgentPages } }),
-    ...(prepare && { prepare }),
+    ...filePages(texts, isOn),
+    ...(texts['our-record'] &&
+      rows &&
+      isOn('/our-record') && { record: { ...texts['our-record'], ...rows } }),
+    ...(urgent && { stay: urgent.stay }),
+    ...(urgent && isOn('/urgent') && { urgent: { ...urgent, pages: urgentPages } }),
+    ...(prepare && isOn('/prepare') && { prepare }),
     ...(texts['income-check'] &&
-      medians && { incomeCheck: { ...texts['income-check'], ...medians } }),
+      medians &&
+      isOn('/income-check') && { incomeCheck: { ...texts['income-check'], ...medians } }),
     legal: {
       'privacy-policy': privacy,
       'terms-of-service': terms,
@@ -220,8 +236,10 @@ export function assembleContent(
   return { ...result, content };
 }
 
-const filePages = (texts: FilePages): FilePages =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => name in PAGE_FILES));
+const filePages = (texts: FilePages, isOn: (address: string) => boolean): FilePages =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([name]) => name in PAGE_FILES && isOn(`/${name}`)),
+  );
 
 function hoursText(
   calendar: OfficeCalendar,

@@ -9,9 +9,15 @@ import { problemAt, suggestion, type ContentFiles, type Path, type Problem } fro
 /** A file, the path of a field in it, and the address there. */
 type FieldLink = readonly [file: string, path: Path, href: string | undefined];
 type Addresses = ReadonlyMap<string, readonly string[]>;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
-export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
+export function checkLinks(
+  content: SiteContent,
+  files: ContentFiles,
+  /** The addresses of the pages that are off: a link to them is shown as its words. */
+  off = NONE,
+): Problem[] {
   const { firm, faq, options, services, urgent, language } = content;
   const addresses = addressesOf(content);
   const inFields: FieldLink[] = [
@@ -47,10 +53,12 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
   ];
   return [
     ...inFields.flatMap(([file, path, href]) => {
-      const problem = href === undefined ? undefined : linkProblem(href, addresses);
+      // The page of a situation cannot do without this link.
+      const mayBeOff = path[0] === 'write' ? NONE : off;
+      const problem = href === undefined ? undefined : linkProblem(href, addresses, mayBeOff);
       return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];
     }),
-    ...[...files.values()].flatMap((file) => markdownProblems(file, addresses)),
+    ...[...files.values()].flatMap((file) => markdownProblems(file, addresses, off)),
   ];
 }
 
@@ -68,7 +76,11 @@ const linksInBox = (file: string, name: string, box?: ThingsToDo): FieldLink[] =
   [file, [name, 'link', 'href'], box?.link?.href],
 ];
 
-function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
+function markdownProblems(
+  { file, body }: ContentFile,
+  addresses: Addresses,
+  off: ReadonlySet<string>,
+): Problem[] {
   if (!body?.tokens) return [];
   const much = tooMuch(body.text);
   if (much) return [{ file, line: body.line, ...much }];
@@ -102,7 +114,7 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
       if (depth === 2) headings = [...headings, slug(text)];
     } else if (token.type === 'link') {
       const { href, raw } = token as Tokens.Link;
-      const problem = linkProblem(href.startsWith('#') ? own + href : href, addresses);
+      const problem = linkProblem(href.startsWith('#') ? own + href : href, addresses, off);
       if (problem) problems.push(at(raw, problem.found, problem.wanted));
     }
   };
@@ -110,7 +122,7 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
   return problems;
 }
 
-function linkProblem(href: string, addresses: Addresses) {
+function linkProblem(href: string, addresses: Addresses, off: ReadonlySet<string>) {
   if (!LINK_ADDRESS.test(href))
     return {
       found: `has a link to ${href || 'nowhere'}`,
@@ -118,6 +130,7 @@ function linkProblem(href: string, addresses: Addresses) {
     };
   if (!href.startsWith('/')) return undefined;
   const [page = '', fragment] = href.split('#');
+  if (off.has(page)) return undefined;
   const fragments = addresses.get(page);
   if (!fragments) {
     const near = pagesNear(page, addresses);

@@ -19,6 +19,7 @@ import { checkTogether } from './check-together.ts';
 import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
 import { localizeLinks } from './localize-links.ts';
+import { offPagesOf, offProblems } from './off-pages.ts';
 import type { Overlay } from './pending-files.ts';
 import { parseFile, type ContentFile } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
@@ -37,12 +38,13 @@ export interface LoadedContent {
   originals: ReadonlyMap<string, Buffer>;
   /** As they are in the files, with their `{{names}}`. */
   parsed: ContentFiles;
-  /** By their path below the folder of the content, with every `{{name}}` filled in. */
+  /** Of the pages that are on, with every `{{name}}` filled in, by their path below the folder of the content. */
   files: ContentFiles;
   /** The hashes of each file's current text, by its path. */
   marks: ReadonlyMap<string, Marks>;
-  /** The names in braces that the texts use. */
+  /** The names in braces that the texts use, and those that the pages that are on print. */
   usedNames: ReadonlySet<string>;
+  shownNames: ReadonlySet<string>;
   /** Files that nothing reads. */
   unread: readonly Problem[];
 }
@@ -71,8 +73,10 @@ export async function checkContent(
   read: ReadContent,
   textChecks: (file: ContentFile) => readonly Problem[] = checkText,
 ): Promise<CheckedOrProblems> {
-  const { folder, parsed, contents, files, unknownNames } = read;
-  const problems = [...read.problems];
+  const { folder, parsed, contents, off } = read;
+  const isOn = ({ file }: { file: string }) => !off.hasFile(file);
+  const files = new Map([...read.files].filter(([file]) => !off.hasFile(file)));
+  const problems = read.problems.filter(isOn);
   const { texts, pictures, hash, originals, unread } = folder;
   const portraits = new Map([...pictures].filter(([file]) => !isLogoFile(file)));
   const [content, ...translations] = contents;
@@ -87,7 +91,7 @@ export async function checkContent(
     for (const each of contents) {
       if (brand.logo) each.logo = brand.logo;
       problems.push(
-        ...checkLinks(each, filesOf(each.language, files)),
+        ...checkLinks(each, filesOf(each.language, files), off.addresses),
         ...checkTogether(each, filesOf(each.language, files)),
         ...checkGuides(each, files),
       );
@@ -101,16 +105,16 @@ export async function checkContent(
     problems.push(...shown.problems);
     if (brand.logo) for (const each of visible) each.logo = brand.logo;
   }
-  problems.push(...unknownNames);
+  problems.push(...read.unknownNames.filter(isOn));
   const marks = new Map(
     [...parsed].map(([name, file]) => [name, { review: reviewMark(file), text: textMark(file) }]),
   );
   const [shown, ...others] = visible;
   return shown && problems.length === 0
     ? {
-        content: shown,
+        content: localizeLinks(shown, shown.language, off.addresses),
         translations: others.map((each) => ({
-          ...localizeLinks(each, each.language),
+          ...localizeLinks(each, each.language, off.addresses),
           notices: { ...each.notices, debtReliefAgencyEnglish: shown.notices.debtReliefAgency },
         })),
         portraits,
@@ -120,18 +124,21 @@ export async function checkContent(
         files,
         marks,
         usedNames: namesIn([...texts.values()]),
+        shownNames: namesIn(
+          [...texts].flatMap(([file, text]) => (off.hasFile(file) ? [] : [text])),
+        ),
         unread,
       }
     : { problems: onceEach(problems).toSorted(byPlace), unread };
 }
 
 /** The contents without notes to the firm, or what is wrong with a text without its note. */
-function forVisitors({ parsed, folder, contents }: ReadContent) {
+function forVisitors({ parsed, folder, contents, off }: ReadContent) {
   if (![...parsed.values()].some(hasNote)) return { visible: contents, problems: [] };
   const { languages, texts, pictures } = folder;
   const names = [...texts.keys(), ...pictures.keys()];
   const assembled = languages.map((language) =>
-    assembleContent(parsed, names, language, { isForVisitors: true }),
+    assembleContent(parsed, names, language, off, { isForVisitors: true }),
   );
   return {
     visible: assembled.flatMap(({ content }) =>
@@ -139,6 +146,7 @@ function forVisitors({ parsed, folder, contents }: ReadContent) {
     ),
     problems: assembled
       .flatMap(({ problems }) => problems)
+      .filter(({ file }) => !off.hasFile(file))
       .map((problem) => ({ ...problem, wanted: `${problem.wanted}${WITHOUT_NOTE}` })),
   };
 }
@@ -167,7 +175,8 @@ export function parseFolder(folder: Folder, parse: Parse = parseFile) {
     for (const language of languages)
       problems.push(...missingFiles(new Set(parsed.keys()), problems, language));
   const names = [...texts.keys(), ...pictures.keys()];
-  const assembled = languages.map((language) => assembleContent(parsed, names, language));
+  const off = offPagesOf(parsed);
+  const assembled = languages.map((language) => assembleContent(parsed, names, language, off));
   const contents = assembled.flatMap(({ content }) =>
     content ? [withLanguages(content, languages)] : [],
   );
@@ -176,7 +185,8 @@ export function parseFolder(folder: Folder, parse: Parse = parseFile) {
     parsed,
     contents: contents.length === languages.length ? contents : [],
     files: new Map(assembled.flatMap(({ files }) => [...files])),
-    problems: [...problems, ...assembled.flatMap((each) => each.problems)],
+    off,
+    problems: [...problems, ...offProblems(parsed), ...assembled.flatMap((each) => each.problems)],
     unknownNames: assembled.flatMap((each) => each.unknownNames),
     placeholders: new Map(
       languages.map((language, index) => [language, assembled[index]?.placeholders ?? new Map()]),

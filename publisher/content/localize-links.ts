@@ -1,26 +1,55 @@
 import { isRecord } from '#contract/is-record.ts';
 import { addressIn, type Language } from '#contract/languages.ts';
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Fields whose whole text is an address. */
 const ADDRESS_FIELDS = ['href', 'blog'];
 
+/** With the space before it. */
+const LINK = /(\s*)<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
+/** Words that are a sentence of their own, as in `[More on foreclosure.](/services/foreclosure)`. */
+const SENTENCE = /[.!?…]$/;
+
 /**
  * Texts of every language name pages by their addresses in the main language, as in /services/chapter7. Replaces each by
- * the address in this language, in fields and in the HTML of articles.
+ * the address in this language, in fields and in the HTML of articles. A link to a page that is off becomes its words; a
+ * sentence that is all link, and a link with a label of its own, are left out.
  */
-export function localizeLinks<T>(value: T, language: Language): T;
-export function localizeLinks(value: unknown, language: Language): unknown {
+export function localizeLinks<T>(value: T, language: Language, off?: ReadonlySet<string>): T;
+export function localizeLinks(value: unknown, language: Language, off = NONE): unknown {
+  const isOff = (href: unknown) => typeof href === 'string' && off.has(href.replace(/[#?].*$/, ''));
+  const isLinkAlone = (item: unknown) =>
+    isRecord(item) &&
+    isOff(item['href']) &&
+    ('label' in item || 'name' in item) &&
+    Object.keys(item).length === 2;
   const localized = (address: string) =>
     /^\/(?!\/)/.test(address) ? addressIn(language, address) : address;
   const inField = (field: string, text: string) =>
     ADDRESS_FIELDS.includes(field)
       ? localized(text)
-      : text.replaceAll(/(?<=<a href=")\/[^"]*/g, localized);
+      : withoutLinks(text).replaceAll(/(?<=<a href=")\/[^"]*/g, localized);
+  const withoutLinks = (html: string) =>
+    off.size === 0 || !html.includes('<a href="/')
+      ? html
+      : html
+          .replaceAll(LINK, (link: string, before: string, href: string, words: string) =>
+            isOff(href) ? (SENTENCE.test(words) ? '' : before + words) : link,
+          )
+          .replaceAll(/<(p|li)>\s*<\/\1>\n?/g, '');
   const walk = (item: unknown, field: string): unknown => {
     if (typeof item === 'string') return inField(field, item);
-    if (Array.isArray(item)) return item.map((each) => walk(each, field));
+    if (Array.isArray(item))
+      return item.filter((each) => !isLinkAlone(each)).map((each) => walk(each, field));
     if (!isRecord(item)) return item;
-    return Object.fromEntries(Object.entries(item).map(([name, each]) => [name, walk(each, name)]));
+    return Object.fromEntries(
+      Object.entries(item)
+        .filter(
+          ([name, each]) => !isLinkAlone(each) && !(ADDRESS_FIELDS.includes(name) && isOff(each)),
+        )
+        .map(([name, each]) => [name, walk(each, name)]),
+    );
   };
   return walk(value, '');
 }

@@ -58,7 +58,7 @@ export async function checkRelease(
   const today = day(now.getTime());
   const warnDay = day(now.getTime() + WARN_DAYS * ONE_DAY_MILLISECONDS);
   const all = [...files.values()];
-  const dates = all.flatMap(checkDays);
+  const dates = all.flatMap((file) => checkDays(file, loaded));
   const late = dates.filter(({ checkBy }) => checkBy < today);
   return {
     refused: [
@@ -160,9 +160,15 @@ function futureDays(source: ContentFile, today: string): Problem[] {
     );
 }
 
-function checkDays(source: ContentFile): (Problem & { checkBy: string })[] {
+/** A figure that only pages print that are off waits until they are on. */
+function checkDays(
+  source: ContentFile,
+  { usedNames, shownNames }: LoadedContent,
+): (Problem & { checkBy: string })[] {
+  const isOff = (name: unknown) =>
+    source.file === 'figures.yaml' && isNamed(name, usedNames) && !isNamed(name, shownNames);
   return textsIn(source.data)
-    .filter(({ path }) => path.at(-1) === 'checkBy')
+    .filter(({ path }) => path.at(-1) === 'checkBy' && !isOff(path[1]))
     .map(({ path, text }) => ({
       ...problemIn(
         source,
@@ -174,10 +180,13 @@ function checkDays(source: ContentFile): (Problem & { checkBy: string })[] {
     }));
 }
 
+const isNamed = (figure: unknown, names: ReadonlySet<string>): boolean =>
+  ['', '.since', '.asOf'].some((part) => names.has(String(figure) + part));
+
 /** Figures that no text prints, such as those of the sample's states. */
 function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] {
   return Object.keys(content.figures)
-    .filter((name) => !['', '.since', '.asOf'].some((part) => usedNames.has(name + part)))
+    .filter((name) => !isNamed(name, usedNames))
     .map((name) => {
       const wanted = `a text with {{${name}}}, or the figure deleted`;
       return problemAt(files, 'figures.yaml', ['figures', name], 'is in no text', wanted);

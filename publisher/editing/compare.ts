@@ -54,7 +54,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
     const isThere = state.folder.disk.get(file) !== null;
     const parsed = state.read.parsed.get(file);
     const kind = bytes === null ? 'deleted' : isThere ? 'changed' : 'added';
-    const whole = wholeChange(file, kind, [state, disk]);
+    const whole = wholeChange(file, [state, disk]);
     return {
       file,
       name: nameOfFile(file, (parsed ?? disk.read.parsed.get(file))?.data),

@@ -164,13 +164,14 @@ test('each state of the firm has questions for the attorney, and no other state 
   expect(questions).not.toContain('Arizona');
 });
 
-test('a page that is off is in no list and no link, and the words of the link stay', async () => {
-  const texts = await contentOf(firstDay({ services: ['chapter7'], guides: [] }), TODAY);
-  expect(texts.get('en/services.yaml')).toMatch(/order:\n {2}- chapter7\n/);
-  const chapter7 = texts.get('en/services/chapter7.md') ?? '';
-  expect(chapter7).toContain('Chapter 13');
-  expect(chapter7).not.toContain('](/services/chapter13)');
-  expect([...texts.keys()].filter((file) => file.includes('urgent'))).toEqual([]);
+test('a page that was not chosen is off, and its texts are there for the day on which it is turned on', async () => {
+  const texts = await contentOf(firstDay({ services: ['chapter7'], guides: ['prepare'] }), TODAY);
+  expect(texts.get('en/services/chapter13.md')).toContain('Chapter 13');
+  const firm = texts.get('firm.yaml') ?? '';
+  const off = firm.slice(firm.indexOf('\noff:'));
+  for (const page of ['/services/chapter13', '/urgent/sued', '/gallery', '/our-record'])
+    expect(off).toContain(`- ${page}\n`);
+  for (const page of ['/services/chapter7', '/prepare']) expect(off).not.toContain(`- ${page}\n`);
 });
 
 test('the law of the sample’s states goes, and what is true in every state stays', async () => {

@@ -4,11 +4,11 @@ import { readFolder } from '#publisher/content/read-folder.ts';
 import { printStartFile, readStartFile, type StartFiles } from './start-file.ts';
 import { keepUsedFigures } from './start-figures.ts';
 import { writeFirm } from './start-firm.ts';
-import { removeDeadLinks } from './start-links.ts';
-import { removePages } from './start-pages.ts';
 import { scrub } from './start-scrub.ts';
 import { frameStates } from './start-states.ts';
 
+/** The cases of the sample firm, which no other has. */
+const OF_SAMPLE = /^court-record\.yaml$|\/our-record\.yaml$/;
 /** Lists from which whole entries go (start-figures.ts, start-firm.ts). */
 const LEFT_TO_OTHERS = /(?:figures|attorney-review)\.yaml$/;
 
@@ -24,11 +24,11 @@ export async function contentOf(
   const files: StartFiles = new Map(
     [...texts].map(([file, text]) => [file, readStartFile(file, text)]),
   );
-  removePages(files, answers);
+  for (const file of files.keys())
+    if (OF_SAMPLE.test(file) || (!answers.spanish && file.startsWith('es/'))) files.delete(file);
   for (const [name, file] of files) if (!LEFT_TO_OTHERS.test(name)) files.set(name, scrub(file));
   frameStates(files, answers);
   writeFirm(files, answers, today);
-  removeDeadLinks(files);
   keepUsedFigures(files);
   return new Map([...files].map(([name, file]) => [name, printStartFile(file)]));
 }

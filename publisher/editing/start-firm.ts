@@ -1,4 +1,5 @@
-import type { FirstDayAnswers } from '#contract/first-day.ts';
+import { FIRST_GUIDES, FIRST_SERVICES, type FirstDayAnswers } from '#contract/first-day.ts';
+import { keysOf } from '#contract/first-day-fields.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { usState } from '#contract/us-states.ts';
@@ -98,8 +99,20 @@ function firmFacts(answers: FirstDayAnswers, today: string): Record<string, unkn
     ...(answers.holidays && { daysOff: federalHolidays(today) }),
     retentionMonths: 24,
     office,
+    off: offPages(answers),
   };
 }
+
+/** What the firm has not chosen, and the record of cases, which no firm has on its first day. */
+const offPages = ({ services, guides }: FirstDayAnswers): string[] => [
+  ...keysOf(FIRST_SERVICES)
+    .filter((name) => !services.includes(name))
+    .map((name) => `/services/${name}`),
+  ...keysOf(FIRST_GUIDES)
+    .filter((name) => !guides.includes(name))
+    .map((name) => `/${name}`),
+  '/our-record',
+];
 
 /** What no firm has on its first day. */
 const NOT_THERE = /offers|contact\.visit|pastResults|highlights|checklist|states/;

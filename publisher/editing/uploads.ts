@@ -2,7 +2,7 @@ import type { Draft } from '#contract/site-editing.ts';
 import type { UploadEditor } from '#contract/site-uploads.ts';
 import { draftFiles, type Changed } from './draft-files.ts';
 import type { DraftState, States } from './draft-state.ts';
-import { switchedPage, switchesOf } from './switch-pages.ts';
+import { switchedPage, switchesOf } from './uploads-pages.ts';
 import { brandState, changedLogo } from './uploads-brand.ts';
 import { changedMedians, medianState } from './uploads-medians.ts';
 import { attorneyPhotos, changedPhoto, shownPortrait } from './uploads-photo.ts';
@@ -22,8 +22,8 @@ export function createUploads(states: States): UploadEditor {
     photo: (draft, change) => changing(draft, (state) => changedPhoto(state, change)),
     brand: async (draft) => brandState(await states.withDraft(draft)),
     logo: (draft, upload) => changing(draft, (state) => changedLogo(state, upload)),
-    switches: async (draft, earlier) => switchesOf(await states.withDraft(draft), earlier),
-    switchPage: (draft, id, earlier) => switchedPage(states, draft, id, earlier),
+    switches: async (draft) => switchesOf(await states.withDraft(draft)),
+    switchPage: async (draft, page) => switchedPage(await states.withDraft(draft), draft, page),
     medianTable: async (draft) => medianState(await states.withDraft(draft)),
     medians: (draft, upload) => changing(draft, (state) => changedMedians(state, upload)),
   };

@@ -6,7 +6,6 @@ import type {
   Editor,
   FileChange,
   PublishResult,
-  WholeChange,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { isSame } from '#server/folder-files.ts';
@@ -21,8 +20,8 @@ export interface PublishedText {
   file: string;
   /** As people called the file; older publishes do not have it. */
   name?: string;
-  /** A page or a picture as a whole, which has no text here. */
-  whole?: WholeChange['kind'];
+  /** A picture, which has no text here. */
+  whole?: true;
   label: string;
   before?: string;
   after?: string;
@@ -120,8 +119,8 @@ export async function finishPublish(
 
 function publishedTexts(part: ChangePart<FileChange>): PublishedText[] {
   if (part.whole) {
-    const { kind, name } = part.whole;
-    return part.changes.slice(0, 1).map(({ file }) => ({ file, name, whole: kind, label: '' }));
+    const { name } = part.whole;
+    return part.changes.slice(0, 1).map(({ file }) => ({ file, name, whole: true, label: '' }));
   }
   const { file, name } = part.change;
   return part.texts.map(({ label, before, after }) => ({

@@ -118,7 +118,7 @@ export function createSite(parts: {
     };
   }
 
-  /** The ready changes that cannot be published without those that wait, such as a page whose links are in texts that wait. */
+  /** The ready changes that cannot be published without those that wait, such as a question whose id is in texts that wait. */
   async function heldBack(draft: DraftRows, changes: readonly DraftChange[]) {
     const held = new Set<ContentPath>();
     if (changes.every(isReady)) return held;
@@ -129,10 +129,8 @@ export function createSite(parts: {
       const some = new Map([...draft].filter(([file]) => files.has(file)));
       const { mistakes } = await editor.overview(some);
       if (mistakes.length === 0) return held;
-      const pages = ready.filter(({ whole }) => whole !== undefined && whole.kind !== 'picture');
       const wrong = ready.filter(({ file }) => mistakes.some((each) => each.file === file));
-      const next = pages.length > 0 ? pages : wrong;
-      for (const { file } of next.length > 0 ? next : ready) held.add(file);
+      for (const { file } of wrong.length > 0 ? wrong : ready) held.add(file);
     }
   }
 

@@ -1,7 +1,6 @@
-import type { Pool } from 'pg';
 import { FIRST_CROP, type Crop } from '#contract/photo-crop.ts';
-import type { ContentPath, Draft } from '#contract/site-editing.ts';
-import type { DraftFiles, SwitchPlan } from '#contract/site-uploads.ts';
+import type { Draft } from '#contract/site-editing.ts';
+import type { DraftFiles } from '#contract/site-uploads.ts';
 import { hashOf } from '#server/folder-files.ts';
 import { readDraft } from './draft-rows.ts';
 import { storedFile, storeFile } from './files.ts';
@@ -77,22 +76,10 @@ export function createUploads({ pool, editor }: SiteParts) {
     saveLogo: (upload: Uint8Array | undefined, by: string): Promise<Saved> =>
       save(by, (draft) => editor.logo(draft, upload)),
 
-    async switches() {
-      const draft = await readDraft(pool);
-      return editor.switches(draft, [...(await earlierTexts(pool, draft)).keys()]);
-    },
-    /** What would change when a page is turned on or off. */
-    async switchPlan(id: string): Promise<SwitchPlan | Refused> {
-      const draft = await readDraft(pool);
-      return editor.switchPage(draft, id, await earlierTexts(pool, draft));
-    },
-    /** `isOn`: what the page was when the person pressed; two presses at once turn it once. */
+    switches: async () => editor.switches(await readDraft(pool)),
+    /** Two presses at once turn the page once. */
     switchPage: (id: string, isOn: boolean, by: string): Promise<Saved> =>
-      save(by, async (draft) => {
-        const plan = await editor.switchPage(draft, id, await earlierTexts(pool, draft));
-        if ('refused' in plan) return plan;
-        return { files: plan.page.isOn === isOn ? plan.files : new Map() };
-      }),
+      save(by, (draft) => editor.switchPage(draft, { id, isOn })),
 
     medianTable: async () => editor.medianTable(await readDraft(pool)),
     saveMedians: (
@@ -103,22 +90,3 @@ export function createUploads({ pool, editor }: SiteParts) {
 }
 
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
-
-/** The last words of each text that is not there now: what the draft deletes, and what earlier publishes have deleted. */
-async function earlierTexts(
-  pool: Pool,
-  draft: Draft,
-): Promise<ReadonlyMap<ContentPath, Uint8Array>> {
-  const { rows } = await pool.query<{ file: ContentPath; bytes: Buffer }>(
-    `select distinct on (f.file) f.file, before.bytes
-     from private.site_publish_files f
-     join private.site_publishes p on p.id = f.publish
-     join private.site_files before on before.hash = f.before
-     where p.state = 'done' and f.after is null and f.file ~ '[.](md|yaml)$'
-     order by f.file, p.id desc`,
-  );
-  const deleted = [...draft].flatMap(([file, { base, bytes }]): [ContentPath, Uint8Array][] =>
-    base !== null && bytes === null && /\.(?:md|yaml)$/.test(file) ? [[file, base]] : [],
-  );
-  return new Map([...rows.map(({ file, bytes }) => [file, bytes] as const), ...deleted]);
-}

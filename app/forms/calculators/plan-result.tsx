@@ -54,9 +54,11 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
       {left.kind === 'not-sure' && (
         <p>
           {texts.leftNotSure}{' '}
-          <a className="text-link" href={address('/income-check')}>
-            {texts.compare}
-          </a>
+          {texts.compare && (
+            <a className="text-link" href={address('/income-check')}>
+              {texts.compare}
+            </a>
+          )}
         </p>
       )}
       <WaysOn ask={texts.ask} next={texts.next} phone={phone} />

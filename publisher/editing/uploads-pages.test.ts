@@ -1,0 +1,119 @@
+import { cp } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { ContentPath, Draft } from '#contract/site-editing.ts';
+import { behind } from '#publisher/content/release-translations.ts';
+import { checkRelease } from '#publisher/content/release-check.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createStates } from './draft-state.ts';
+import { switchedPage, switchesOf } from './uploads-pages.ts';
+
+async function firm() {
+  const folder = await temporaryFolder();
+  await cp(SAMPLE_FOLDER, folder, { recursive: true });
+  const states = createStates(folder, await temporaryFolder());
+  let draft: Draft = new Map();
+  const state = () => states.withDraft(draft);
+  return {
+    draft: () => draft,
+    state,
+    text: (file: ContentPath) => String(draft.get(file)?.bytes ?? null),
+    /** The content of the draft in all languages. */
+    async contents() {
+      const { checked } = await state();
+      if ('problems' in checked) throw new Error(JSON.stringify(checked.problems));
+      return { ...checked, contents: [checked.content, ...checked.translations] };
+    },
+    async press(id: string, isOn: boolean) {
+      const result = switchedPage(await state(), draft, { id, isOn });
+      if ('files' in result) draft = new Map([...draft, ...result.files]);
+      return result;
+    },
+  };
+}
+
+test('every page of the sample can be turned off by itself: no mistake, no link to it, and its name nowhere in a menu', async () => {
+  const { state, press, contents } = await firm();
+  const switches = switchesOf(await state());
+  expect(switches).toHaveLength(25);
+  // Three at a time, of different groups, since each site takes a second.
+  for (let at = 0; at < 9; at++) {
+    const ids = switches.filter((_, index) => index % 9 === at).map(({ id }) => id);
+    for (const id of ids) await press(id, false);
+    const json = JSON.stringify((await contents()).contents);
+    for (const id of ids) {
+      const address = `(?:/es)?/${id}["#\\\\]`;
+      expect([id, new RegExp(`"href":"${address}|href=.."${address}`).exec(json)?.[0]]).toEqual([
+        id,
+        undefined,
+      ]);
+    }
+    for (const id of ids) await press(id, true);
+  }
+});
+
+test('turning a page off changes one list, for all languages, and no other text', async () => {
+  const site = await firm();
+  const before = await site.contents();
+  await site.press('services/chapter13', false);
+  await site.press('gallery', false);
+  expect([...site.draft().keys()]).toEqual(['firm.yaml']);
+  expect(site.text('firm.yaml')).toMatch(/^off:\n {2}- \/services\/chapter13\n {2}- \/gallery$/m);
+  const after = await site.contents();
+  for (const { services, gallery } of after.contents) {
+    expect(services.map(({ id }) => id)).not.toContain('chapter13');
+    expect(gallery).toBeUndefined();
+  }
+  expect(behind(after)).toEqual(behind(before));
+  const [, car] = after.contents.flatMap(
+    ({ urgent }) => urgent?.pages.find(({ id }) => id === 'car') ?? [],
+  );
+  expect(JSON.stringify(car)).toContain('Capítulo 13');
+});
+
+test('a page that is turned on again leaves the draft as it was', async () => {
+  const site = await firm();
+  for (const id of ['services/chapter13', 'services/chapter7']) await site.press(id, false);
+  for (const id of ['services/chapter13', 'services/chapter7']) await site.press(id, true);
+  const { base, bytes } = site.draft().get('firm.yaml') ?? {};
+  expect(String(bytes)).toBe(String(base));
+});
+
+test('what is off is not asked for by a release, and its mistakes stop nothing', async () => {
+  const site = await firm();
+  const asked = async () => (await checkRelease(await site.contents(), new Date())).refused;
+  expect((await asked()).some(({ file }) => file === 'en/gallery.yaml')).toBe(true);
+  await site.press('gallery', false);
+  await site.press('our-record', false);
+  const files = (await asked()).map(({ file }) => file);
+  for (const file of ['en/gallery.yaml', 'es/gallery.yaml', 'court-record.yaml'])
+    expect(files).not.toContain(file);
+});
+
+test('without any urgent page there is no list of them, no link to it, and services still explain the automatic stay', async () => {
+  const site = await firm();
+  for (const { id, group } of switchesOf(await site.state()))
+    if (group === 'urgent') await site.press(id, false);
+  for (const content of (await site.contents()).contents) {
+    expect(content.urgent).toBeUndefined();
+    expect(content.stay).toBeDefined();
+    expect(JSON.stringify(content)).not.toMatch(
+      /"href":"(?:\/es)?\/urgent|href=\\"(?:\/es)?\/urgent/,
+    );
+  }
+});
+
+test('one service stays on', async () => {
+  const site = await firm();
+  const services = switchesOf(await site.state()).filter(({ group }) => group === 'services');
+  const results = [];
+  for (const { id } of services) results.push(await site.press(id, false));
+  expect(results.map((result) => 'refused' in result)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
