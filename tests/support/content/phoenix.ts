@@ -38,7 +38,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
     [
       'en/services/chapter7.md',
       [
-        /See \[the lists of our states\]\(\/exemptions\)\./,
+        /\[See the lists of our states\.\]\(\/exemptions\)/,
         'Arizona has its own list. It covers part of the value of your home, one car and many things in your household.',
       ],
       [/In California, filing alone.*\n/, 'Ask me which rule Arizona has.\n'],
@@ -48,7 +48,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
     [
       'en/services/chapter13.md',
       [/ Look at \[Chapter 11\].*\./, ''],
-      [/ More on \[foreclosure\].*\./, ''],
+      [/ \[See more on foreclosure\.\]\S+/, ''],
       ['    showStay: true\n', ''],
       ['a Chapter 7 or 11 case', 'a case under most other chapters'],
       [/ {2}link:\n.*\n.*plan-range\n/, ''],
