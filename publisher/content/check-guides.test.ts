@@ -34,7 +34,7 @@ test.each([
   {
     what: 'an urgent page that is on no list',
     file: 'en/urgent.yaml',
-    from: '    threatening-call,\n',
+    from: '  - threatening-call\n',
     to: '',
     says: 'is on no page; wants threatening-call in the order of en/urgent.yaml',
   },
@@ -60,7 +60,7 @@ test.each([
 
 test('a firm without guides has no file of them, and its site has no page of them', async () => {
   await using copy = await copySample();
-  await copy.removeGuides();
+  await copy.turnOffGuides();
   const { content } = await copy.load();
   expect(content).not.toHaveProperty('urgent');
   expect(content).not.toHaveProperty('options');

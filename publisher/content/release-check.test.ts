@@ -231,7 +231,7 @@ describe('a firm in another state that has changed only its own values', () => {
       await copy.edit('firm.yaml', edit);
     await copy.edit('en/firm.yaml', 'area: Greater Los Angeles → area: Greater Phoenix');
     // Guides list the law of each state of the firm, so those of other states are mistakes.
-    await copy.removeGuides();
+    await copy.turnOffGuides();
     return copy;
   }
 

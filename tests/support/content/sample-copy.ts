@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
@@ -36,27 +36,11 @@ export async function copySample({ translated = false } = {}) {
       while (same < by.length - 1 && part[same] === by[same]) same++;
       return (before + by.slice(0, same + 1)).split('\n').length;
     },
-    /** Removes the guides but the income check, and what leads to them: of links in texts, the words stay. */
-    async removeGuides() {
-      for (const guide of [
-        'urgent.yaml',
-        'urgent',
-        'options.yaml',
-        'prepare.md',
-        'exemptions.yaml',
-      ])
-        await rm(at(`en/${guide}`), { recursive: true });
-      const services = await readdir(at('en/services'));
-      for (const file of ['en/faq.yaml', ...services.map((name) => `en/services/${name}`)]) {
-        const text = await readFile(at(file), 'utf8');
-        await writeFile(
-          at(file),
-          text
-            .replaceAll(/\[([^\]]+)\]\(\/(?:urgent|options|prepare|exemptions)[^)]*\)/g, '$1')
-            .replaceAll(/ {2}link:\n.*\n.*\/urgent\/.*\n/g, '')
-            .replaceAll(/ +links:\n +- \{.*\/urgent\/.*\n/g, ''),
-        );
-      }
+    /** All but the income check and the two tools on one sheet. */
+    async turnOffGuides() {
+      const urgent = (await readdir(at('en/urgent'))).map((name) => `urgent/${name.slice(0, -3)}`);
+      const off = [...urgent, 'options', 'prepare', 'exemptions'].map((page) => `  - /${page}\n`);
+      await appendFile(at('firm.yaml'), `off:\n${off.join('')}`);
     },
     /** The problems as the command prints them. */
     async problems(): Promise<string[]> {
