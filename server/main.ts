@@ -36,7 +36,7 @@ const ONE_REQUEST_MILLISECONDS = 2000;
 /** Somebody who signs in for the first time must know where the link is. */
 const LINKS: Readonly<Record<MailWay['way'], string>> = {
   smtp: '',
-  files: ' (links to sign in are written to the mail folder)',
+  files: ' (links to sign in are mails; on localhost they are printed here too)',
   none: ' (passkeys only: without SMTP_URL this server sends no links to sign in)',
 };
 

@@ -29,7 +29,7 @@ test('prints the locations of site, data, admin and mail, and nothing else', asy
   expect(product.printed().trim().split('\n')).toEqual([
     `Site: http://localhost:${product.port}`,
     `Data: ${product.dataDir}/postgres`,
-    `Admin: ${product.adminUrl} (links to sign in are written to the mail folder)`,
+    `Admin: ${product.adminUrl} (links to sign in are mails; on localhost they are printed here too)`,
     `Mail: files in ${product.dataDir}/mail`,
   ]);
   expect(product.logged()).toBe('');

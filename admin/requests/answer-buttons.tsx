@@ -45,7 +45,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {ways.map(({ way, href, text }, index) => (
           <a
             key={way}
-            className={`small-button min-h-11 ${index === 0 ? 'primary' : ''}`}
+            className={`small-button min-h-11 ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
             href={href}
           >
             <Icon name={way} size={18} />

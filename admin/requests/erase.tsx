@@ -15,6 +15,7 @@ import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/view.ts';
 import { appointmentTexts } from './appointment-texts.ts';
+import { joinTexts } from './join-texts.ts';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
 
@@ -49,7 +50,7 @@ eraseRoutes.post('/requests/:id/erase', async (c) => {
 });
 
 function showErase(c: AdminContext, request: RequestDetail, error?: AdminError): Response {
-  const { id, name, reference, appointments } = request;
+  const { id, name, reference, appointments, sameName } = request;
   const { now, moment } = viewOf(c).formats;
   const next = appointments.find(({ startsAt, cancelledAt }) => startsAt > now && !cancelledAt);
   const words = texts.request;
@@ -63,6 +64,12 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
     >
       <div className="panel">
         <p>{words.eraseText(name)}</p>
+        {sameName > 0 && (
+          <p>
+            {joinTexts.sameName(sameName)}{' '}
+            <a href={`/requests/${id}/duplicates`}>{words.compare}</a>
+          </p>
+        )}
         {next && (
           <p>
             <strong>{appointmentTexts.eraseFirst(moment(next.startsAt))}</strong>

@@ -20,4 +20,12 @@ test('Today says who has a request and its language, and offers to write to who 
     [id],
   );
   expect(await (await today()).text()).toContain('href="tel:2536271102"');
+  // Another message came with another number, so only the email address is left.
+  await admin.database.query('update private.requests set phone_confirmed = false');
+  await admin.database.query(
+    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
+     select id, name, email, '2536271199', 'Me again', 'phone', form_type from contact_submissions where id = $1`,
+    [id],
+  );
+  expect(await (await today()).text()).toContain('href="mailto:lupe@mail.example');
 });

@@ -126,8 +126,9 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
     otherLanguage(request.pageLanguage),
     assignee !== null && texts.has(assignee === person ? texts.you : nameOf(assignee)),
   ];
-  // A call or an appointment was agreed on.
-  const isMailed = entry === undefined && answerBy.prefers === 'email' && mayWrite(answerBy);
+  // Not for a call or an appointment, which was agreed on.
+  const isMailed =
+    entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
   const isCall = part === 'calls';
   const isLate = isCall && entry !== undefined && entry.at < formats.now;
   return (

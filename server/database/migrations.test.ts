@@ -52,6 +52,15 @@ test('a database of a version before 1.0 is refused, and is not changed', async 
   expect(await query("select from pg_namespace where nspname = 'private'")).toHaveLength(0);
 });
 
+test('a database of version 1.0, whose migrations had the same names, is refused', async () => {
+  const { url, query } = await freshDatabase();
+  await query('drop table private.staff_events, private.appointments cascade');
+  for (const migrateAtStart of [true, false])
+    await expect(migrateOrCheck({ connectionString: url }, migrateAtStart)).rejects.toThrow(
+      'The database was made by version 1.0. Make a backup with that version',
+    );
+});
+
 test('a database that a newer version has migrated is refused, however it is opened', async () => {
   const { url, query } = await freshDatabase();
   const target = { connectionString: url };

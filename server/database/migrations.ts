@@ -48,7 +48,7 @@ export async function missingMigrations(target: ClientConfig): Promise<string[]>
   return pending.map(({ version }) => version);
 }
 
-/** @throws when the database has migrations that this code does not know: it would misread the rows */
+/** @throws when the database has other migrations than this code: it would misread the rows */
 async function pendingMigrations(client: Client): Promise<Migration[]> {
   const applied = await appliedMigrations(client);
   const unknown = await unknownMigrations(applied);
@@ -57,6 +57,14 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
       unknown.some(({ isBefore1 }) => isBefore1)
         ? 'The database was made by a version before 1.0 and cannot be used; set DATA_DIR or DATABASE_URL to a new one'
         : `A newer version of this program has changed the database (migrations ${unknown.map(({ id }) => id).join(', ')}). Start that version, or restore a backup from before the update (docs/operating.md, Update the code).`,
+    );
+  // 1.1 changed the files of 1.0 and kept their names.
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('private.appointments') is not null as exists",
+  );
+  if (applied.includes('20260101000300_admin') && !rows[0]?.exists)
+    throw new Error(
+      'The database was made by version 1.0. Make a backup with that version, and restore it with this one into a new DATA_DIR or DATABASE_URL',
     );
   return (await readMigrations()).filter((migration) => !applied.includes(idOf(migration)));
 }
