@@ -59,7 +59,7 @@ const MAX_SITE_FORM_BYTES = 1024 * 1024;
 
 /** The pages of the firm's admin. Each file of a page has what it loads, what it saves, and its markup. */
 export const createAdminApp: CreateAdminApp = (services) => {
-  const { adminUrl, listedPeople } = services;
+  const { adminUrl } = services;
   const headers = adminHeaders(adminUrl);
   const app = new Hono<AdminEnvironment>();
 
@@ -98,11 +98,6 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.get(BRAND_STYLES_PATH, (c) =>
     c.body(adminBrandStyles(services.brand()), 200, { 'content-type': 'text/css; charset=utf-8' }),
   );
-  app.use(async (_, next) => {
-    // Before a session is looked at, which may be one from before the person was removed.
-    await listedPeople.ensureStored();
-    await next();
-  });
   app.route('/', signInRoutes);
   app.use(knowSession);
   app.use(async (c, next) => limitFor(c)(c, next));

@@ -96,7 +96,6 @@ export async function startServer(
       {
         adminUrl: adminSettings.url,
         people: () => adminSettings.people ?? settings.firmInbox ?? [product.content().firm.email],
-        isPeopleOfContent: adminSettings.people === undefined && settings.firmInbox === undefined,
         serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,
@@ -117,10 +116,7 @@ export async function startServer(
   const whenStopped = closing.move();
   return {
     hasAdmin: admin !== undefined,
-    serve(next) {
-      product.serve(next);
-      void admin?.storePeople();
-    },
+    serve: product.serve,
     stop: () => whenStopped.disposeAsync(),
   };
 }

@@ -46,7 +46,7 @@ begin
   grant select, insert, update, delete on private.handed_over, private.staff_events to firm_admin;
 
   grant select, insert, update, delete on private.admin_links, private.admin_sessions, private.admin_passkeys,
-    private.admin_challenges, private.admin_people, private.admin_listed, private.admin_reminders to firm_admin;
+    private.admin_challenges, private.admin_people, private.admin_reminders to firm_admin;
   grant select, insert, update on private.people, private.owners_settings to firm_admin;
   grant select, insert (by, kind, detail) on private.people_log to firm_admin;
 
@@ -59,8 +59,7 @@ begin
     private.normalize_text(text), private.normalize_email(text), private.normalize_phone(text),
     private.search_text(text), private.words_of(text), private.search_query(text),
     private.similar_names(text, integer), private.complete_requests(integer), private.mailbox(text),
-    private.contacts_of(uuid), private.count_attempt(text, inet, integer), private.people_of(text[]),
-    private.delete_unused_site_files() to firm_admin;
+    private.contacts_of(uuid), private.count_attempt(text, inet, integer), private.delete_unused_site_files() to firm_admin;
 
   -- Row level security is on for all tables: a policy for each that firm_admin may read.
   for found_table in

@@ -3,7 +3,6 @@ import type { AdminContext } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { viewOf } from '#admin/view.ts';
 import { AddForm } from './add-form.tsx';
 import { PersonLine } from './person-line.tsx';
 import type { Refusal } from './refusal.ts';
@@ -11,10 +10,8 @@ import type { Refusal } from './refusal.ts';
 /** Everybody who may sign in, with the forms to change that. */
 export async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response> {
   const { people, attorneys } = c.get('services');
-  const { formats, nameOf } = viewOf(c);
-  const [everybody, stillListed, signIns, requests] = await Promise.all([
+  const [everybody, signIns, requests] = await Promise.all([
     people.list(),
-    people.stillListed(),
     people.lastSignIns(),
     people.openRequests(),
   ]);
@@ -32,11 +29,6 @@ export async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Re
           {refusal.error?.message}
         </p>
       )}
-      {stillListed.map(({ person, removedAt, removedBy }) => (
-        <p key={person} className="hint wrap-anywhere">
-          {words.stillListed(person, formats.day(removedAt), nameOf(removedBy))}
-        </p>
-      ))}
       <Panel id="everybody" title={words.list}>
         <ul className="lines">
           {everybody.map((person, index) => (

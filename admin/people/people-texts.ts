@@ -32,7 +32,7 @@ export const peopleTexts = {
   lastSignIn: (moment: string) => `Last signed in ${moment}`,
   neverSignedIn: 'Has not signed in yet',
   addedBy: (name: string) => `added by ${name}`,
-  fromSettings: 'from the settings of the server',
+  firstOwner: 'a first owner',
   open,
   change: 'Change or remove',
   changeOf: (person: string) => `Change or remove ${person}`,
@@ -71,9 +71,6 @@ export const peopleTexts = {
     name === null
       ? `${open(count)} ${count === 1 ? 'belongs' : 'belong'} to nobody now.`
       : `${name} has their ${open(count)} and appointments now.`,
-
-  stillListed: (person: string, day: string, by: string) =>
-    `${person} was removed here on ${day} by ${by} and stays removed, but the settings of the server still have the address. The person who runs the server can take it out of ADMIN_PEOPLE.`,
 
   ownersOnly: (owners: readonly string[]) =>
     owners.length === 0

@@ -38,7 +38,7 @@ const NewPerson = v.object({ ...Choice.entries, address: v.string() });
 peopleRoutes.post('/people', async (c) => {
   const { address, role, attorney } = await readForm(c, NewPerson);
   const { welcome, adminUrl } = c.get('services');
-  const change = await changeOf(c);
+  const change = changeOf(c);
   return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
     const attorneyId = attorneyOf(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
@@ -59,7 +59,7 @@ peopleRoutes.post('/people/role', async (c) => {
   const { person, role, attorney, shown } = await readForm(c, ChangedPerson);
   return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
     const attorneyId = attorneyOf(c, role, attorney);
-    const isChanged = await changeRole(await changeOf(c), { person, role, attorneyId }, shown);
+    const isChanged = await changeRole(changeOf(c), { person, role, attorneyId }, shown);
     const text = isChanged ? texts.people.saved(person) : texts.people.unchanged(person);
     return redirectWith(c, '/people', { text });
   });
@@ -73,7 +73,7 @@ peopleRoutes.post('/people/remove', async (c) => {
   const { person, successor: chosen } = await readForm(c, RemovedPerson);
   const successor = chosen === NO_SUCCESSOR ? null : chosen;
   return refusing(c, { form: 'remove', person }, async () => {
-    const change = await changeOf(c);
+    const change = changeOf(c);
     const requests = await removePerson(change, { person, successor });
     // The next person at this computer must not see the message.
     if (person === change.by) return c.redirect('/sign-in', 303);
@@ -85,10 +85,10 @@ peopleRoutes.post('/people/remove', async (c) => {
   });
 });
 
-async function changeOf(c: AdminContext): Promise<PeopleChange> {
-  const { pool, people } = c.get('services');
-  return { pool, listed: await people.listed(), by: c.get('session').person };
-}
+const changeOf = (c: AdminContext): PeopleChange => ({
+  pool: c.get('services').pool,
+  by: c.get('session').person,
+});
 
 /** An attorney must be one of the site, as long as the site says who they are. Somebody of the office is none. */
 function attorneyOf(c: AdminContext, role: Role, chosen: string): string | null {

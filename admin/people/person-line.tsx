@@ -33,7 +33,7 @@ export function PersonLine(props: LineProps) {
   const facts = [
     signedInAt ? words.lastSignIn(formats.moment(signedInAt)) : words.neverSignedIn,
     words.open(openRequests),
-    addedBy === null ? words.fromSettings : words.addedBy(nameOf(addedBy)),
+    addedBy === null ? words.firstOwner : words.addedBy(nameOf(addedBy)),
   ];
   return (
     <li className="wrap-anywhere">

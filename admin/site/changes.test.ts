@@ -38,7 +38,7 @@ test('an attorney reads on Today and beside “To read” how many texts wait, u
     .toContain('To read (1)');
   expect(await today()).not.toContain('wait for you to read');
   await admin.database.query(
-    `insert into private.people (person, role, attorney_id) values ($1, 'owner', 'senior-partner')`,
+    "update private.people set attorney_id = 'senior-partner' where person = $1",
     [PERSON],
   );
   await expect.poll(today).toContain('1 text waits for you to read');

@@ -11,7 +11,6 @@ import type { Log } from '#server/log.ts';
 import type { Site } from '#server/site/site.ts';
 import type { Completion } from './complete-requests.ts';
 import type { AdminAssets } from './admin-build.ts';
-import type { ListedPeople } from './listed-people.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { People } from './people.ts';
 import type { Reminders } from './reminders.ts';
@@ -31,7 +30,6 @@ export interface AdminServices {
   linksAreFiles: boolean;
   passkeys: Passkeys;
   reminders: Reminders;
-  listedPeople: Pick<ListedPeople, 'ensureStored'>;
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;
   people: People;

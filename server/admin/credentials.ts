@@ -1,8 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** Deletes all that these people can sign in with, and signs them out. */
 export async function deleteCredentials(
-  client: PoolClient,
+  client: ClientBase,
   people: readonly string[],
 ): Promise<void> {
   await client.query(DELETE_CREDENTIALS, [people]);

@@ -137,8 +137,7 @@ test('of one network 1,000 challenges are stored, and the oldest is dropped', as
 });
 
 test('a removed passkey, and that of a removed person, sign in nobody', async () => {
-  const people = [PERSON, OTHER];
-  const admin = await testAdmin({ people: () => people });
+  const admin = await testAdmin();
   const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
   const passkey = await withPasskey(admin, ann);
   const others = await withPasskey(admin, ben);
@@ -155,129 +154,10 @@ test('a removed passkey, and that of a removed person, sign in nobody', async ()
   expect(await signIn(passkey)).toBe(410);
   const log = "select by, detail from private.people_log where kind = 'passkey-removed'";
   expect(await admin.database.query(log)).toEqual([{ by: PERSON, detail: { name: 'Laptop' } }]);
-  people.pop();
+  expect(await signIn(others)).toBe(303);
+  await admin.post('/people/remove', { person: OTHER }, { cookie: ann });
   expect(await signIn(others)).toBe(410);
-});
-
-/** Ben has a session and a passkey. */
-async function benOf(admin: TestAdmin) {
-  const cookie = await admin.signIn(OTHER);
-  const passkey = await withPasskey(admin, cookie);
-  return {
-    /** Whether the session and the passkey work at a server. */
-    async works(at: TestAdmin) {
-      const session = await isSignedIn(at, cookie);
-      const signedIn = await send(at, passkey.get(await challengeOf(at, SIGN_IN)));
-      return { session, passkey: signedIn.status === 303 };
-    },
-  };
-}
-const BOTH = { session: true, passkey: true };
-const NEITHER = { session: false, passkey: false };
-
-test('somebody who is removed and added again gets neither the old passkey nor the old session back', async () => {
-  const before = await testAdmin();
-  const ann = await before.signIn(PERSON);
-  const ben = await benOf(before);
-  await before.close();
-  const without = await testAdmin({ people: () => [PERSON] }, before.database);
-  expect(await isSignedIn(without, ann)).toBe(true);
-  expect(await ben.works(without)).toEqual(NEITHER);
-  await without.close();
-  const again = await testAdmin({}, before.database);
-  expect(await isSignedIn(again, ann)).toBe(true);
-  expect(await ben.works(again)).toEqual(NEITHER);
-});
-
-test('the same by two reloads of the content, whether or not anybody came between them', async () => {
-  let people = [PERSON, OTHER];
-  const admin = await testAdmin({ people: () => people });
-  const ben = await benOf(admin);
-  expect(await ben.works(admin)).toEqual(BOTH);
-  people = [PERSON];
-  await admin.storePeople();
-  people = [PERSON, OTHER];
-  expect(await ben.works(admin)).toEqual(NEITHER);
-  const changes = admin.logged.filter((line) => line.includes('the people of the admin changed'));
-  expect(changes.map((line) => JSON.parse(line))).toMatchObject([
-    { people: 1, added: 0, removed: 1, new: 0 },
-    { people: 2, added: 1, removed: 0, new: 1 },
-  ]);
-  expect(changes.join()).not.toContain('@');
-});
-
-test('the same when the database was unavailable at the reload that removed them', async () => {
-  let people = [PERSON, OTHER];
-  const admin = await testAdmin({ people: () => people });
-  const ben = await benOf(admin);
-  await admin.database.refuse(true);
-  people = [PERSON];
-  await admin.storePeople();
-  people = [PERSON, OTHER];
-  await admin.storePeople();
-  await admin.database.refuse(false);
-  expect(await ben.works(admin)).toEqual(NEITHER);
-});
-
-test('a server with another list takes nothing from the people of the others', async () => {
-  const one = await testAdmin();
-  const ben = await benOf(one);
-  const people = [PERSON];
-  const two = await testAdmin({ people: () => people, serverName: 'two' }, one.database);
-  await two.storePeople();
-  expect(await ben.works(two)).toEqual(NEITHER);
-  expect(await ben.works(one)).toEqual(BOTH);
-  // Also while the other is down, and after the mistake is corrected.
-  await one.close();
-  people.push(OTHER);
-  await two.storePeople();
-  expect(await ben.works(two)).toEqual(BOTH);
-  people.pop();
-  await two.close();
-  expect(await ben.works(await testAdmin({}, one.database))).toEqual(BOTH);
-});
-
-test('people are removed when the last server has removed them', async () => {
-  const lists = { one: [PERSON, OTHER], two: [PERSON, OTHER] };
-  const one = await testAdmin({ people: () => lists.one });
-  const two = await testAdmin({ people: () => lists.two, serverName: 'two' }, one.database);
-  const ben = await benOf(one);
-  for (const [name, server] of [
-    ['one', one],
-    ['two', two],
-  ] as const) {
-    expect(await ben.works(two)).toEqual(BOTH);
-    lists[name] = [PERSON];
-    await server.storePeople();
-  }
-  for (const [name, server] of [
-    ['one', one],
-    ['two', two],
-  ] as const) {
-    lists[name] = [PERSON, OTHER];
-    await server.storePeople();
-    expect(await ben.works(server)).toEqual(NEITHER);
-  }
-});
-
-test('a server that is gone for a day keeps nobody listed, unless all were', async () => {
-  const one = await testAdmin();
-  const ben = await benOf(one);
-  await one.close();
-  const age = (server: string) =>
-    one.database.query(
-      "update private.admin_listed set seen_at = now() - interval '25 hours' where server = $1",
-      [server],
-    );
-  await age('one');
-  // A machine with another name takes over.
-  const two = await testAdmin({ serverName: 'two' }, one.database);
-  expect(await ben.works(two)).toEqual(BOTH);
-  await age('one');
-  await two.close();
-  const without = await testAdmin({ serverName: 'two', people: () => [PERSON] }, one.database);
-  await without.storePeople();
-  await without.close();
-  const again = await testAdmin({ serverName: 'two' }, one.database);
-  expect(await ben.works(again)).toEqual(NEITHER);
+  await admin.post('/people', { address: OTHER, role: 'office' }, { cookie: ann });
+  expect(await signIn(others)).toBe(410);
+  expect(await isSignedIn(admin, ben)).toBe(false);
 });

@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import * as v from 'valibot';
 import { mailAddress } from '#contract/content-fields.ts';
 import { AdminError } from './admin-error.ts';
+import { inTransaction } from '#server/database/one-connection.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { deleteCredentials } from './credentials.ts';
 import { handOverRequests } from './hand-over.ts';
@@ -12,8 +13,6 @@ import { isOwner, type Role } from './people-roles.ts';
 /** Who changes people. */
 export interface PeopleChange {
   pool: Pool;
-  /** ADMIN_PEOPLE of this server, in lowercase. */
-  listed: readonly string[];
   by: string;
 }
 
@@ -24,10 +23,7 @@ export type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
  * @returns the address as it is stored
  */
 export async function addPerson(change: PeopleChange, choice: RoleChoice): Promise<string> {
-  const parsed = v.safeParse(Address, choice.person);
-  if (!parsed.success)
-    throw refused('address', 'Type a whole email address, as in ann@firm.example');
-  const person = parsed.output;
+  const person = readAddress(choice.person);
   await changePeople(change, async (client, people) => {
     if (people.some((one) => one.person === person))
       throw refused('address', `${person} can sign in already. Find them in the list.`);
@@ -40,6 +36,12 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
     await logEntry(client, { by: change.by, kind: 'added', detail });
   });
   return person;
+}
+
+function readAddress(typed: string): string {
+  const parsed = v.safeParse(Address, typed);
+  if (parsed.success) return parsed.output;
+  throw refused('address', 'Type a whole email address, as in ann@firm.example');
 }
 
 /**
@@ -60,6 +62,22 @@ const ADD = `
   on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id,
     added_by = excluded.added_by, added_at = now(), removed_at = null, removed_by = null`;
 
+/**
+ * For a firm whose owners can sign in no more: makes an address an owner, from the terminal. It needs a new link.
+ * @returns the address as it is stored
+ */
+export async function makeOwner(client: ClientBase, typed: string, by: string): Promise<string> {
+  const person = readAddress(typed);
+  await inTransaction(client, async () => {
+    await client.query('lock table private.people in share row exclusive mode');
+    await deleteCredentials(client, [person]);
+    await client.query(ADD, [person, 'owner', null, by]);
+    const detail = { person, role: 'owner' as const, attorneyId: null };
+    await logEntry(client, { by, kind: 'added', detail });
+  });
+  return person;
+}
+
 /** `shown`: the role that the page showed. Returns false when everything is as it was. */
 export async function changeRole(
   change: PeopleChange,
@@ -76,7 +94,6 @@ export async function changeRole(
       );
     if (!isOwner(role)) refuseLastOwner(people, before, 'role');
     refuseSameAttorney(people, { person, attorneyId });
-    // Somebody of ADMIN_PEOPLE gets a row, and still depends on it.
     await client.query(CHANGE_ROLE, [person, role, attorneyId]);
     const detail = {
       person,
@@ -91,8 +108,7 @@ export async function changeRole(
 }
 
 const CHANGE_ROLE = `
-  insert into private.people (person, role, attorney_id) values ($1, $2, $3)
-  on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id`;
+  update private.people set role = $2, attorney_id = $3 where person = $1`;
 
 /**
  * Signs somebody out and lets them in no more. Their open requests go to `successor`, or to nobody.
@@ -109,7 +125,7 @@ export async function removePerson(
     const isSuccessor = people.some((one) => one.person === successor && successor !== person);
     if (successor !== null && !isSuccessor)
       throw refused('successor', 'This person cannot sign in any more. Choose somebody else.');
-    await client.query(REMOVE, [person, leaving.role, by]);
+    await client.query(REMOVE, [person, by]);
     await deleteCredentials(client, [person]);
     await logEntry(client, { by, kind: 'removed', detail: { person } });
     const requests = await handOverRequests(client, { by, from: person, to: successor });
@@ -122,20 +138,19 @@ export async function removePerson(
 }
 
 const REMOVE = `
-  insert into private.people (person, role, removed_at, removed_by) values ($1, $2, now(), $3)
-  on conflict (person) do update set removed_at = excluded.removed_at, removed_by = excluded.removed_by`;
+  update private.people set removed_at = now(), removed_by = $2 where person = $1`;
 
 /**
  * One change at a time: of two owners who remove each other at once, the second one is an owner no more. Reading goes
  * on meanwhile.
  */
 async function changePeople<T>(
-  { pool, listed, by }: PeopleChange,
+  { pool, by }: PeopleChange,
   action: (client: PoolClient, people: readonly Person[]) => Promise<T>,
 ): Promise<T> {
   return withTransaction(pool, async (client) => {
     await client.query('lock table private.people in share row exclusive mode');
-    const people = await listPeople(client, listed);
+    const people = await listPeople(client);
     if (!people.some(({ person, role }) => person === by && isOwner(role)))
       throw new AdminError(
         'not-allowed',

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import * as v from 'valibot';
 import { ROLES } from './people-roles.ts';
 
@@ -93,7 +93,7 @@ const LOG_PAGE_SIZE = 50;
 
 /** Stores what somebody did. With the client of a transaction, only if the rest of it is stored too. */
 export async function logEntry(
-  database: Pool | PoolClient,
+  database: Pool | ClientBase,
   { by, kind, detail }: NewLogEntry,
 ): Promise<void> {
   await database.query('insert into private.people_log (by, kind, detail) values ($1, $2, $3)', [

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Listed } from './content-owner.ts';
+import type { FirstOwners } from './first-owners.ts';
 import type { Role } from './people-roles.ts';
 
 export interface Person {
@@ -8,50 +8,41 @@ export interface Person {
   role: Role;
   /** The `id` in attorneys.yaml of the attorney who this person is. */
   attorneyId: string | null;
-  /** Null for somebody whom the settings of the server list. */
+  /** Null for a first owner. */
   addedBy: string | null;
-}
-
-/** Somebody who was removed in the admin, and whom ADMIN_PEOPLE of this server still lists. */
-export interface StillListed {
-  person: string;
-  removedAt: Date;
-  removedBy: string;
 }
 
 export type People = ReturnType<typeof createPeople>;
 
 /**
- * Who may sign in: the table, and ADMIN_PEOPLE. Asks the database each time, so that a change counts at the next
+ * Who may sign in: the table, or the first owners. Asks the database each time, so that a change counts at the next
  * request on all servers (docs/decisions/074).
  */
-export function createPeople(pool: Pool, listed: Listed) {
-  return {
-    /** The addresses of ADMIN_PEOPLE of this server, in lowercase. */
-    listed,
-    list: async () => listPeople(pool, await listed()),
-    async isAllowedToSignIn(person: string): Promise<boolean> {
-      const { rowCount } = await pool.query('select from private.people_of($1) where person = $2', [
-        await listed(),
+export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>) {
+  const list = async (): Promise<Person[]> => {
+    const owners = await firstOwners.list();
+    const stored = await listPeople(pool);
+    return [
+      ...owners.map((person) => ({
         person,
-      ]);
-      return rowCount === 1;
-    },
-    async stillListed(): Promise<StillListed[]> {
-      const { rows } = await pool.query<StillListed>(
-        `select person, removed_at as "removedAt", removed_by as "removedBy" from private.people
-         where removed_at is not null and person = any ($1) order by person`,
-        [await listed()],
-      );
-      return rows;
-    },
+        role: 'owner' as const,
+        attorneyId: null,
+        addedBy: null,
+      })),
+      ...stored.filter(({ person }) => !owners.includes(person)),
+    ];
+  };
+  return {
+    list,
+    isAllowedToSignIn: async (person: string): Promise<boolean> =>
+      (await list()).some((one) => one.person === person),
     /** When each person last signed in. */
     async lastSignIns(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await pool.query<{ by: string; at: Date }>(
-        `select p.person as by, l.at from private.people_of($1) p cross join lateral (
+        `select p.person as by, l.at from private.people p cross join lateral (
            select at from private.people_log
-           where kind = 'signed-in' and by = p.person order by at desc limit 1) l`,
-        [await listed()],
+           where kind = 'signed-in' and by = p.person order by at desc limit 1) l
+         where p.removed_at is null`,
       );
       return new Map(rows.map(({ by, at }) => [by, at]));
     },
@@ -87,15 +78,11 @@ const ASSIGNEES = `
 /** Which rows of `private.requests r` somebody who leaves hands over. */
 export const IS_OPEN = "r.joined_into is null and r.state not in ('not-a-fit', 'spam')";
 
-export async function listPeople(
-  database: Pool | PoolClient,
-  listed: readonly string[],
-): Promise<Person[]> {
+export async function listPeople(database: Pool | PoolClient): Promise<Person[]> {
   const { rows } = await database.query<Person>({
     name: 'list-people',
     text: `select person, role, attorney_id as "attorneyId", added_by as "addedBy"
-      from private.people_of($1) order by person`,
-    values: [listed],
+      from private.people where removed_at is null order by person`,
   });
   return rows;
 }

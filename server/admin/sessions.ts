@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Listed } from './content-owner.ts';
+import type { FirstOwners } from './first-owners.ts';
 import type { Role } from './people-roles.ts';
 import { hashOf, newToken } from './token.ts';
 
@@ -33,17 +33,12 @@ const SEEN_EVERY = '1 minute';
 const SESSION_COLUMNS = 's.id, s.person, s.started_at as "startedAt", s.expires_at as "expiresAt"';
 
 /** Nobody is an attorney whom two people claim to be, as after the restore of an old backup. */
-const ATTORNEY = `case when not exists (select from private.people_of($2) other
-  where other.attorney_id = p.attorney_id and other.person <> p.person) then p.attorney_id end`;
+const ATTORNEY = `case when not exists (select from private.people other
+  where other.removed_at is null and other.attorney_id = p.attorney_id and other.person <> p.person) then p.attorney_id end`;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** `listed`: ADMIN_PEOPLE of this server. `onSignIn` comes before each new session. */
-export function createSessions(
-  pool: Pool,
-  listed: Listed,
-  onSignIn: (person: string) => Promise<void> = async () => {},
-) {
+export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store'>) {
   return {
     /**
      * Starts a session and logs it. Its token goes into the cookie. The database stores only the hash of it.
@@ -54,7 +49,7 @@ export function createSessions(
       how: SignedInWith,
       { device, deviceName }: { device: string; deviceName: string },
     ) {
-      await onSignIn(person);
+      await firstOwners.store(person);
       const token = newToken();
       const { rows } = await pool.query<{ expiresAt: Date }>(START, [
         hashOf(token),
@@ -76,9 +71,9 @@ export function createSessions(
       const { rows } = await pool.query<AdminSession>({
         name: 'find-session',
         text: `select ${SESSION_COLUMNS}, p.role, ${ATTORNEY} as "attorneyId"
-          from private.admin_sessions s join private.people_of($2) p on p.person = s.person
+          from private.admin_sessions s join private.people p on p.person = s.person and p.removed_at is null
           where s.token_hash = $1 and s.expires_at > now()`,
-        values: [hashOf(token), await listed()],
+        values: [hashOf(token)],
       });
       return rows[0];
     },

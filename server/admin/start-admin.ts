@@ -19,24 +19,20 @@ import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
 import { createCompletion } from './complete-requests.ts';
 import { settingsInUse } from './change-settings.ts';
-import { createContentOwner } from './content-owner.ts';
-import { createListedPeople } from './listed-people.ts';
+import { createFirstOwners } from './first-owners.ts';
 import { createPasskeys } from './passkeys.ts';
 import { logEntry } from './people-log.ts';
 import { createPeople } from './people.ts';
 import { isOwner, mayReview } from './people-roles.ts';
 import { createWelcome } from './people-mail.ts';
 import { createReminders, startReminders } from './reminders.ts';
-import { reportPeople } from './report-people.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLinks, renderSignInMail, signInLink } from './sign-in-links.ts';
 
 export interface AdminParts {
   adminUrl: string;
-  /** The addresses of ADMIN_PEOPLE, or what stands for it. */
+  /** The addresses of ADMIN_PEOPLE, or what stands for it: they count while there is no owner. */
   people: () => readonly string[];
-  /** Whether `people` are those of the served content, which somebody may publish. */
-  isPeopleOfContent?: boolean;
   /** The name of this server among those of the database. */
   serverName: string;
   /** The content of the site that is served now. */
@@ -68,12 +64,11 @@ const SEND_TIMEOUT_MILLISECONDS = 60_000;
 export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder, transport } = parts;
   const pool = createAdminPool(parts.target);
-  const listed = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
-  const contentOwner = parts.isPeopleOfContent ? createContentOwner(pool, listed) : undefined;
-  const people = createPeople(pool, contentOwner?.listed ?? listed);
+  const firstOwners = createFirstOwners(pool, parts.people);
+  const people = createPeople(pool, firstOwners);
   const firm = () => content().firm;
   const addresses = () => settingsInUse(pool, firm(), parts.mail);
-  const sessions = createSessions(pool, people.listed, contentOwner?.store);
+  const sessions = createSessions(pool, firstOwners);
   const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
   const send =
     transport &&
@@ -132,12 +127,6 @@ export function assembleAdmin(parts: AdminParts) {
       send,
       log,
     });
-  const listedPeople = createListedPeople({
-    pool,
-    people: listed,
-    server: parts.serverName,
-    log,
-  });
   const completion = createCompletion(pool, log);
   const app = appOf(
     {
@@ -149,7 +138,6 @@ export function assembleAdmin(parts: AdminParts) {
       linksAreFiles: parts.showLink !== undefined,
       passkeys: createPasskeys(pool, adminUrl, () => firm().name),
       reminders: createReminders(pool),
-      listedPeople,
       limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
       people,
       attorneys: () => content().attorneys ?? [],
@@ -169,16 +157,7 @@ export function assembleAdmin(parts: AdminParts) {
   );
   return {
     app,
-    /** Stores the list of people. Call it at the start, and when the content may have changed it. Never rejects. */
-    async storePeople() {
-      // If the database is unavailable now, the next request does it.
-      await listedPeople
-        .ensureStored()
-        .then(() => reportPeople(people, log))
-        .catch(() => {});
-    },
     async close() {
-      await listedPeople.stop();
       await completion.stop();
       await reminders?.stop();
       await links.stop();
@@ -232,9 +211,8 @@ const ADMIN_LIMITS: Limits = {
 export async function startAdmin(
   parts: AdminParts,
   { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
-): Promise<{ storePeople(): Promise<void>; stop(): Promise<void> } | undefined> {
+): Promise<{ stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
-  await admin.storePeople();
   try {
     const server = await listen(
       admin.app,
@@ -243,7 +221,6 @@ export async function startAdmin(
       ADMIN_LIMITS,
     );
     return {
-      storePeople: admin.storePeople,
       async stop() {
         await close(server, LAST_ADMIN_RESPONSES_MILLISECONDS);
         await admin.close();

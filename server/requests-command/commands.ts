@@ -4,6 +4,7 @@ import { erase, type Erased } from '#server/submissions/erase.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import { findSubmissionId } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
+import { makeOwner } from '#server/admin/people-changes.ts';
 import { resend } from '#server/outbox/resend.ts';
 import type { RowCounts } from './backup-format.ts';
 import { backup } from './backup.ts';
@@ -85,6 +86,13 @@ export const COMMANDS: readonly Command[] = [
     takes: '',
     does: 'the ids of all that was erased, one on each line: a list for restore --erase',
     run: async (client) => (await readErasedIds(client)).join('\n'),
+  },
+  {
+    name: 'owner',
+    takes: '<email>',
+    does: 'makes this address an owner of the admin, for a firm whose owners can sign in no more',
+    run: async (client, address) =>
+      `${await makeOwner(client, address, ERASED_BY)} is an owner now. They sign in by a link that the admin mails them.`,
   },
   {
     name: 'backup',

@@ -10,7 +10,7 @@ create table private.requests (
   -- Since when the person waits for an answer; null when nobody waits. A follow-up starts it again.
   unanswered_since timestamptz,
   answered_at timestamptz,
-  -- A person of the firm: an address of ADMIN_PEOPLE in lowercase.
+  -- A person of the firm: an address that may sign in, in lowercase.
   assignee text check (char_length(assignee) <= 254),
   added_by text check (char_length(added_by) <= 254),
   -- Somebody of the firm has typed or checked this value: no message of a visitor makes it doubtful
@@ -510,7 +510,7 @@ create table private.handed_over (
 create index handed_over_person on private.handed_over (person);
 alter table private.handed_over enable row level security;
 
--- A person is an address of ADMIN_PEOPLE in lowercase. Of links and sessions only hashes are stored, so nobody who
+-- A person is an address in lowercase. Of links and sessions only hashes are stored, so nobody who
 -- reads these tables can sign in.
 create table private.admin_people (
   person text primary key check (char_length(person) <= 254),
@@ -519,17 +519,6 @@ create table private.admin_people (
   handed_over_mail_at timestamptz
 );
 alter table private.admin_people enable row level security;
-
--- Who may sign in to the admin, as the list of each server has it (docs/decisions/056). Somebody whom a server adds
--- and no other has is new: what they signed in with before works no more. Not part of a backup.
-create table private.admin_listed (
-  -- The server's own name for itself.
-  server text not null,
-  person text not null check (char_length(person) <= 254),
-  seen_at timestamptz not null default now(),
-  primary key (server, person)
-);
-alter table private.admin_listed enable row level security;
 
 create table private.admin_links (
   token_hash bytea primary key,
@@ -593,29 +582,14 @@ create table private.people (
   role text not null check (role in ('office', 'attorney', 'owner')),
   -- The id of the attorney of attorneys.yaml who this person is.
   attorney_id text check (char_length(attorney_id) between 1 and 100),
-  -- Null for somebody whom ADMIN_PEOPLE lists, and who loses access when it no longer does.
+  -- Null for a first owner, whom ADMIN_PEOPLE named while there was no owner.
   added_by text check (char_length(added_by) <= 254),
   added_at timestamptz not null default now(),
-  -- Decides over ADMIN_PEOPLE: who was removed stays removed.
   removed_at timestamptz,
   removed_by text check (char_length(removed_by) <= 254),
   constraint people_removed_check check ((removed_at is null) = (removed_by is null))
 );
 alter table private.people enable row level security;
-
--- Everybody who may sign in at a server whose ADMIN_PEOPLE is `listed`. Whom it lists is an owner, until a row says
--- otherwise. In one statement, so that the query of each page joins it.
-create function private.people_of(listed text[])
-returns table (person text, role text, attorney_id text, added_by text, added_at timestamptz)
-language sql stable
-begin atomic
-  select p.person, p.role, p.attorney_id, p.added_by, p.added_at from private.people p
-  where p.removed_at is null and (p.added_by is not null or p.person = any (listed))
-  union all
-  select distinct l.person, 'owner', null::text, null::text, null::timestamptz
-  from unnest(listed) as l (person)
-  where not exists (select from private.people p where p.person = l.person);
-end;
 
 -- Sign-ins, changes of people, and publishes. The names of kinds are in server/admin/people-log.ts.
 create table private.people_log (
@@ -683,7 +657,7 @@ create table private.site_publishes (
   id integer generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
   by text not null check (char_length(by) <= 254),
-  -- The name of the server that publishes, as in private.admin_listed.
+  -- The name of the server that publishes.
   server text not null,
   state text not null default 'started' check (state in ('started', 'done', 'failed')),
   -- What has changed, in words, and on which pages.

@@ -26,12 +26,10 @@ async function publish(page: Page): Promise<void> {
 
 test.beforeEach(async ({ admin, context }) => {
   await admin.query('delete from private.site_draft');
-  await admin.query(
-    `insert into private.people (person, role, attorney_id) values ($1, 'owner', 'senior-partner')
-     on conflict (person) do update set role = 'owner', attorney_id = 'senior-partner', removed_at = null`,
-    [MARIA],
-  );
   await admin.signIn(context);
+  await admin.query("update private.people set attorney_id = 'senior-partner' where person = $1", [
+    MARIA,
+  ]);
 });
 
 test('a new telephone number is typed once, is live on all pages without a restart, and going back brings the old one', async ({
@@ -290,11 +288,9 @@ test('somebody of the office edits and does not publish', async ({
   consoleErrors,
 }) => {
   consoleErrors.expect(failedWith(403));
-  await admin.query(
-    `insert into private.people (person, role) values ($1, 'office')
-     on conflict (person) do update set role = 'office', removed_at = null`,
-    [BEN],
-  );
+  const setRole = (role: string) =>
+    admin.query('update private.people set role = $2 where person = $1', [BEN, role]);
+  await setRole('office');
   await context.clearCookies();
   await admin.signIn(context, BEN);
   await page.goto('/site/files/firm.yaml');
@@ -307,7 +303,7 @@ test('somebody of the office edits and does not publish', async ({
     headers: { origin: admin.adminUrl },
   });
   expect(refused.status()).toBe(403);
-  await admin.query('delete from private.people where person = $1', [BEN]);
+  await setRole('owner');
 });
 
 for (const width of [1280, 390, 320])

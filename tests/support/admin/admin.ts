@@ -39,8 +39,6 @@ export interface TestAdmin {
   signIn(person?: string): Promise<string>;
   /** The tokens of all links that were mailed, the newest last. */
   tokens(count: number): Promise<string[]>;
-  /** What a reload of the content does. */
-  storePeople(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -131,7 +129,6 @@ export async function testAdmin(
     get,
     post,
     tokens,
-    storePeople: admin.storePeople,
     close,
     async signIn(person = PERSON) {
       const before = (await mailFiles()).length;

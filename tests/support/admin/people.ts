@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { createFirstOwners } from '#server/admin/first-owners.ts';
 import { createPeople } from '#server/admin/people.ts';
 import { addPerson, changeRole, removePerson } from '#server/admin/people-changes.ts';
 import { readLog } from '#server/admin/people-log.ts';
@@ -8,18 +9,20 @@ import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
-/** The people of the admin, with the login that it has in production. `listed`: ADMIN_PEOPLE; its first changes people. */
-export async function assembleTestPeople(listed: readonly string[], given?: TestDatabase) {
+/** The people of the admin, with the login that it has in production. `owners`: stored as the first owners; the first changes people. */
+export async function assembleTestPeople(owners: readonly string[], given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const log = createLog(() => {});
   const { admin } = await findLogins({ connectionString: database.url }, log);
   const pool = createAdminPool(admin);
   onTestFinished(() => pool.end());
-  const first = listed[0] ?? '';
-  const changeBy = (by: string) => ({ pool, listed, by });
+  const first = owners[0] ?? '';
+  const changeBy = (by: string) => ({ pool, by });
+  const firstOwners = createFirstOwners(pool, () => owners);
+  await firstOwners.store(first);
   return {
     database,
-    people: createPeople(pool, () => listed),
+    people: createPeople(pool, firstOwners),
     add: (person: string, role: Role = 'office', by = first) =>
       addPerson(changeBy(by), { person, role, attorneyId: null }),
     changeRole: (person: string, role: Role, attorneyId: string | null = null, by = first) =>

@@ -11,8 +11,6 @@ export interface OwnContent {
   folder: string;
   /** Writes the phone number as people read it. */
   setPhone(display: string): Promise<void>;
-  /** Writes the mail address that people read, and that may sign in to the admin. */
-  setEmail(address: string): Promise<void>;
   /** Writes a line that no file of the content may have. */
   addMistake(): Promise<void>;
   /** Writes the sample's texts again. */
@@ -27,7 +25,6 @@ export async function ownContent(): Promise<OwnContent> {
   return {
     folder,
     setPhone: (display) => writeFile(file, text.replace(firm.phone.display, display)),
-    setEmail: (address) => writeFile(file, text.replaceAll(firm.email, address)),
     addMistake: () => writeFile(file, `${text}\nfax: none\n`),
     reset: () => writeFile(file, text),
   };

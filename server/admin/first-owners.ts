@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+
+export type FirstOwners = ReturnType<typeof createFirstOwners>;
+
+/**
+ * Who may sign in while there is no owner: the addresses of ADMIN_PEOPLE, or what stands for it. The first sign-in of one of
+ * them stores all as owners. From then on owners change people in the browser (docs/decisions/074).
+ */
+export function createFirstOwners(pool: Pool, addresses: () => readonly string[]) {
+  // The last owner cannot be removed, so this stays true.
+  let hasOwner = false;
+  const list = async (): Promise<readonly string[]> => {
+    if (!hasOwner) hasOwner = (await pool.query(`select ${HAS_OWNER}`)).rows[0]?.found === true;
+    return hasOwner ? [] : [...new Set(addresses().map((address) => address.toLowerCase()))];
+  };
+  return {
+    /** In lowercase; empty when there is an owner. */
+    list,
+    /** Call when somebody signs in. */
+    async store(person: string): Promise<void> {
+      const owners = await list();
+      if (owners.includes(person)) await pool.query(STORE, [owners]);
+    },
+  };
+}
+
+const HAS_OWNER =
+  "exists (select from private.people where role = 'owner' and removed_at is null) as found";
+const STORE = `
+  insert into private.people (person, role) select unnest($1::text[]), 'owner'
+  on conflict (person) do update set role = excluded.role, removed_at = null, removed_by = null`;
