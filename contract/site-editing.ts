@@ -200,6 +200,26 @@ type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 /** The text of the file after an edit; or why it was not changed, at the field. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
 
+/** A field that a person has changed, and somebody else too since the page was shown. */
+export interface AskedField {
+  /** Where the page has it. */
+  path: FieldPath;
+  /** Where the text has it now. Undefined when its item is gone, or when it cannot be told which one it is. */
+  at?: FieldPath;
+}
+export type JoinedEdit =
+  | {
+      /** The text of the draft, with all that could be changed. */
+      text: string;
+      /** The text that the page of the person shows now. */
+      onPage: string;
+      /** Nothing was changed there. */
+      asked: readonly AskedField[];
+      /** The button was about something that is another one by now. */
+      isDropped: boolean;
+    }
+  | Extract<EditResult, { refused: unknown }>;
+
 /** A text before and after, as visitors read it: `{{names}}` are filled in. */
 export interface TextChange {
   path: FieldPath;
@@ -301,7 +321,13 @@ export interface Editor extends UploadEditor {
   overview(draft: Draft): Promise<SiteOverview>;
   /** Undefined when there is no such file. An optional file that is not there has an empty form. */
   form(draft: Draft, file: ContentPath): Promise<FileForm | undefined>;
-  edit(draft: Draft, file: ContentPath, edit: FileEdit): Promise<EditResult>;
+  /** `seen`: the bytes that the page of the person showed, when the draft has other ones by now. */
+  edit(
+    draft: Draft,
+    file: ContentPath,
+    edit: FileEdit,
+    seen?: Uint8Array | null,
+  ): Promise<JoinedEdit>;
   /**
    * Files with mistakes are shown as they are in CONTENT_DIR. `root` is where the page is shown: its addresses begin
    * with it instead of `/`.
@@ -314,6 +340,9 @@ export interface Editor extends UploadEditor {
   begin(answers: FirstDayAnswers): Promise<BeginResult>;
   /** The bytes of a file in CONTENT_DIR now; null when there is none. */
   disk(file: ContentPath): Promise<Uint8Array | null>;
-  /** The current text with what `mine` changed of `base`. Undefined when both changed the same lines. */
-  merge(base: string, mine: string, current: string): Promise<string | undefined>;
+  /** The current text with what `mine` changed of `base`. Undefined when both changed the same field. */
+  join(
+    file: ContentPath,
+    texts: { base: string; mine: string; current: string },
+  ): Promise<string | undefined>;
 }

@@ -14,39 +14,24 @@ import { siteTexts } from './texts.ts';
 
 const { conflict: words } = siteTexts;
 
-type Values = ReadonlyMap<string, string>;
-
-/** Whether the path is of an item that may be another one by now: the rest of its list is not as it was. */
-function isMoved(path: string, before: Values, theirs: Values, mine: Values): boolean {
-  const [list] = /^.*?\.(?=\d+(?:\.|$))/.exec(path) ?? [];
-  const rest = (values: Values) =>
-    JSON.stringify([...values].filter(([each]) => each.startsWith(list ?? '') && !mine.has(each)));
-  return list !== undefined && rest(before) !== rest(theirs);
-}
-
 /**
- * Somebody else has changed the same lines. Shows what is in the draft beside what the person has typed, which can be
+ * Somebody else has changed the same fields. Shows what is in the draft beside what the person has typed, which can be
  * changed and saved.
  */
 export async function showConflict(
   c: AdminContext,
   file: string,
   sent: SentForm,
-  { current, seen }: Extract<SaveResult, { outcome: 'conflict' }>,
+  { current, asked, isDropped }: Extract<SaveResult, { outcome: 'conflict' }>,
 ): Promise<Response> {
   const form = await siteOf(c).formOf(file, current.bytes);
   const theirs = valuesByPath(form?.fields ?? []);
   const labels = labelsByPath(form?.fields ?? []);
-  const before = valuesByPath((seen && (await siteOf(c).formOf(file, seen)))?.fields ?? []);
-  const different = [...sent.edit.values].filter(
-    ([path, value]) => theirs.get(path) !== value && before.get(path) !== value,
-  );
-  const mine = new Map(different);
-  const moved = new Set(
-    different.flatMap(([path]) => (isMoved(path, before, theirs, mine) ? [path] : [])),
-  );
-  const canChoose = (path: string) => theirs.has(path) && !moved.has(path);
-  const isDropped = sent.edit.action !== undefined;
+  // Nobody knows what the page showed: all that is other now is asked.
+  const all = [...sent.edit.values.keys()].map((path) => ({ path, at: path }));
+  const different = (
+    asked ?? all.filter(({ at }) => sent.edit.values.get(at) !== theirs.get(at))
+  ).map(({ path, at }) => ({ path, at, typed: sent.edit.values.get(path) ?? '' }));
   // Both have typed the same.
   if (different.length === 0 && !isDropped)
     return redirectWith(c, formAddress(file), { text: siteTexts.form.saved });
@@ -58,34 +43,34 @@ export async function showConflict(
       <BackLink href={formAddress(file)} text={form?.name ?? file} />
       <PageTitle>{words.title}</PageTitle>
       <p data-answer tabIndex={-1}>
-        {words.intro(name)} {isDropped && words.notDone}
+        {words.intro(name)} {different.length > 0 && words.decide} {isDropped && words.notDone}
       </p>
       <form method="post" action={`/site/files/${file}`} className="dense-form" noValidate>
         <input type="hidden" name="shown" value={current.hash} />
-        {different.map(([path, typed]) => (
+        {different.map(({ path, at, typed }) => (
           <section key={path} className="panel">
-            <h2>{labels.get(path) ?? path}</h2>
+            <h2>{labels.get(at ?? path) ?? path}</h2>
             <dl className="site-both">
-              {!moved.has(path) && (
+              {at !== undefined && (
                 <>
                   <dt className="text-quiet">{words.theirs}</dt>
-                  <dd>{theirs.get(path) ?? ''}</dd>
+                  <dd>{theirs.get(at) ?? ''}</dd>
                 </>
               )}
               <dt className="text-quiet">{words.mine}</dt>
               <dd>{typed}</dd>
             </dl>
-            {moved.has(path) && (
+            {at === undefined && (
               <p>
                 {words.inList} <a href={formAddress(file)}>{words.open}</a>
               </p>
             )}
-            {canChoose(path) && (
-              <Field id={controlId(path)} label={words.field}>
+            {at !== undefined && (
+              <Field id={controlId(at)} label={words.field}>
                 {(attributes) => (
                   <textarea
                     {...attributes}
-                    name={FIELD_PREFIX + path}
+                    name={FIELD_PREFIX + at}
                     rows={4}
                     defaultValue={typed}
                   />
@@ -94,7 +79,7 @@ export async function showConflict(
             )}
           </section>
         ))}
-        {different.some(([path]) => canChoose(path)) && (
+        {different.some(({ at }) => at !== undefined) && (
           <SubmitButton look="primary">{words.save}</SubmitButton>
         )}
       </form>

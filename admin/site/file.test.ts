@@ -47,18 +47,18 @@ test('a notice says beside its field which other language needs it too, with the
   );
 });
 
-test('on a conflict in a list that has moved, nobody’s item is overwritten, and what was typed can be copied', async () => {
+test('what was typed in an item that another person has deleted overwrites nothing, and can be copied', async () => {
   const { admin, cookie, send, shown } = await form('en/faq.yaml');
   const before = await shown();
-  await send({ do: 'delete:myths.1' });
+  await send({ do: 'delete:myths.2' });
   const typed = { shown: before, 'f:myths.2.question': 'My question that I typed' };
   const response = await admin.post('/site/files/en/faq.yaml', typed, { cookie });
   expect(response.status).toBe(409);
   const html = await response.text();
   expect(html).toContain('My question that I typed');
-  expect(html).toContain('may be others by now');
+  expect(html).toContain('This item was deleted');
   expect(html).not.toContain('<textarea');
-  expect(html).not.toContain('Save these lines');
+  expect(html).not.toContain('Save these fields');
 });
 
 test('on a conflict in one item of a list, the person chooses, and hears that what they pressed was not done', async () => {

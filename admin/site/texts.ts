@@ -133,18 +133,19 @@ export const siteTexts = {
   },
 
   conflict: {
-    title: 'Somebody changed the same lines',
+    title: 'Someone else changed the same fields',
     intro: (name: string) =>
-      `${name} has changed the same lines since you opened this text. Nothing was overwritten. Decide for each line, then save.`,
-    somebody: 'Somebody else',
+      `${name} has changed this text since you opened it. Nothing was overwritten, and your other changes are saved.`,
+    decide: 'Both of you have changed what is below. Decide for each field, then save.',
+    somebody: 'Someone else',
     theirs: 'In the draft now',
     mine: 'What you typed',
     field: 'Your choice',
     notDone: 'What you pressed was not done: look at the text as it is now, then press it again.',
     inList:
-      'The items of this list may be others by now. Copy your words, and put them where they belong.',
+      'This item was deleted, or the items of its list are others by now. Copy your words, and put them where they belong.',
     open: 'Open the text as it is now',
-    save: 'Save these lines',
+    save: 'Save these fields',
   },
 
   look: {

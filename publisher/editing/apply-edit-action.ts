@@ -92,7 +92,7 @@ function addItem(
   // A translation has the same ids, whatever the words are.
   const id = idsOfMain.find((each) => !ids.includes(each)) ?? shortName(key, ids);
   const item = needsId ? { ...named(shape.item, key), id } : emptyValue(shape.item);
-  if (items.length > 0) return [{ do: 'append', path, value: item }];
+  if (items.length > 0) return [{ do: 'insert', path: [...path, items.length], value: item }];
   // A list that begins has at once as many entries as it needs; those with an id are added one by one.
   const more = needsId ? 0 : Math.max(0, shape.least - 1);
   const first = [item, ...Array.from({ length: more }, () => emptyValue(shape.item))];
@@ -116,7 +116,7 @@ function addDays(place: Place, days: readonly string[]): Change[] {
     return [{ do: 'set', path, value: days, order: orderAt(schema, path) }];
   return days
     .filter((day) => !value.includes(day))
-    .map((day) => ({ do: 'append', path, value: day }));
+    .map((day, index) => ({ do: 'insert', path: [...path, value.length + index], value: day }));
 }
 
 function addEntry(

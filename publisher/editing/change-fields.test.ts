@@ -68,7 +68,7 @@ test('a comment goes with the item below it, the first one too', () => {
   expect(changed(list, { do: 'set', path: ['list', 2], value: 'd' })).toBe(
     list.replace('- c', '- d'),
   );
-  expect(changed(list, { do: 'append', path: ['list'], value: { q: 'd' } })).toBe(
+  expect(changed(list, { do: 'insert', path: ['list', 3], value: { q: 'd' } })).toBe(
     list.replace('- c\n', '- c\n  - q: d\n'),
   );
 });
@@ -83,8 +83,8 @@ test('a new field comes after those before it in the schema', () => {
 });
 
 test('lists that are empty, or have no value yet, are filled as lines', () => {
-  expect(changed('a: []\n', { do: 'append', path: ['a'], value: 'x' })).toBe('a:\n  - x\n');
-  expect(changed('a:\n', { do: 'append', path: ['a'], value: 'x' })).toBe('a:\n  - x\n');
+  expect(changed('a: []\n', { do: 'insert', path: ['a', 0], value: 'x' })).toBe('a:\n  - x\n');
+  expect(changed('a:\n', { do: 'insert', path: ['a', 0], value: 'x' })).toBe('a:\n  - x\n');
   expect(changed('a: # why\n', { do: 'set', path: ['a'], value: 'x' })).toBe('a: x # why\n');
   expect(changed('a:\n  - x\n', { do: 'delete', path: ['a', 0] })).toBe('a: []\n');
 });

@@ -20,8 +20,8 @@ export type Change =
   /** `order` has the keys of the map in the order of its schema, for a key that is new. */
   | { do: 'set'; path: Path; value: unknown; order?: readonly string[] }
   | { do: 'delete'; path: Path }
-  /** At the end of the list. */
-  | { do: 'append'; path: Path; value: unknown }
+  /** In front of the item that has this place, or at the end of the list. */
+  | { do: 'insert'; path: Path; value: unknown }
   /** Exchanges an item with the one before it. */
   | { do: 'up'; path: Path };
 
@@ -78,11 +78,12 @@ function apply(document: Document.Parsed, change: Change): boolean {
   switch (change.do) {
     case 'set':
       return set(document, path, change.value, change.order);
-    case 'append': {
-      const list = nodeAt(document, path);
-      if (!isSeq(list)) return set(document, path, [change.value]);
-      if (list.items.length === 0) list.flow = false;
-      list.items.push(document.createNode(change.value));
+    case 'insert': {
+      if (!isSeq(parent)) return set(document, path.slice(0, -1), [change.value]);
+      if (typeof key !== 'number' || key > parent.items.length) return false;
+      if (parent.items.length === 0) parent.flow = false;
+      giveFirstItsComment(parent);
+      parent.items.splice(key, 0, document.createNode(change.value));
       return true;
     }
     case 'delete': {

@@ -1,8 +1,8 @@
-import { applyPatch, structuredPatch } from 'diff';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { isContentPath } from '#contract/content-path.ts';
 import { bytesNow, type Overlay } from '#publisher/content/pending-files.ts';
 import { isSame, textOf } from '#server/folder-files.ts';
+import { joinTexts } from './join-texts.ts';
 
 /** The draft's files over those in CONTENT_DIR, which a person at the terminal may have changed meanwhile. */
 export interface DraftFolder {
@@ -35,30 +35,13 @@ export async function draftFolder(contentDir: string, draft: Draft): Promise<Dra
   return { overlay, disk, conflicts };
 }
 
-/** Undefined when the same lines were changed in both, or when the file is a picture. */
+/** Undefined when the same field was changed in both, or when the file is a picture. */
 function merge(
   file: string,
   { base, now, bytes }: Record<'base' | 'now' | 'bytes', Uint8Array | null>,
 ): Uint8Array | undefined {
   if (!base || !now || !bytes || !/\.(?:yaml|md)$/.test(file)) return undefined;
-  const merged = mergeTexts(textOf(base), textOf(bytes), textOf(now));
+  const texts = { base: textOf(base), mine: textOf(bytes), current: textOf(now) };
+  const merged = joinTexts(file, texts);
   return merged === undefined ? undefined : Buffer.from(merged);
 }
-
-/**
- * The current text with what `mine` has changed of `base`. Undefined when both have changed the same lines, or when the
- * lines of a change stand in the current text twice: it would land in another item.
- */
-export function mergeTexts(base: string, mine: string, current: string): string | undefined {
-  const patch = structuredPatch('', '', base, mine);
-  const isAtOnePlace = patch.hunks.every(({ lines }) => {
-    const old = lines.filter((line) => /^[ -]/.test(line)).map((line) => line.slice(1));
-    return placesOf(old, current.split('\n')) === 1;
-  });
-  if (!isAtOnePlace) return undefined;
-  const merged = applyPatch(current, patch, { fuzzFactor: 0, autoConvertLineEndings: false });
-  return merged === false ? undefined : merged;
-}
-
-const placesOf = (lines: readonly string[], all: readonly string[]): number =>
-  all.filter((_, start) => lines.every((line, index) => all[start + index] === line)).length;

@@ -1,4 +1,11 @@
-import type { ContentPath, Draft, EditResult, FileEdit, FileForm } from '#contract/site-editing.ts';
+import type {
+  ContentPath,
+  Draft,
+  EditResult,
+  FileEdit,
+  FileForm,
+  JoinedEdit,
+} from '#contract/site-editing.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { languageOfFile, readText, textAt } from '#publisher/content/parse-file.ts';
 import { isValue } from '#publisher/content/placeholders.ts';
@@ -7,9 +14,11 @@ import { hasLaw } from '#publisher/content/release-check.ts';
 import { textOf } from '#server/folder-files.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
 import { fieldsByPath, pathOf, valueIn } from './apply-edit-values.ts';
+import { carryEdit } from './carry-edit.ts';
 import { refuseOtherPaths } from './draft-folder.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { fileName, nameOfFile, schemaOf } from './file-names.ts';
+import { readParts } from './file-parts.ts';
 import { formOf } from './form-model.ts';
 import { leftAloneIn } from './form-model-left-alone.ts';
 import { mistakesAt, placeOf } from './form-model-mistakes.ts';
@@ -63,28 +72,45 @@ export async function editDraft(
   draft: Draft,
   file: ContentPath,
   edit: FileEdit,
-): Promise<EditResult> {
+  seen?: Uint8Array | null,
+): Promise<JoinedEdit> {
   refuseOtherPaths([file]);
-  const schema = schemaOf(file);
-  if (!schema) return { refused: { path: '', message: 'This file has no form.' } };
+  const found = schemaOf(file);
+  if (!found) return { refused: { path: '', message: 'This file has no form.' } };
+  const schema = found;
   const { read } = await states.withDraft(draft);
   // As the page showed it, without what the terminal has changed meanwhile: that is joined with the result.
   const row = draft.get(file);
   const bytes = row ? row.bytes : read.folder.originals.get(file);
-  const before = bytes ? textOf(bytes) : undefined;
-  const { action, values } = edit;
   const main = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
-  if (action?.do === 'add' && languageOfFile(file) !== MAIN_LANGUAGE) {
-    const items = valueIn(main?.data, pathOf(action.path));
-    const ids = (Array.isArray(items) ? items : []).map((item) => textAt(item, 'id'));
-    return applyEdit(file, before, schema, { values, action: { ...action, ids } });
+  const now = bytes ? textOf(bytes) : undefined;
+  const shown = seen === undefined ? now : seen ? textOf(seen) : undefined;
+  const onPage = edited(shown, edit);
+  if ('refused' in onPage) return onPage;
+  const isOther = seen !== undefined;
+  const [before, current] = (isOther ? [shown, now] : []).map((text) =>
+    readParts(file, text ?? emptyFile(file, schema)),
+  );
+  const { edit: carried, ...rest } =
+    before && current
+      ? carryEdit(schema, { shown: before, now: current }, edit)
+      : { edit, asked: [], isDropped: false };
+  const joined = isOther ? edited(now, carried) : onPage;
+  return 'refused' in joined ? joined : { text: joined.text, onPage: onPage.text, ...rest };
+
+  function edited(text: string | undefined, { action, values }: FileEdit): EditResult {
+    if (action?.do === 'add' && languageOfFile(file) !== MAIN_LANGUAGE) {
+      const items = valueIn(main?.data, pathOf(action.path));
+      const ids = (Array.isArray(items) ? items : []).map((item) => textAt(item, 'id'));
+      return applyEdit(file, text, schema, { values, action: { ...action, ids } });
+    }
+    if (action?.do !== 'mark' && action?.do !== 'agree')
+      return applyEdit(file, text, schema, { values, ...(action && { action }) });
+    const result = applyEdit(file, text, schema, { values });
+    if ('refused' in result) return result;
+    if (action.do === 'agree') return markAnswer(file, result.text, action);
+    return markTranslation(file, result.text, main, action);
   }
-  if (action?.do !== 'mark' && action?.do !== 'agree')
-    return applyEdit(file, before, schema, { values, ...(action && { action }) });
-  const edited = applyEdit(file, before, schema, { values });
-  if ('refused' in edited) return edited;
-  if (action.do === 'agree') return markAnswer(file, edited.text, action);
-  return markTranslation(file, edited.text, main, action);
 }
 
 /** The same text in the other languages of the site. */

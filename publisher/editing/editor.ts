@@ -7,8 +7,9 @@ import { pageSettings } from '#publisher/versions/site-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import { compare } from './compare.ts';
 import { draftForm, editDraft } from './draft-form.ts';
-import { mergeTexts, refuseOtherPaths } from './draft-folder.ts';
+import { refuseOtherPaths } from './draft-folder.ts';
 import { createReader, createStates, type ReadState } from './draft-state.ts';
+import { joinTexts } from './join-texts.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
@@ -49,7 +50,7 @@ export function createEditor(
     ...createUploads(states),
     overview: (draft) => overview(states, draft, { contentDir, receivers, now: new Date() }),
     form: (draft, file) => draftForm(states, draft, file),
-    edit: (draft, file, edit) => editDraft(states, draft, file, edit),
+    edit: (draft, file, edit, seen) => editDraft(states, draft, file, edit, seen),
     page: (draft, path, root) => previewPage(preview, draft, { path, root }),
     asset: (draft, path) => previewAsset(preview, draft, path),
     compare: compareDraft,
@@ -71,6 +72,6 @@ export function createEditor(
       refuseOtherPaths([file]);
       return bytesNow(contentDir, file);
     },
-    merge: async (base, mine, current) => mergeTexts(base, mine, current),
+    join: async (file, texts) => joinTexts(file, texts),
   };
 }

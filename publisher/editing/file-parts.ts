@@ -1,4 +1,5 @@
 import type { ContentPath } from '#contract/site-editing.ts';
+import { readText } from '#publisher/content/parse-file.ts';
 
 /* A file as the parts that an edit changes: its fields, and the text below them in a Markdown file. */
 
@@ -27,6 +28,19 @@ export function partsOf(file: ContentPath, text: string): FileParts {
   if (!isMarkdown || fields === undefined || fence === undefined || body === undefined)
     return { ...start, fields: source };
   return { ...start, fields, fence, body };
+}
+
+/** What a file says, whatever its line breaks. */
+export interface ReadParts {
+  data: unknown;
+  body: string | undefined;
+}
+
+/** Undefined when the file cannot be read. */
+export function readParts(file: ContentPath, text: string): ReadParts | undefined {
+  const parts = partsOf(file, text);
+  const read = readText(file, joinParts({ ...parts, mark: '', lineBreak: '\n' }));
+  return read && { data: read.data, body: parts.body };
 }
 
 export function joinParts({ mark, lineBreak, fields, fence, body }: FileParts): string {

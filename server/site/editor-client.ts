@@ -149,7 +149,7 @@ export function createEditorClient({
     publish: (...args) => call('publish', args),
     begin: (...args) => call('begin', args),
     disk: (...args) => call('disk', args),
-    merge: (...args) => call('merge', args),
+    join: (...args) => call('join', args),
     photos: (...args) => call('photos', args),
     portrait: (...args) => call('portrait', args),
     picture: (...args) => call('picture', args),

@@ -1,5 +1,12 @@
 import type { Pool } from 'pg';
-import type { ContentPath, Draft, Editor, FieldPath, FileEdit } from '#contract/site-editing.ts';
+import type {
+  AskedField,
+  ContentPath,
+  Draft,
+  Editor,
+  FieldPath,
+  FileEdit,
+} from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { hashOf, isSame, textOf } from '#server/folder-files.ts';
 import { lockDraftRow, readDraft, withFile, writeDraftRow, type DraftRows } from './draft-rows.ts';
@@ -23,8 +30,16 @@ export type SaveResult =
   | { outcome: 'saved'; shown: string }
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
-  /** Somebody else has changed the same lines since the page was shown. Nothing was saved. `seen`: what it showed. */
-  | { outcome: 'conflict'; current: CurrentFile; seen?: Uint8Array | null };
+  /**
+   * Others have changed the `asked` fields too since the page was shown: all else was saved. They are undefined when nothing
+   * is known of what the page showed, and nothing was saved.
+   */
+  | {
+      outcome: 'conflict';
+      current: CurrentFile;
+      isDropped: boolean;
+      asked?: readonly AskedField[];
+    };
 
 export const asCurrent = (bytes: Uint8Array | null, editedBy?: string): CurrentFile => ({
   bytes,
@@ -42,7 +57,7 @@ export async function currentFile(
 }
 
 /** Another person may save between the reading and the writing. */
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 10;
 
 /** What a plan has found, and the files that the draft gets; without files, nothing is saved. */
 export interface SavePlan<T> {
@@ -80,8 +95,8 @@ export async function saveTogether<T>(
 }
 
 /**
- * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what somebody else has
- * changed since stays, or nothing is saved (R30.11).
+ * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what somebody else has changed
+ * since stays, and is asked where both have changed the same field (R30.11).
  */
 export async function saveEdit(
   parts: SiteParts,
@@ -89,43 +104,37 @@ export async function saveEdit(
 ): Promise<SaveResult> {
   const { pool, editor } = parts;
   const { file, shown, edit, by } = change;
+  const isDropped = edit.action !== undefined;
   const saved = await saveTogether(pool, by, async (draft): Promise<SavePlan<SaveResult>> => {
     const row = draft.get(file);
     const disk = await editor.disk(file);
     const base = row ? row.base : disk;
     const current = asCurrent(row ? row.bytes : base, row?.editedBy);
-    const seen = await shownFile(pool, shown, current);
-    if (seen === undefined) return { result: { outcome: 'conflict', current } };
-    const edited = await editor.edit(withFile(draft, file, { base, bytes: seen }), file, edit);
+    const isSeen = shown === current.hash;
+    const seen = isSeen || shown === '' ? null : await storedFile(pool, shown);
+    // Nothing remembers the text of the page, or somebody has deleted the file.
+    if (seen === undefined || (!isSeen && current.bytes === null))
+      return { result: { outcome: 'conflict', current, isDropped } };
+    const before = withFile(draft, file, { base, bytes: current.bytes });
+    const edited = await editor.edit(before, file, edit, ...(isSeen ? [] : [seen]));
     if ('refused' in edited) return { result: { outcome: 'refused', ...edited.refused } };
-    const now = textOf(current.bytes);
-    const merged =
-      shown === current.hash || edited.text === now
-        ? edited.text
-        : await editor.merge(textOf(seen), edited.text, now);
-    if (merged === undefined) return { result: { outcome: 'conflict', current, seen } };
+    const { asked } = edited;
+    // What the terminal has changed meanwhile is joined too, unless both have changed the same field. An answer names places
+    // of the text without it.
+    const texts = { base: textOf(base), mine: edited.text, current: textOf(disk) };
+    const canJoin = base !== null && disk !== null && !isSame(base, disk) && asked.length === 0;
+    const joined = canJoin ? await editor.join(file, texts) : undefined;
+    const bytes = Buffer.from(joined ?? edited.text);
     // The page does not show what others have changed: its next edit is one of this text.
-    const onPage = Buffer.from(edited.text);
-    // What the terminal has changed meanwhile is joined too, unless both have changed the same lines.
-    const joined = isSame(base, disk)
-      ? undefined
-      : await editor.merge(textOf(base), merged, textOf(disk));
-    const text = joined ?? merged;
-    if (text !== edited.text) await storeFile(pool, onPage);
-    const bytes = Buffer.from(text);
+    const onPage = Buffer.from(edited.onPage);
+    if (!isSame(bytes, onPage)) await storeFile(pool, onPage);
     const files = new Map([[file, { base: joined === undefined ? base : disk, bytes }]]);
-    return { files, result: { outcome: 'saved', shown: hashOf(onPage) } };
+    if (asked.length === 0 && !edited.isDropped)
+      return { files, result: { outcome: 'saved', shown: hashOf(onPage) } };
+    const now = asCurrent(bytes, row?.editedBy);
+    const rest = { asked, isDropped: edited.isDropped };
+    const isChanged = !isSame(bytes, current.bytes);
+    return { ...(isChanged && { files }), result: { outcome: 'conflict', current: now, ...rest } };
   });
-  return saved ?? { outcome: 'conflict', current: await currentFile(parts, file) };
-}
-
-/** The file that the page showed. Undefined when nothing remembers it. */
-async function shownFile(
-  pool: Pool,
-  shown: string,
-  current: CurrentFile,
-): Promise<Uint8Array | null | undefined> {
-  if (shown === current.hash) return current.bytes;
-  // The page showed a file that was not there, and somebody has made it.
-  return shown === '' ? undefined : storedFile(pool, shown);
+  return saved ?? { outcome: 'conflict', current: await currentFile(parts, file), isDropped };
 }

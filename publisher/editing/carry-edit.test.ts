@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { EditAction } from '#contract/site-editing.ts';
+import type { PlannedAction } from './apply-edit-action.ts';
+import { applyEdit } from './apply-edit.ts';
+import { carryEdit } from './carry-edit.ts';
+import { readParts } from './file-parts.ts';
+import { schemaOf } from './file-names.ts';
+
+/* Two people have one text open. `first` saves before `second`, whose page still shows the text as it was. */
+
+const FAQ = 'en/faq.yaml';
+interface Edit {
+  values?: Record<string, string>;
+  action?: EditAction;
+}
+
+function saved(file: string, text: string, { values = {}, action }: Edit): string {
+  const schema = schemaOf(file);
+  if (!schema || action?.do === 'mark' || action?.do === 'agree') throw new Error(file);
+  const planned: PlannedAction | undefined = action;
+  const edit = { values: new Map(Object.entries(values)), ...(planned && { action: planned }) };
+  const result = applyEdit(file, text, schema, edit);
+  if ('refused' in result) throw new Error(result.refused.message);
+  return result.text;
+}
+
+function afterBoth(
+  first: Edit | ((text: string) => string),
+  second: Edit,
+  { file = FAQ, shown = readFileSync(`content/${file}`, 'utf8') } = {},
+) {
+  const now = typeof first === 'function' ? first(shown) : saved(file, shown, first);
+  const [before, current] = [readParts(file, shown), readParts(file, now)];
+  const schema = schemaOf(file);
+  if (!schema || !before || !current) throw new Error(file);
+  const { edit, asked, isDropped } = carryEdit(
+    schema,
+    { shown: before, now: current },
+    {
+      values: new Map(Object.entries(second.values ?? {})),
+      ...(second.action && { action: second.action }),
+    },
+  );
+  const text = saved(file, now, {
+    values: Object.fromEntries(edit.values),
+    ...(edit.action && { action: edit.action }),
+  });
+  return { text, asked, isDropped, now };
+}
+
+const myths = (text: string) => {
+  const data = Object(readParts(FAQ, text)?.data);
+  return (data.myths as { question: string; answer: string[] }[]).map(({ question, answer }) => ({
+    question,
+    answer,
+  }));
+};
+const sample = myths(readFileSync(`content/${FAQ}`, 'utf8'));
+const NEW = 'Only my words?';
+
+describe('a change of an item lands in this item', () => {
+  const second = { values: { 'myths.2.question': NEW } };
+  const changed = sample.map((each, index) => (index === 2 ? { ...each, question: NEW } : each));
+
+  test('that somebody has moved', () => {
+    const { text, asked } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
+    expect(asked).toEqual([]);
+    expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
+  });
+
+  test('above which one was deleted, or one came in', () => {
+    const { text } = afterBoth({ action: { do: 'delete', path: 'myths.0' } }, second);
+    expect(myths(text)).toEqual(changed.slice(1));
+    const above = (before: string) =>
+      before.replace(
+        'myths:\n',
+        'myths:\n  - question: Above?\n    answer:\n      - Yes, above.\n',
+      );
+    expect(myths(afterBoth(above, second).text).slice(1)).toEqual(changed);
+  });
+
+  test('in which somebody has changed another field, or all of its answer', () => {
+    const first = { values: { 'myths.2.answer.0': 'All new.' } };
+    const { text, asked } = afterBoth(first, second);
+    expect(asked).toEqual([]);
+    expect(myths(text)[2]).toMatchObject({
+      question: NEW,
+      answer: ['All new.', ...(changed[2]?.answer.slice(1) ?? [])],
+    });
+  });
+
+  test('and never in the one that stands there when it was deleted', () => {
+    const first = { action: { do: 'delete', path: 'myths.2' } } as const;
+    const { text, now, asked } = afterBoth(first, second);
+    expect(asked).toEqual([{ path: 'myths.2.question' }]);
+    expect(text).toBe(now);
+  });
+});
+
+test('two people who each add an item and write it have both', () => {
+  const add = { action: { do: 'add', path: 'myths' } } as const;
+  const one = saved(FAQ, readFileSync(`content/${FAQ}`, 'utf8'), add);
+  const at = `myths.${sample.length}`;
+  // The second one has added an item too, and writes in the first one's page.
+  const { text } = afterBoth(add, { values: { [`${at}.question`]: NEW } }, { shown: one });
+  expect(
+    myths(text)
+      .slice(-2)
+      .map(({ question }) => question),
+  ).toEqual([NEW, '']);
+  const both = afterBoth(add, add);
+  expect(myths(both.text).length).toBe(sample.length + 2);
+  const other = { values: { [`myths.${sample.length + 1}.question`]: 'Mine?' } };
+  const written = afterBoth({ values: { [`${at}.question`]: NEW } }, other, { shown: both.text });
+  expect(
+    myths(written.text)
+      .slice(-2)
+      .map(({ question }) => question),
+  ).toEqual([NEW, 'Mine?']);
+});
+
+test('only what both have changed is asked, at its place by now; all else lands', () => {
+  const first = { values: { 'myths.2.question': 'Theirs?' } };
+  const moved = (text: string) =>
+    saved(FAQ, saved(FAQ, text, first), { action: { do: 'up', path: 'myths.2' } });
+  const second = { values: { 'myths.2.question': NEW, heading: 'My heading' } };
+  const { text, asked } = afterBoth(moved, second);
+  expect(asked).toEqual([{ path: 'myths.2.question', at: 'myths.1.question' }]);
+  expect(text).toContain('heading: My heading');
+  expect(myths(text)[1]?.question).toBe('Theirs?');
+  // Both have typed the same.
+  expect(afterBoth(first, first).asked).toEqual([]);
+});
+
+test('fields beside each other are both kept, and a number to dial follows its own', () => {
+  const file = 'firm.yaml';
+  const second = { values: { 'phone.display': '(213) 555-0143' } };
+  const { text, asked } = afterBoth({ values: { foundedYear: '1984' } }, second, { file });
+  expect(asked).toEqual([]);
+  expect(text).toMatch(/foundedYear: 1984[^]*\(213\) 555-0143\n {2}dial: '\+12135550143'/);
+  const both = afterBoth({ values: { 'phone.display': '(213) 555-0199' } }, second, { file });
+  expect(both.asked).toEqual([{ path: 'phone.display', at: 'phone.display' }]);
+  expect(both.text).toContain("dial: '+12135550199'");
+});
+
+test('different paragraphs of a page are both kept', () => {
+  const file = 'en/services/chapter7.md';
+  const body = readParts(file, readFileSync(`content/${file}`, 'utf8'))?.body?.trim() ?? '';
+  const paragraphs = body.split('\n\n');
+  const replaced = (...words: (readonly [index: number, text: string])[]) =>
+    words.reduce<string[]>((all, [index, text]) => all.with(index, text), paragraphs).join('\n\n');
+  const first = { values: { $body: replaced([1, 'Theirs.']) } };
+  const { text, asked } = afterBoth(first, { values: { $body: replaced([3, 'Mine.']) } }, { file });
+  expect(asked).toEqual([]);
+  expect(readParts(file, text)?.body?.trim()).toBe(replaced([1, 'Theirs.'], [3, 'Mine.']));
+  expect(afterBoth(first, { values: { $body: replaced([1, 'Mine.']) } }, { file }).asked).toEqual([
+    { path: '$body', at: '$body' },
+  ]);
+});
+
+test('a button does what it says to the item that the person saw, or nothing', () => {
+  const first = { action: { do: 'up', path: 'myths.2' } } as const;
+  const remove = { action: { do: 'delete', path: 'myths.2' } } as const;
+  expect(myths(afterBoth(first, remove).text)).toEqual(sample.toSpliced(2, 1));
+  const both = afterBoth({ values: { 'myths.2.question': NEW } }, remove);
+  expect(both).toMatchObject({ isDropped: true, text: both.now });
+  expect(afterBoth(remove, remove).isDropped).toBe(true);
+  const mark = { action: { do: 'mark', path: 'translated', by: 'Ben', on: '2026-11-26' } } as const;
+  expect(afterBoth({ values: { heading: 'Other words' } }, mark).isDropped).toBe(true);
+});

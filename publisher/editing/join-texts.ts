@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '#contract/is-record.ts';
+import type { ContentPath } from '#contract/site-editing.ts';
+import type { Path } from '#publisher/content/problem.ts';
+import { valueIn } from './apply-edit-values.ts';
+import { changeFields, type Change } from './change-fields.ts';
+import { joinParts, partsOf, readParts } from './file-parts.ts';
+import { placeIn, sameItems } from './same-items.ts';
+
+/**
+ * The current text with what `mine` has changed of `base`, field by field. Undefined when both have changed the same field,
+ * or when it cannot be told which item a change is about.
+ */
+export function joinTexts(
+  file: ContentPath,
+  texts: { base: string; mine: string; current: string },
+): string | undefined {
+  const parts = partsOf(file, texts.current);
+  const [base, mine, current] = [texts.base, texts.mine, texts.current].map((text) =>
+    readParts(file, text),
+  );
+  if (!base || !mine || !current) return undefined;
+  const changes = carried(changesBetween(base.data, mine.data), base.data, current.data);
+  const fields = changes && changeFields(parts.fields, changes);
+  const body = joinBodies({ base: base.body, mine: mine.body, current: current.body });
+  return fields === undefined || body === undefined
+    ? undefined
+    : joinParts({ ...parts, fields, body });
+}
+
+/** Texts of Markdown are joined as lists of paragraphs. */
+export function joinBodies(bodies: {
+  base: string | undefined;
+  mine: string | undefined;
+  current: string | undefined;
+}): string | undefined {
+  const { base = '', mine = '', current = '' } = bodies;
+  if (mine === base || mine === current) return current;
+  if (current === base) return mine;
+  const paragraphs = (text: string) => text.split('\n\n');
+  const [old, now] = [paragraphs(base), paragraphs(current)];
+  const changes = carried(changesBetween(old, paragraphs(mine)), old, now);
+  return changes && applied(now, changes).join('\n\n');
+}
+
+function applied(paragraphs: readonly string[], changes: readonly Change[]): readonly string[] {
+  return changes.reduce((all, change) => {
+    const [index = 0] = change.path.map(Number);
+    if (change.do === 'delete') return all.toSpliced(index, 1);
+    if (!('value' in change)) return all;
+    // Without a place, it is the whole list.
+    if (change.path.length === 0)
+      return Array.isArray(change.value) ? change.value.map(String) : all;
+    return all.toSpliced(index, change.do === 'set' ? 1 : 0, String(change.value));
+  }, paragraphs);
+}
+
+/** What has changed: fields that have another value, and items that were added or deleted. */
+function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isRecord(before) && isRecord(after)) {
+    const order = Object.keys(after);
+    return [...new Set([...Object.keys(before), ...order])].flatMap((key): Change[] => {
+      const at = [...path, key];
+      if (!Object.hasOwn(after, key)) return [{ do: 'delete', path: at }];
+      if (!Object.hasOwn(before, key)) return [{ do: 'set', path: at, value: after[key], order }];
+      return changesBetween(before[key], after[key], at);
+    });
+  }
+  const inList = Array.isArray(before) && Array.isArray(after);
+  return (
+    (inList ? changesOfItems(before, after, path) : undefined) ?? [
+      { do: 'set', path, value: after },
+    ]
+  );
+}
+
+/** Undefined when items were moved: the list is then one value. */
+function changesOfItems(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: Path,
+): Change[] | undefined {
+  const changes: Change[] = [];
+  let [start, from] = [0, 0];
+  const same = sameItems(before, after);
+  for (const [index, at] of [...same, after.length].entries()) {
+    if (at === undefined) continue;
+    if (at < from) return undefined;
+    const [gone, come] = [index - start, at - from];
+    for (let each = 0; each < Math.max(gone, come); each++) {
+      const place = [...path, start + each];
+      // As many that are gone as have come were changed where they are.
+      if (each < gone && gone === come)
+        changes.push({ do: 'set', path: place, value: after[from + each] });
+      else if (gone > 0 && come > 0) return undefined;
+      else if (gone > 0) changes.push({ do: 'delete', path: place });
+      else changes.push({ do: 'insert', path: [...path, index], value: after[from + each] });
+    }
+    if (index < before.length)
+      changes.push(...changesBetween(before[index], after[at], [...path, index]));
+    [start, from] = [index + 1, at + 1];
+  }
+  return changes;
+}
+
+/**
+ * The changes, made from one version, with the places of another one. Undefined when that one has changed the same field.
+ */
+function carried(
+  changes: readonly Change[],
+  before: unknown,
+  current: unknown,
+): Change[] | undefined {
+  const there: Change[] = [];
+  for (const change of changes) {
+    const path =
+      change.do === 'insert'
+        ? placeBehind(change.path, before, current)
+        : placeIn(change.path, before, current);
+    if (!path) return undefined;
+    const now = valueIn(current, path);
+    const isDone =
+      change.do === 'delete'
+        ? now === undefined
+        : change.do === 'set' && isDeepStrictEqual(now, change.value);
+    const isSame = change.do === 'insert' || isDeepStrictEqual(now, valueIn(before, change.path));
+    if (!isDone && !isSame) return undefined;
+    if (!isDone) there.push({ ...change, path });
+  }
+  // Items keep their numbers until those behind them have come or gone.
+  const isItem = ({ do: what, path }: Change) => what !== 'set' && typeof path.at(-1) === 'number';
+  const items = there.filter(isItem).toReversed().toSorted(lastFirst);
+  return [...there.filter((each) => !isItem(each)), ...items];
+}
+
+function lastFirst(one: Change, other: Change): number {
+  const at = one.path.findIndex((key, index) => key !== other.path[index]);
+  const [key, otherKey] = [one.path[at], other.path[at]];
+  if (typeof key === 'number' && typeof otherKey === 'number') return otherKey - key;
+  // What is inside an item comes before the item, and what is deleted before what takes its place.
+  if (one.path.length !== other.path.length) return other.path.length - one.path.length;
+  return Number(one.do === 'insert') - Number(other.do === 'insert');
+}
+
+/** A new item comes behind the one that it follows. */
+function placeBehind(path: Path, before: unknown, current: unknown): Path | undefined {
+  const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
+  if (index > 0) {
+    const above = placeIn([...list, index - 1], before, current);
+    return above && [...above.slice(0, -1), Number(above.at(-1)) + 1];
+  }
+  const at = placeIn(list, before, current);
+  return at && Array.isArray(valueIn(current, at)) ? [...at, 0] : undefined;
+}
