@@ -106,7 +106,7 @@ export const pages = {
   sources: 'Sources',
   review: {
     by: (attorney: string, day: string) => `Reviewed by ${attorney} on ${day}.`,
-    none: 'Sample text: not reviewed by an attorney yet.',
+    none: 'Not reviewed by an attorney yet.',
   },
   legalTexts: {
     /** Around the current day. */

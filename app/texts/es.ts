@@ -96,7 +96,7 @@ export const pages: PageTexts = {
   sources: 'Fuentes',
   review: {
     by: (attorney, day) => `Texto revisado por ${attorney} el ${day}.`,
-    none: 'Texto de muestra: ningún abogado lo ha revisado todavía.',
+    none: 'Ningún abogado lo ha revisado todavía.',
   },
   legalTexts: {
     updated: { before: 'Última actualización:', after: '(fecha de hoy).' },

@@ -45,7 +45,7 @@ test(
     await openPage(page, CHECK_PATH);
     const main = page.getByRole('main');
     await expect(main.getByText(say(sample.notices.debtReliefAgency)).first()).toBeVisible();
-    await expect(main).toContainText(say('Sample text: not reviewed by an attorney yet.'));
+    await expect(main).toContainText(say('Not reviewed by an attorney yet.'));
     await expect(main).toContainText(say(table.statesNote ?? 'no note'));
   },
 );

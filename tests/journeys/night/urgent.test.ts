@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     ).toBeVisible();
     await expect(page.getByText(say(urgent.statesNote ?? 'no content'))).toBeVisible();
     await expect(
-      page.getByText(say('Sample text: not reviewed by an attorney yet.')),
+      page.getByText(say('Not reviewed by an attorney yet.')),
     ).toBeVisible();
     await page.getByText(say(urgent.labels.sources, 'content.urgent'), { exact: true }).click();
     await expect(page.getByText('Code Civ. Proc. 412.20(a)(3)')).toBeVisible();
