@@ -43,6 +43,7 @@ import { previewRoutes } from './site/preview.ts';
 import { readRoutes } from './site/read.tsx';
 import { maxUploadBytes } from './site/uploads.ts';
 import { switchRoutes } from './site/switch-pages.tsx';
+import { progressRoutes } from './site/progress.tsx';
 import { startRoutes } from './site/start.tsx';
 import { stillToDoRoutes } from './site/still-to-do.tsx';
 import { versionRoutes } from './site/versions.tsx';
@@ -144,6 +145,7 @@ const PAGE_ROUTES = [
   mediansRoutes,
   brandRoutes,
   startRoutes,
+  progressRoutes,
   stillToDoRoutes,
   fileRoutes,
   lookRoutes,

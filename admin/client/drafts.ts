@@ -123,8 +123,16 @@ function restoreAll(): void {
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
+/** Of a form whose work has ended long after it was sent. */
+document.addEventListener('turbo:load', () => {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-ends-draft]'))
+    sessionStorage.removeItem(DRAFT_PREFIX + (dataset['endsDraft'] ?? ''));
+});
+
 document.addEventListener('turbo:submit-end', ({ detail }) => {
   if (detail.success !== true) return;
+  // The work goes on, and may still be refused.
+  if (detail.fetchResponse?.response.url.endsWith('/site/progress')) return;
   const { formElement } = detail.formSubmission;
   deleteDraft(formElement);
   formElement.reset();

@@ -7,6 +7,7 @@ interface DocumentEventMap {
   'turbo:submit-start': CustomEvent<{ formSubmission: { formElement: HTMLFormElement } }>;
   'turbo:submit-end': CustomEvent<{
     success?: boolean;
+    fetchResponse?: { response: Response };
     formSubmission: { formElement: HTMLFormElement };
   }>;
   'turbo:before-fetch-response': CustomEvent<{ fetchResponse: { response: Response } }>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PublishResult, SiteProgress } from '#contract/site-editing.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
@@ -48,6 +49,44 @@ test('an attorney reads on Today and beside “To read” how many texts wait, u
   await expect.poll(today).not.toContain('for you to read');
   expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('To read (');
 });
+
+test('a publish that takes longer shows its step and how far it is, until it is done (R30.29)', async () => {
+  const { admin, editor, publishing } = await slowPublish();
+  const cookie = await admin.signIn();
+  const form = await (await admin.get('/site/files/firm.yaml', { cookie })).text();
+  const shown = /name="shown" value="([^"]*)"/.exec(form)?.[1] ?? '';
+  const sent = { shown, 'f:phone.display': '(213) 555-0199' };
+  await admin.post('/site/files/firm.yaml', sent, { cookie });
+  const response = await admin.post('/site/publish', {}, { cookie });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/site/progress']);
+  const page = await admin.get('/site/progress', { cookie });
+  expect(await page.clone().text()).toContain('http-equiv="refresh"');
+  expect(await textOf(page)).toContain('Step 2 of 5: Make the pages 12 of 58');
+  editor.at = { step: 'store' };
+  expect(await textOf(await admin.get('/site/progress', { cookie }))).toContain('Step 5 of 5');
+  publishing.resolve({ refused: [] });
+  const mark = async () => (await admin.get('/site/progress/changes', { cookie })).json();
+  await expect.poll(mark).toEqual({ mark: 'done' });
+  expect((await admin.get('/site/progress', { cookie })).status).toBe(422);
+  expect((await admin.get('/site/progress', { cookie })).headers.get('location')).toBe(
+    '/site/changes',
+  );
+});
+
+async function slowPublish() {
+  const { folder } = await ownContent();
+  const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
+  const publishing = Promise.withResolvers<PublishResult>();
+  const state: { at: SiteProgress } = { at: { step: 'pages', done: 12, of: 58 } };
+  const editor = {
+    ...createEditor(settings, memory),
+    publish: () => publishing.promise,
+    progress: () => state.at,
+  };
+  const editing = { editor, reload: async () => {} };
+  const admin = await adminWithSite({ editing, progressAfterMilliseconds: 0 });
+  return { admin, editor: state, publishing };
+}
 
 test('after a publish, a link leads to the changed page as visitors see it, and Site has one at any time', async () => {
   const { folder } = await ownContent();

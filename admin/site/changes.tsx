@@ -8,6 +8,7 @@ import {
   isToRead,
   type DraftChange,
   type DraftComparison,
+  type PublishOutcome,
 } from '#server/site/site.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
@@ -19,6 +20,7 @@ import { useView } from '#admin/view.ts';
 import { mayPublish } from './roles.ts';
 import { isTranslation, titleOf } from './file-titles.ts';
 import { MistakeList } from './mistake-list.tsx';
+import { answerOrProgress } from './progress.tsx';
 import { formAddress, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { Whole } from './whole-change.tsx';
@@ -35,7 +37,11 @@ changesRoutes.get('/site/publish', (c) => c.redirect('/site/changes'));
 changesRoutes.post('/site/publish', async (c) => {
   const site = siteOf(c);
   mayPublish.require(c);
-  const result = await site.publish(c.get('session').person);
+  return answerOrProgress(c, site.publish(c.get('session').person), answerPublish);
+});
+
+async function answerPublish(c: AdminContext, result: PublishOutcome): Promise<Response> {
+  const site = siteOf(c);
   switch (result.outcome) {
     case 'published': {
       const waits = (await site.compare()).changes.length > 0;
@@ -55,7 +61,7 @@ changesRoutes.post('/site/publish', async (c) => {
     default:
       return result satisfies never;
   }
-});
+}
 
 /** Whether what is wrong is mended already, in texts that an attorney must read first. */
 async function waitsForReading(c: AdminContext, mistakes: readonly Mistake[]): Promise<boolean> {

@@ -9,6 +9,7 @@ import { formTexts } from '#admin/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
 import { idOf } from './start-controls.tsx';
 import { FIRST_VALUES, Questions } from './start-questions.tsx';
@@ -29,11 +30,13 @@ startRoutes.post('/site/start', async (c) => {
   const sent = await formTexts(c);
   const read = readFirstDay(sent, new Date().getFullYear());
   if ('mistakes' in read) return showQuestions(c, sent, read.mistakes);
-  const result = await siteOf(c).begin(read.answers, c.get('session').person);
-  if ('refused' in result) return showQuestions(c, sent, result.refused);
-  const text = 'begun' in result ? words.done : words.isMade;
-  const live = { path: '/', name: read.answers.name };
-  return redirectWith(c, '/site/still-to-do', { text, live });
+  const beginning = siteOf(c).begin(read.answers, c.get('session').person);
+  return answerOrProgress(c, beginning, async (now, result) => {
+    if ('refused' in result) return showQuestions(now, sent, result.refused);
+    const text = 'begun' in result ? words.done : words.isMade;
+    const live = { path: '/', name: read.answers.name };
+    return redirectWith(now, '/site/still-to-do', { text, live });
+  });
 });
 
 function showQuestions(

@@ -42,7 +42,9 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           {words.signedInAs(person)} <a href="/people">{words.addAddress}</a>
         </p>
       )}
-      <p>{mistakes.length > 0 ? words.mistakes : words.left(textsLeft(refused))}</p>
+      <p data-ends-draft="first-day">
+        {mistakes.length > 0 ? words.mistakes : words.left(textsLeft(refused))}
+      </p>
       <SiteOutOfDate entries={outOfDate} />
       <FiguresDue figures={figuresDue} />
       {first.length > 0 && <h2>{words.first}</h2>}

@@ -194,6 +194,22 @@ export const siteTexts = {
     edit: 'Change',
   },
 
+  progress: {
+    title: 'Your site is being made',
+    wait: 'This page shows how far it is, and then what was done. Visitors see the old site until it is complete.',
+    steps: {
+      texts: 'Read and check the texts',
+      pages: 'Make the pages',
+      pictures: 'Draw the pictures',
+      files: 'Make the files small',
+      store: 'Store the new site and show it',
+    },
+    now: (number: number, of: number, name: string) => `Step ${number} of ${of}: ${name}`,
+    parts: (done: number, of: number) => `${done} of ${of}`,
+    begins: 'It begins in a moment.',
+    show: 'Show the result',
+  },
+
   read: {
     title: 'To read',
     intro:

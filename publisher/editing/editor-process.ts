@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
-import type { Editor } from '#contract/site-editing.ts';
+import type { Editor, ReportProgress } from '#contract/site-editing.ts';
 import { readSettings } from '#server/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
 import { createEditor } from './editor.ts';
@@ -7,13 +7,15 @@ import { removeAbandoned } from './start-folder.ts';
 
 /*
  * The server starts this when somebody opens Site (server/site/editor-client.ts). Messages are copied between the two
- * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or { id, error }.
+ * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or { id, error };
+ * { progress } comes while it works.
  */
 endWithParent();
 // Calls are what this process lives for.
 process.channel?.ref();
 const settings = readSettings();
-let editor = createEditor(settings);
+const onProgress: ReportProgress = (progress) => process.send?.({ progress });
+let editor = createEditor({ ...settings, onProgress });
 
 /** One call after the other, so that a publish sees no half of an edit. */
 let last: Promise<unknown> = removeAbandoned(settings.dataDir, new Date()).catch(() => {});
@@ -28,7 +30,7 @@ async function answer(message: unknown): Promise<void> {
   try {
     const value: unknown = await Reflect.apply(editor[name], editor, args);
     // The settings now name the folder that the first day has made.
-    if (name === 'begin') editor = createEditor(readSettings());
+    if (name === 'begin') editor = createEditor({ ...readSettings(), onProgress });
     process.send?.({ id, value });
   } catch (error) {
     process.send?.({ id, error: error instanceof Error ? error.message : String(error) });

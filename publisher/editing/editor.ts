@@ -1,4 +1,4 @@
-import type { Draft, Editor } from '#contract/site-editing.ts';
+import type { Draft, Editor, ReportProgress, SiteProgress } from '#contract/site-editing.ts';
 import { bytesNow } from '#publisher/content/pending-files.ts';
 import { receiversOf, type Receivers } from '#publisher/content/release-check.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
@@ -30,7 +30,7 @@ interface Memory {
 
 /** What the admin's Site can do. */
 export function createEditor(
-  options: EditorSettings,
+  options: EditorSettings & { onProgress?: ReportProgress },
   { cache, readState }: Memory = { cache: createSiteCache(), readState: createReader() },
 ): Editor {
   const { contentDir, dataDir, isDefaultContentDir = true } = options;
@@ -39,10 +39,18 @@ export function createEditor(
   const states = createStates(contentDir, dataDir, readState);
   const preview = { states, settings, cache };
 
+  let progress: SiteProgress | undefined;
+  const report: ReportProgress = (now) => {
+    progress = now;
+    options.onProgress?.(now);
+  };
+
   async function pagesOf(draft: Draft) {
     const loaded = await states.withoutMistakes(draft);
     const builtAt = new Date().toISOString();
-    return loaded ? (await preparePages(loaded, { settings, builtAt, cache })).render() : [];
+    return loaded
+      ? (await preparePages(loaded, { settings, builtAt, cache, report })).render()
+      : [];
   }
   const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
 
@@ -63,11 +71,16 @@ export function createEditor(
           folders: { contentDir, dataDir },
           receivers,
           compare: compareDraft,
+          report,
         },
         order,
       ),
     begin: (answers) =>
-      begin({ contentDir, isDefaultContentDir, dataDir, settings, now: new Date() }, answers),
+      begin(
+        { contentDir, isDefaultContentDir, dataDir, settings, now: new Date(), report },
+        answers,
+      ),
+    progress: () => progress,
     disk: async (file) => {
       refuseOtherPaths([file]);
       return bytesNow(contentDir, file);

@@ -5,6 +5,7 @@ import type {
   Mistake,
   PublishOrder,
   PublishResult,
+  ReportProgress,
   ReviewOf,
 } from '#contract/site-editing.ts';
 import { bytesNow } from '#publisher/content/pending-files.ts';
@@ -34,6 +35,7 @@ export interface PublishParts {
   /** Hosts that receive what visitors send. */
   receivers: readonly string[];
   compare: (draft: Draft) => Promise<Comparison>;
+  report: ReportProgress;
 }
 
 /**
@@ -44,10 +46,11 @@ export async function publishDraft(
   parts: PublishParts,
   { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
-  const { states, cache, settings, receivers } = parts;
+  const { states, cache, settings, receivers, report } = parts;
   const { contentDir, dataDir } = parts.folders;
   const reason = await readOnly(contentDir);
   if (reason !== undefined) return { refused: [mistakeIn('', '', reason)] };
+  report({ step: 'texts' });
   await finishWriting(contentDir);
   const ordered = new Map([...draft].filter(([file]) => files.includes(file)));
   for (const file of partly) {
@@ -77,8 +80,11 @@ export async function publishDraft(
   const comparison = await parts.compare(ordered);
   await cache.once('build', ensureApplication);
   await cache.once('copies', () => keepVersion(current, cache));
-  const site = await makeSite(checked, { contentDir, settings, release, cache }).catch(tooHeavy);
+  const site = await makeSite(checked, { contentDir, settings, release, cache, report }).catch(
+    tooHeavy,
+  );
   if ('refused' in site) return site;
+  report({ step: 'store' });
   const version = await addVersion(dataDir, site, checked.originals, [], () =>
     writeContent(contentDir, folder.overlay, folder.disk),
   ).catch((error: unknown) => {

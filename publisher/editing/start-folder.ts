@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
-import type { BeginResult } from '#contract/site-editing.ts';
+import type { BeginResult, ReportProgress } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
@@ -29,6 +29,7 @@ interface StartParts {
   dataDir: string;
   settings: PageSettings;
   now: Date;
+  report: ReportProgress;
 }
 
 const WORK = 'content.work-';
@@ -57,7 +58,7 @@ export async function isBeforeStart(contentDir: string): Promise<boolean> {
  * leaves the sample.
  */
 export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
-  const { contentDir, isDefaultContentDir, dataDir, settings, now } = parts;
+  const { contentDir, isDefaultContentDir, dataDir, settings, now, report } = parts;
   const isCopy = !isOfCode(contentDir);
   const target = isCopy ? contentDir : ownContentDir(dataDir);
   if (isCopy ? !(await isBeforeStart(contentDir)) : existsSync(target)) return ALREADY;
@@ -67,11 +68,13 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
   await mkdir(work, { recursive: true });
   try {
+    report({ step: 'texts' });
     const today = now.toLocaleDateString('sv-SE', { timeZone: answers.timeZone });
     const loaded = await writeContentFolder(work, answers, today);
     if ('problems' in loaded) return { refused: loaded.problems.map(mistakeOf) };
     await ensureApplication();
-    const site = await makeSite(loaded, { contentDir: target, settings, release: false });
+    const site = await makeSite(loaded, { contentDir: target, settings, release: false, report });
+    report({ step: 'store' });
     const write = () =>
       isCopy ? replaceSample(contentDir, loaded.originals) : moveFolder(work, target);
     const version = await addVersion(dataDir, site, loaded.originals, [], write);

@@ -1,5 +1,6 @@
 import { announcementsAfter, nextChange } from '#contract/announcements.ts';
 import type { ServedContent, SiteContent } from '#contract/content.ts';
+import type { ReportProgress } from '#contract/site-editing.ts';
 import type { Language } from '#contract/languages.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
@@ -28,9 +29,15 @@ export class TooHeavy extends Error {
 /** Makes a site from the application build and a firm's content. Throws when a page is over its budget. */
 export async function makeSite(
   loaded: SiteSource,
-  options: { contentDir: string; settings: PageSettings; release: boolean; cache?: SiteCache },
+  options: {
+    contentDir: string;
+    settings: PageSettings;
+    release: boolean;
+    cache?: SiteCache;
+    report?: ReportProgress;
+  },
 ): Promise<BuiltSite> {
-  const { contentDir, settings, release, cache = createSiteCache() } = options;
+  const { contentDir, settings, release, cache = createSiteCache(), report } = options;
   const { content, translations, hash } = loaded;
   const contents = [content, ...translations];
   const builtAt = new Date().toISOString();
@@ -38,15 +45,19 @@ export async function makeSite(
     settings,
     builtAt,
     cache,
+    ...(report && { report }),
   });
   const { boot, manifest, prerenderer } = application;
   const pages = await finishPages(await render(), brand, async (html) => {
     const used = await stylesOfPage(html, styles, cache);
     return `<style>${brand.faces}${used}</style><script type="module" async fetchpriority="low" src="/${boot}"></script>`;
   });
+  report?.({ step: 'pictures' });
+  const pictures = await brandPictures(loaded, prerenderer, cache);
+  report?.({ step: 'files' });
   const made = new Map([
     ...brand.files,
-    ...(await brandPictures(loaded, prerenderer, cache)),
+    ...pictures,
     ...pages,
     ...siteFiles(contents, prerenderer, pages, { settings, builtAt }),
   ]);
@@ -76,9 +87,9 @@ export type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portr
 /** What pages are rendered and finished with. `render` makes all of them, before they have their styles. */
 export async function preparePages(
   loaded: SiteSource,
-  options: { settings: PageSettings; builtAt: string; cache: SiteCache },
+  options: { settings: PageSettings; builtAt: string; cache: SiteCache; report?: ReportProgress },
 ) {
-  const { settings, builtAt, cache } = options;
+  const { settings, builtAt, cache, report } = options;
   const { content, translations, hash } = loaded;
   const application = await cache.application('', readApplication);
   const { css, manifest, prerenderer } = application;
@@ -90,7 +101,8 @@ export async function preparePages(
   const parts = { prerenderer, brand, settings, builtAt, islandFiles };
   // Pages show the day of the build, and no time.
   const key = JSON.stringify([hash, settings, builtAt.slice(0, 10)]);
-  const render = () => cache.pages(key, () => renderPages([content, ...translations], parts));
+  const render = () =>
+    cache.pages(key, () => renderPages([content, ...translations], parts, report));
   return { application, brand, styles, parts, render };
 }
 

@@ -51,12 +51,14 @@ export interface AdminParts {
   trustedProxies: BlockList;
   now?: () => Date;
   random?: () => number;
+  progressAfterMilliseconds?: number;
   log: Log;
   loadBuild?: () => Promise<AdminBuild>;
 }
 
 /** The maximum for one client address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
+const PROGRESS_AFTER_MILLISECONDS = 2000;
 const LAST_ADMIN_RESPONSES_MILLISECONDS = 5000;
 const SEND_TIMEOUT_MILLISECONDS = 60_000;
 
@@ -147,6 +149,7 @@ export function assembleAdmin(parts: AdminParts) {
       brand: () => content().brand,
       mailTexts: (language) => servedIn(language, content()).mails,
       site,
+      progressAfterMilliseconds: parts.progressAfterMilliseconds ?? PROGRESS_AFTER_MILLISECONDS,
       display,
       mail: parts.mail,
       mailFolder,

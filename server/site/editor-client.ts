@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRecord } from '#contract/is-record.ts';
-import type { Editor } from '#contract/site-editing.ts';
+import type { Editor, SiteProgress } from '#contract/site-editing.ts';
 
 const PROCESS = fileURLToPath(
   new URL('../../publisher/editing/editor-process.ts', import.meta.url),
@@ -32,6 +32,7 @@ interface Running {
   /** In their order: the process answers one after the other. */
   calls: Map<number, OpenCall>;
   /** Of the call that the process works on. */
+  progress?: SiteProgress;
   timer?: NodeJS.Timeout;
 }
 
@@ -66,7 +67,10 @@ export function createEditorClient({
     });
     const started: Running = { child, calls: new Map() };
     child.on('message', (message) => {
-      if (isRecord(message)) settle(started, message);
+      if (!isRecord(message)) return;
+      // Both processes are of the same code.
+      if (message['progress'] !== undefined) started.progress = message['progress'] as SiteProgress;
+      else settle(started, message);
     });
     const end = () => {
       if (running === started) running = undefined;
@@ -83,6 +87,7 @@ export function createEditorClient({
     const open = typeof id === 'number' ? answered.calls.get(id) : undefined;
     if (!open || typeof id !== 'number') return;
     answered.calls.delete(id);
+    delete answered.progress;
     limitTime(answered);
     if (typeof error === 'string') open.reject(new Error(error));
     else open.resolve(value);
@@ -148,6 +153,7 @@ export function createEditorClient({
     compare: (...args) => call('compare', args),
     publish: (...args) => call('publish', args),
     begin: (...args) => call('begin', args),
+    progress: () => running?.progress,
     disk: (...args) => call('disk', args),
     join: (...args) => call('join', args),
     photos: (...args) => call('photos', args),

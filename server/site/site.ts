@@ -58,7 +58,7 @@ export interface DraftComparison extends Omit<Comparison, 'changes'> {
   changes: readonly DraftChange[];
 }
 
-type PublishOutcome =
+export type PublishOutcome =
   | { outcome: 'published'; id: number }
   /** Somebody else publishes at this moment. */
   | { outcome: 'busy' }
@@ -319,6 +319,9 @@ export function createSite(parts: {
       });
       return beginning;
     },
+
+    /** How far the publish or the first day is that this server makes now. */
+    progress: () => editor.progress(),
 
     versions: (): Promise<Publish[]> => listPublishes(pool, LISTED_PUBLISHES),
     version: (id: number): Promise<Publish | undefined> => readPublish(pool, id),

@@ -120,7 +120,11 @@ test('twelve answers make the site, which visitors see without a restart', async
   await page.goto('/site/start');
   await answer(page);
   await send(page);
-  await expect(page.getByRole('heading', { name: 'Still to do' })).toBeVisible();
+  // Without scripts too, the page says how far the site is, and then what is left to do.
+  await expect(page.getByText(/^Step \d of 5: /)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Still to do' })).toBeVisible({
+    timeout: 180_000,
+  });
   await expect(page.getByRole('status').filter({ hasText: /\S/ })).toContainText(
     'Your site is made',
   );

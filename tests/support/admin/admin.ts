@@ -78,6 +78,8 @@ export async function testAdmin(
     trustedProxies: new BlockList(),
     log,
     random: () => 0,
+    // On a busy machine, a short wait would give other answers.
+    progressAfterMilliseconds: 600_000,
     loadBuild: async () => ({ createAdminApp, assets: ASSETS }),
     ...changes,
   });

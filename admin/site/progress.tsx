@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { SITE_STEPS, type SiteProgress } from '#contract/site-editing.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { siteOf } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+/**
+ * How far a publish or the first day is, for who has pressed. The page asks again by itself, with scripts
+ * (admin/client/changes.ts) and without, and then becomes the answer.
+ */
+export const progressRoutes = new Hono<AdminEnvironment>();
+
+const PATH = '/site/progress';
+const { progress: words } = siteTexts;
+
+interface Work {
+  isDone: boolean;
+  answer: (c: AdminContext) => Promise<Response>;
+}
+/** Of each session. */
+const works = new Map<string, Work>();
+
+/** Answers at once when the work is fast. Otherwise it leads to the page that shows how far it is. */
+export async function answerOrProgress<T>(
+  c: AdminContext,
+  working: Promise<T>,
+  answer: (c: AdminContext, result: T) => Promise<Response>,
+): Promise<Response> {
+  const { id } = c.get('session');
+  const work: Work = { isDone: false, answer: async (now) => answer(now, await working) };
+  const done = () => {
+    work.isDone = true;
+  };
+  const ended = working.then(done, done);
+  const wait = Promise.withResolvers<void>();
+  const timer = setTimeout(wait.resolve, c.get('services').progressAfterMilliseconds);
+  await Promise.race([ended, wait.promise]);
+  clearTimeout(timer);
+  if (work.isDone) return work.answer(c);
+  works.set(id, work);
+  return c.redirect(PATH, 303);
+}
+
+progressRoutes.get(PATH, async (c) => {
+  const { id } = c.get('session');
+  const work = works.get(id);
+  // After a restart, or on another server, the changes say whether they were published.
+  if (!work) return c.redirect('/site/changes');
+  if (!work.isDone) return showProgress(c, siteOf(c).progress());
+  works.delete(id);
+  return work.answer(c);
+});
+
+progressRoutes.get(`${PATH}/changes`, (c) =>
+  c.json({ mark: markOf(works.get(c.get('session').id)?.isDone ?? true, siteOf(c).progress()) }),
+);
+
+const markOf = (isDone: boolean, progress: SiteProgress | undefined) =>
+  isDone ? 'done' : JSON.stringify(progress ?? {});
+
+function showProgress(c: AdminContext, progress: SiteProgress | undefined): Response {
+  const { step, done, of } = progress ?? {};
+  const at = SITE_STEPS.findIndex((each) => each === step);
+  const parts = done !== undefined && of !== undefined ? words.parts(done, of) : '';
+  return page(
+    c,
+    { title: words.title },
+    <NarrowPage title={words.title}>
+      <noscript>
+        <meta httpEquiv="refresh" content="2" />
+      </noscript>
+      <div data-mark={markOf(false, progress)} data-changes={`${PATH}/changes`}>
+        <p role="status">
+          {step === undefined
+            ? words.begins
+            : words.now(at + 1, SITE_STEPS.length, words.steps[step])}
+        </p>
+        {/* Screen readers are told of steps, and not of each page. */}
+        <p className="text-quiet">{parts}</p>
+        <progress
+          aria-label={words.title}
+          value={at < 0 ? 0 : at + (of ? (done ?? 0) / of : 0)}
+          max={SITE_STEPS.length}
+        />
+      </div>
+      <p className="text-quiet">{words.wait}</p>
+      <p>
+        <a href={PATH}>{words.show}</a>
+      </p>
+    </NarrowPage>,
+  );
+}
