@@ -139,9 +139,7 @@ test.describe('without scripts', () => {
       page.getByText(either({ en: 'in as few as 14 days', es: 'apenas 14 días' })),
     ).toBeVisible();
     await expect(page.getByText(say(urgent.statesNote ?? 'no content'))).toBeVisible();
-    await expect(
-      page.getByText(say('Not reviewed by an attorney yet.')),
-    ).toBeVisible();
+    await expect(page.getByText(say('Not reviewed by an attorney yet.'))).toBeVisible();
     await page.getByText(say(urgent.labels.sources, 'content.urgent'), { exact: true }).click();
     await expect(page.getByText('Code Civ. Proc. 412.20(a)(3)')).toBeVisible();
     await page.getByRole('link', { name: say(urgent.labels.others) }).click();
