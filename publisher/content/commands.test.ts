@@ -25,12 +25,12 @@ describe('check', () => {
     await using copy = await copySample();
     await copy.replace('firm.yaml', 'name: Aldren & Marsh', 'name:');
     await copy.replace('en/home.yaml', 'badge: Struggling with debt?', 'badge: 7');
-    const { code, out } = await content(['check', copy.root]);
+    const { code, out } = await content(['check', copy.root()]);
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
       'en/home.yaml:5: hero.badge is the number 7; wants a text: a few words above the heading (in quotes: "7")',
       'firm.yaml:5: name is empty; wants a text: the name of the firm',
-      `2 mistakes in ${copy.root}`,
+      `2 mistakes in ${copy.root()}`,
       '',
     ]);
   });
@@ -109,15 +109,11 @@ test('schema writes the schemas that editors use', async () => {
   );
 });
 
-test.each([
-  [[]],
-  [['chek']],
-  [['init']],
-  [['check', 'a', 'b']],
-  [['check', '--relase']],
-  [['init', 'x', '--release']],
-])('explains itself for %j', async (args) => {
-  const { code, err } = await content(args);
-  expect(code).toBe(1);
-  expect(err).toContain('Usage: npm run content -- COMMAND');
-});
+test.each([[['chek']], [['check', '--relase']], [['init', 'x', '--release']]])(
+  'explains itself for %j',
+  async (args) => {
+    const { code, err } = await content(args);
+    expect(code).toBe(1);
+    expect(err).toContain('Usage: npm run content -- COMMAND');
+  },
+);

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
@@ -51,9 +51,9 @@ describe('what a firm does not have', () => {
   test('can be left out: second number, social links, offers, history, highlights, badges, visits', async () => {
     await using copy = await copySample();
     const without = async (file: string, field: RegExp) => {
-      const text = await readFile(copy.at(file), 'utf8');
+      const text = await copy.read(file);
       expect(text).toMatch(field);
-      await writeFile(copy.at(file), text.replace(field, ''));
+      await copy.write(file, text.replace(field, ''));
     };
     await without('firm.yaml', /^tollFree:\n(?: .*\n)+/m);
     await without('firm.yaml', /^social:\n(?: .*\n)+/m);
@@ -105,8 +105,8 @@ test('sums of the record follow its rows', async () => {
 test('files saved under Windows are read: CRLF and a byte order mark', async () => {
   await using copy = await copySample();
   for (const file of ['firm.yaml', ARTICLE]) {
-    const text = await readFile(copy.at(file), 'utf8');
-    await writeFile(copy.at(file), `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    const text = await copy.read(file);
+    await copy.write(file, `\uFEFF${text.replaceAll('\n', '\r\n')}`);
   }
   expect(await copy.problems()).toEqual([]);
 });
@@ -125,7 +125,7 @@ test('the hash changes with each file, and with nothing else', async () => {
   await using copy = await copySample();
   const { hash } = await copy.load();
   expect((await copy.load()).hash).toBe(hash);
-  await writeFile(copy.at('README.md'), 'Ours');
+  await copy.write('README.md', 'Ours');
   expect((await copy.load()).hash).toBe(hash);
   await copy.replace('portraits/senior-partner.svg', '</svg>', '</svg>\n');
   const withPicture = (await copy.load()).hash;

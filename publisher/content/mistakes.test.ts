@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { printProblem } from '#publisher/content/problem.ts';
@@ -272,9 +272,9 @@ const edited =
 /** The article of Chapter 7 with its front matter and another text. */
 const article =
   (text: string): Change =>
-  async ({ at }) => {
-    const [front] = (await readFile(at(CHAPTER7), 'utf8')).split('\n---\n');
-    await writeFile(at(CHAPTER7), `${front}\n---\n\n${text}\n`);
+  async ({ read, write }) => {
+    const [front] = (await read(CHAPTER7)).split('\n---\n');
+    await write(CHAPTER7, `${front}\n---\n\n${text}\n`);
   };
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#789' } })
@@ -350,11 +350,12 @@ const CHANGES: Record<string, Change | Change[]> = {
   ],
   // Legal texts cannot be emptied.
   'en/legal/privacy-policy.md:7: has a text of 0 words; wants 100 words or more': async ({
-    at,
+    read,
+    write,
   }) => {
-    const file = at('en/legal/privacy-policy.md');
-    const [front] = (await readFile(file, 'utf8')).split('\n---\n');
-    await writeFile(file, `${front}\n---\n`);
+    const file = 'en/legal/privacy-policy.md';
+    const [front] = (await read(file)).split('\n---\n');
+    await write(file, `${front}\n---\n`);
   },
   'en/notices.yaml:5: debtReliefAgency is ""; wants a text: the sentence of 11 U.S.C. 528': edited(
     'en/notices.yaml',
@@ -421,7 +422,7 @@ test('what systems and people leave in a folder is noted, and is no mistake', as
   await using copy = await copySample();
   for (const change of Object.values(UNREAD)) await change(copy);
   expect(await copy.problems()).toEqual([]);
-  const notes = (await loadFolder(copy.root)).unread.map(printProblem);
+  const notes = (await loadFolder(copy.root())).unread.map(printProblem);
   expect(notes).toHaveLength(Object.keys(UNREAD).length);
   for (const note of Object.keys(UNREAD))
     expect(notes).toContainEqual(expect.stringContaining(note));

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
@@ -10,14 +10,14 @@ type Copy = Awaited<ReturnType<typeof copySample>>;
 const NOW = new Date('2026-11-24T20:00:00Z');
 const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
 /** Writes the mark of its text into each review, as after an attorney has read it. */
-async function markReviews({ at, load }: Copy): Promise<void> {
+async function markReviews({ read, write, load }: Copy): Promise<void> {
   for (const [file, { review: mark }] of (await load()).marks) {
-    const text = await readFile(at(file), 'utf8');
+    const text = await read(file);
     const marked = text.replace(
       /^(reviewed:\n  by: .*\n  on: .*\n)(?:  text: .*\n)?/m,
       `$1  text: ${mark}\n`,
     );
-    if (marked !== text) await writeFile(at(file), marked);
+    if (marked !== text) await write(file, marked);
   }
 }
 
@@ -40,7 +40,7 @@ async function readyCopy() {
   const copy = await copySample();
   const { files } = await copy.load();
   for (const file of files.keys()) {
-    const text = (await readFile(copy.at(file), 'utf8'))
+    const text = (await copy.read(file))
       .replace('sample: true', hasLaw(file) ? REVIEW : 'sample: false')
       .replaceAll(
         /^ {2}- place:/gm,
@@ -52,7 +52,7 @@ async function readyCopy() {
       .replaceAll('555-0142', '238-0142')
       .replaceAll('5550142', '2380142')
       .replaceAll('.example', '.com');
-    await writeFile(copy.at(file), text);
+    await copy.write(file, text);
   }
   return copy;
 }
@@ -220,7 +220,7 @@ describe('a review', () => {
 describe('a firm in another state that has changed only its own values', () => {
   async function arizona() {
     const copy = await readyCopy();
-    const states = /states:\n(?:  .*\n)+/.exec(await readFile(copy.at('firm.yaml'), 'utf8'))?.[0];
+    const states = /states:\n(?:  .*\n)+/.exec(await copy.read('firm.yaml'))?.[0];
     for (const edit of [
       `${states} → states:\n  - name: Arizona\n    code: AZ\n    admission: licensed\n`,
       'settlement:\n    - California → settlement:\n    - Arizona',

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
@@ -56,16 +56,16 @@ test('an id, a link or a size that differs between languages is a mistake', asyn
 test('a link to another site may have an address of its own in each language, and both languages have it', async () => {
   await using copy = await copySample({ translated: true });
   const file = 'es/urgent/eviction.md';
-  const original = await readFile(copy.at(file), 'utf8');
+  const original = await copy.read(file);
   const withHref = (href: string) =>
-    writeFile(copy.at(file), original.replace(/href: https:\S*/, `href: ${href}`));
+    copy.write(file, original.replace(/href: https:\S*/, `href: ${href}`));
   await withHref('https://court.example/es');
   expect(await copy.problems()).toEqual([]);
   await withHref('/urgent');
   expect(await copy.problems()).toEqual([
     expect.stringMatching(/link\.href is "\/urgent"; wants "https:.*", as in en\/urgent/),
   ]);
-  await writeFile(copy.at(file), original.replace(/ +link:\n +label: .*\n +href: https:.*\n/, ''));
+  await copy.write(file, original.replace(/ +link:\n +label: .*\n +href: https:.*\n/, ''));
   expect(await copy.problems()).toEqual([
     expect.stringMatching(/link is missing; wants a link, as in en\/urgent/),
   ]);
@@ -121,9 +121,9 @@ test('when a text changes, the check names its translation, until that names the
     /^es\/urgent\/sued\.md:\d+: translated\.from is t[0-9a-f]{8}, but en\/urgent\/sued\.md has changed since; wants t[0-9a-f]{8} and the new day/,
   );
   expect(await refusedOf(copy)).toContain(note);
-  const text = await readFile(copy.at('es/urgent/sued.md'), 'utf8');
+  const text = await copy.read('es/urgent/sued.md');
   const mark = /wants (t[0-9a-f]{8})/.exec(note)?.[1] ?? '';
-  await writeFile(copy.at('es/urgent/sued.md'), text.replace(/from: t.*/, `from: ${mark}`));
+  await copy.write('es/urgent/sued.md', text.replace(/from: t.*/, `from: ${mark}`));
   expect(await notes()).toEqual([]);
 });
 
@@ -146,8 +146,8 @@ test('a release refuses pages in a language that nobody of the firm speaks, or w
   await using copy = await copySample({ translated: true });
   expect(await refusedOf(copy)).not.toContain('firm.yaml:1: languages');
   await copy.edit('firm.yaml', 'languages:\n  - en\n  - es\n → ');
-  const firm = await readFile(copy.at('es/firm.yaml'), 'utf8');
-  await writeFile(copy.at('es/firm.yaml'), firm.replace(/^speaks: .*\n/m, ''));
+  const firm = await copy.read('es/firm.yaml');
+  await copy.write('es/firm.yaml', firm.replace(/^speaks: .*\n/m, ''));
   const refused = await refusedOf(copy);
   expect(refused).toMatch(
     /^firm\.yaml:\d+: languages does not name es \(Español\), in which the site has pages;/m,

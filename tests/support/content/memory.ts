@@ -1,4 +1,5 @@
 import type { CheckedOrProblems } from '#publisher/content/load-content.ts';
+import type { Overlay } from '#publisher/content/pending-files.ts';
 import { createReader } from '#publisher/editing/draft-state.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
 
@@ -10,8 +11,8 @@ import { createSiteCache } from '#publisher/site/site-cache.ts';
 export const memory = { cache: createSiteCache(), readState: createReader() };
 
 /** As `loadContent`. Do not change the result: other tests get the same one. */
-export async function loadFolder(root: string): Promise<CheckedOrProblems> {
-  return (await memory.readState(root)).checked;
+export async function loadFolder(root: string, overlay?: Overlay): Promise<CheckedOrProblems> {
+  return (await memory.readState(root, overlay)).checked;
 }
 
 export const readSample = async () => (await memory.readState('content')).read;
