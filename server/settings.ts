@@ -223,12 +223,16 @@ export const readSettings = (env: Environment = process.env) =>
 export const readServerSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(ServerSettings, env));
 
-/** Takes a free port in place of each port 0. The settings then name it also in URLs. */
-export async function withFreePorts(env: Environment = process.env): Promise<Environment> {
-  const changed: Record<string, string | undefined> = { ...env };
+/**
+ * Takes a free port and writes it in place of each port 0: the settings name it in URLs, also those of the processes that
+ * this one starts.
+ */
+export async function withFreePorts(
+  env: Record<string, string | undefined> = process.env,
+): Promise<Environment> {
   for (const name of ['PORT', 'ADMIN_PORT', 'METRICS_PORT'])
-    if (env[name] === '0') changed[name] = String(await takeFreePort());
-  return changed;
+    if (env[name] === '0') env[name] = String(await takeFreePort());
+  return env;
 }
 
 /** One line for the operator, without the password of the database. */

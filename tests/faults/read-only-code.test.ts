@@ -3,6 +3,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { canMount, runWithMounts } from '#tests/support/product/namespace.ts';
+import { SITE_URL } from '#tests/support/product/start-product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
@@ -23,7 +24,7 @@ test('with a read-only code folder: publish, a failed publish, a rollback and a 
     DATA_DIR: dataDir,
     CONTENT_DIR: content.folder,
     DATABASE_URL: url,
-    PORT: '0',
+    SITE_URL,
     ADMIN_PORT: 'off',
   };
   const printed = await runWithMounts(
@@ -34,7 +35,7 @@ test('with a read-only code folder: publish, a failed publish, a rollback and a 
       'echo "fax: none" >> "$CONTENT_DIR/firm.yaml"',
       `${CONTENT} publish 2>&1 || echo "failed with $?"`,
       'sed -i /^fax/d "$CONTENT_DIR/firm.yaml"; sed -i s/555-0177/555-0188/ "$CONTENT_DIR/firm.yaml"',
-      '"$NODE" server/main.ts > "$DATA_DIR/printed" & server=$!',
+      'PORT=0 "$NODE" server/main.ts > "$DATA_DIR/printed" & server=$!',
       READY,
       'curl -s $site/ | grep -o "(213) 555-01.." | sort -u',
       `${CONTENT} rollback`,
@@ -56,7 +57,7 @@ test('with a read-only code folder that was not built after an update, a start k
     DATA_DIR: await temporaryFolder(),
     CONTENT_DIR: content.folder,
     DATABASE_URL: url,
-    PORT: '0',
+    SITE_URL,
     ADMIN_PORT: 'off',
   };
   const printed = await runWithMounts(
@@ -65,7 +66,7 @@ test('with a read-only code folder that was not built after an update, a start k
       READ_ONLY,
       // An update of the code without a build: one source is another one.
       'echo "/* updated */" > "$DATA_DIR/updated.css"; mount --bind "$DATA_DIR/updated.css" app/styles/print.css',
-      '"$NODE" server/main.ts > "$DATA_DIR/printed" 2>&1 & server=$!',
+      'PORT=0 "$NODE" server/main.ts > "$DATA_DIR/printed" 2>&1 & server=$!',
       READY,
       'kill $server; wait $server || true; cat "$DATA_DIR/printed"',
     ].join('\n'),
@@ -94,7 +95,7 @@ test('a full disk fails the publish, and the current version stays', async (cont
     { DATA_DIR: dataDir, CONTENT_DIR: content.folder },
   );
   expect(printed).toMatch(
-    /Published .*no space left.*failed with 1\ncurrent\nversions\nPublished/is,
+    /Published .*no space left.*failed with 1\ncurrent\nversions\n.*Published/is,
   );
 });
 
