@@ -120,11 +120,15 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
   const { id, name, phone, otherPhone, answerBy, waiting, version } = request;
   const { formats, nameOf, person } = useView();
   const subject = useAnswerSubject(request);
-  const { assignee, email } = request;
+  const { assignee, callBackAt, email } = request;
   const facts = [
     texts.tries(request.tries),
     otherLanguage(request.pageLanguage),
     assignee !== null && texts.has(assignee === person ? texts.you : nameOf(assignee)),
+    // What is urgent stays in sight until it is answered.
+    callBackAt !== null &&
+      callBackAt > formats.now &&
+      texts.callBack.planned(formats.moment(callBackAt), null),
   ];
   // Not for a call or an appointment, which was agreed on.
   const isMailed =
