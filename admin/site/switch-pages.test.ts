@@ -15,7 +15,7 @@ test('one press turns a page off in the draft, and another one on again', async 
   expect(await list()).toContain('Chapter 13 Off Turn on Chapter 13');
   const changes = await textOf(await admin.get('/site/changes', { cookie }));
   expect(changes).toMatch(
-    /Waits for an attorney.*Pages that are off \(new\) \/services\/chapter13/s,
+    /Waits for an attorney.*Pages that are off 1 \(new\) \/services\/chapter13/s,
   );
   expect((await press('true')).status).toBe(303);
   expect((await admin.draft()).size).toBe(0);
