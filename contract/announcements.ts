@@ -37,7 +37,7 @@ interface Days {
 const overlap = (one: Days, other: Days) => one.from <= other.until && other.from <= one.until;
 
 /** In minutes since 1970: from the beginning of its first day to the end of its last one, where the firm is. */
-export interface TimedAnnouncement {
+interface TimedAnnouncement {
   text: string;
   starts: number;
   ends: number;

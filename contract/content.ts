@@ -350,7 +350,7 @@ export const LEGAL_PAGES = [
   'using-this-site',
 ] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
-export interface LegalText extends Article {
+interface LegalText extends Article {
   /** As in `2026-11-20`. */
   effective: string;
 }

@@ -35,7 +35,7 @@ export interface IncomeAnswers {
 }
 
 /** The questions whose answer can require a person instead of a comparison. */
-export type StopReason = 'debts' | 'service' | 'marriage' | 'state' | 'household' | 'money';
+type StopReason = 'debts' | 'service' | 'marriage' | 'state' | 'household' | 'money';
 
 export type IncomeCheck =
   /** The newest table is more than a year old, or the table applies only from a later day. */
@@ -57,7 +57,7 @@ export type IncomeCheck =
       effective: string;
     };
 
-export const MONTHS = 6;
+const MONTHS = 6;
 /**
  * One income of one month. Higher ones are typing errors. The sum for two people over six months is still an exact
  * integer.

@@ -4,7 +4,7 @@
  */
 
 /** The formats of a language that the content's checks need, which run without a build of the application. */
-export interface LanguageFormats {
+interface LanguageFormats {
   /** For `Intl`: dates, and in structured data. */
   locale: string;
   /** For share cards: Open Graph knows es_LA, but not es_US. */

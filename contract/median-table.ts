@@ -1,7 +1,7 @@
 /** The household sizes that the published table has a column for. */
 export const TABLE_SIZES = [1, 2, 3, 4] as const;
 /** A person's confirmation that this table is still the newest one. */
-export interface Confirmation {
+interface Confirmation {
   by: string;
   /** YYYY-MM-DD, like all dates here. */
   on: string;
@@ -22,7 +22,7 @@ export interface MedianTable {
  * A table is `old` from the next 1 April or 1 November on. It then decides only clear cases, and from the day on which it
  * is more than a year old none (decision 083).
  */
-export type TableStatus =
+type TableStatus =
   | { kind: 'current'; table: MedianTable }
   | { kind: 'old'; table: MedianTable }
   | { kind: 'due'; table: MedianTable; since: string }

@@ -33,7 +33,7 @@ export interface PlanRange {
 }
 
 /** What the living costs leave of the pay. An amount of 0 was not given: no household lives on nothing. */
-export type MonthlyLeft =
+type MonthlyLeft =
   /** The pay is not given, or the income is not below the median: then official expense figures apply. */
   | { kind: 'not-shown' }
   /** Given, but it is not known whether the income is below the median. */
@@ -48,7 +48,7 @@ const LONGEST = 60;
 const SHORTEST = 36;
 
 /** The limits for cases filed from 2025-04-01 to 2028-03-31. A case must be below both. */
-export interface DebtLimits {
+interface DebtLimits {
   unsecured: number;
   secured: number;
 }

@@ -1,5 +1,5 @@
 /** The states and the District of Columbia, each with the time zone of most of its people. */
-export interface UsState {
+interface UsState {
   code: string;
   name: string;
   timeZone: string;

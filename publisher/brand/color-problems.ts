@@ -4,7 +4,7 @@ import { PAIRS, SCHEMES, valueOf, type Ground, type Pair } from './color-pairs.t
 import { contrast, toHex, toOklch, type Hex } from './oklch.ts';
 
 /** A color of `brand.yaml` that gives something too little contrast. */
-export interface ColorProblem {
+interface ColorProblem {
   /** In `colors` of `brand.yaml`. */
   color: Base;
   found: Hex;

@@ -9,7 +9,7 @@ interface Outline {
   width: number;
 }
 
-export interface TextStyle {
+interface TextStyle {
   font: HeadingFont;
   size: number;
   weight: number;

@@ -13,7 +13,7 @@ interface Size {
 }
 
 /** What the image shows. `line` is the heading of the home page; the scene and the mark are drawings of `app/ui/`. */
-export interface ShareImage {
+interface ShareImage {
   name: string;
   line: string;
   brand: Brand;

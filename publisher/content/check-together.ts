@@ -1,7 +1,8 @@
 import type { SiteContent } from '#contract/content.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
-import { medianProblems } from './check-median-tables.ts';
-import { valueAt } from './parse-file.ts';
+import { medianFor } from '#contract/median-table.ts';
+import { checkMedians } from '#publisher/medians/check-medians.ts';
+import { valueAt, type ContentFile } from './parse-file.ts';
 import { problemAt, problemIn, unknownName, type ContentFiles, type Problem } from './problem.ts';
 
 /** Rules that compare fields of several files. */
@@ -128,5 +129,26 @@ function picturesWithoutFile(
     const found = 'describes a picture that is missing';
     const wanted = `portraits/${id}.jpg (or png, webp, svg), or no imageAlt`;
     return problemAt(files, `${language}/attorneys.yaml`, path, found, wanted);
+  });
+}
+
+/** The problems in medians.yaml. */
+function medianProblems(
+  { incomeCheck, firm }: Pick<SiteContent, 'incomeCheck' | 'firm'>,
+  source: ContentFile | undefined,
+): Problem[] {
+  if (!incomeCheck || !source) return [];
+  const { tables } = incomeCheck;
+  return tables.flatMap((table, index) => {
+    const doubts = checkMedians(table, tables[index + 1]).errors.map(
+      (error) => `is doubtful: ${error}`,
+    );
+    const missing = firm.states
+      .filter(({ code }) => medianFor(table, code, 1) === undefined)
+      .map(({ name }) => `has no medians for ${name}`);
+    const wanted = 'the published table (npm run content -- medians FILE)';
+    return [...doubts, ...missing].map((found) =>
+      problemIn(source, ['tables', index], found, wanted),
+    );
   });
 }

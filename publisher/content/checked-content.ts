@@ -3,7 +3,7 @@ import { loadContent, type LoadedContent } from './load-content.ts';
 import { printProblem, type Problem } from './problem.ts';
 import { checkRelease, receiversOf, type Receivers } from './release-check.ts';
 
-export interface CheckedContent extends LoadedContent {
+interface CheckedContent extends LoadedContent {
   /** A line about what a release would refuse; `undefined` when it would refuse nothing. */
   notice: string | undefined;
 }

@@ -13,7 +13,7 @@ export function namesIn(texts: readonly string[]): ReadonlySet<string> {
 }
 
 /** A text with its values. `problem` is called for each name that has none. */
-export function fillText(
+function fillText(
   text: string,
   placeholders: Placeholders,
   problem: (found: string, wanted: string) => void,

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 
 /** Editors find a schema by the first line of a file: `# yaml-language-server: $schema=.schema/firm.json` */
-export const SCHEMA_FOLDER = '.schema';
+const SCHEMA_FOLDER = '.schema';
 
 /** The JSON Schema of each file, by its path below the folder of the content. */
 export function jsonSchemas(): Map<string, string> {

@@ -1,4 +1,5 @@
 import { textsIn, type ContentFile } from './parse-file.ts';
+import { problemIn, type Problem } from './problem.ts';
 
 /*
  * A note says what the firm must write in its place (publisher/editing/start-frames.ts). The firm edits these texts, so a
@@ -13,7 +14,7 @@ export const hasNote = ({ data, body }: ContentFile): boolean =>
   );
 
 /** What each note of a text asks for, and where it begins. */
-export const notesIn = (text: string): { at: number; wanted: string }[] =>
+const notesIn = (text: string): { at: number; wanted: string }[] =>
   [...text.matchAll(NOTE)].map(({ index, 0: start }) => {
     const [sentence = ''] = text.slice(index + start.length).split(/\.|\n\s*\n/, 1);
     return {
@@ -24,6 +25,25 @@ export const notesIn = (text: string): { at: number; wanted: string }[] =>
         .trim(),
     };
   });
+
+const NOT_WRITTEN = 'is not written yet';
+
+/** Finds each text that still says what the firm must write there. */
+export function framesLeft(source: ContentFile): Problem[] {
+  const { file, data, body } = source;
+  const text = body?.text ?? '';
+  return [
+    ...textsIn(data).flatMap(({ path, text: field }) =>
+      notesIn(field).map(({ wanted }) =>
+        problemIn(source, path, NOT_WRITTEN, wanted || 'the text'),
+      ),
+    ),
+    ...notesIn(text).map(({ at, wanted }) => {
+      const line = (body?.line ?? 1) + text.slice(0, at).split('\n').length - 1;
+      return { file, line, field: '', found: NOT_WRITTEN, wanted: wanted || 'the text' };
+    }),
+  ];
+}
 
 /** A field without its note, which goes on to the end. */
 export function beforeNote(text: string): string {

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
-import { framesLeft } from './frames-left.ts';
+import { framesLeft } from './notes.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
@@ -25,7 +25,7 @@ const ONE_DAY_MILLISECONDS = 86_400_000;
 /** Numbers and addresses that are reserved for examples, so nobody has them. */
 const RESERVED = [/\b555[-. ]?01\d\d\b/, /\+1\d{3}55501\d\d\b/, /\.(?:example|test|invalid)\b/];
 
-export interface ReleaseCheck {
+interface ReleaseCheck {
   /** All that a release refuses. */
   refused: readonly Problem[];
   /** What a release will refuse soon: figures, after the day of `checkBy`. */

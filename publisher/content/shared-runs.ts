@@ -17,7 +17,7 @@ const FRAME = /^(?:firm|notices|navigation|figures)\.yaml$/;
 const UNSEEN =
   /^(?:id|href|icon|kind|order|metaDescription|pageTitle|linkName|breadcrumb|sources|certainty|explains|translated|reviewed|proofread)$/;
 
-export interface SharedRuns {
+interface SharedRuns {
   pages: readonly [string, string];
   share: number;
 }

@@ -1,3 +1,4 @@
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type {
   Comparison,
   ContentPath,
@@ -5,14 +6,14 @@ import type {
   DraftFile,
   FileChange,
   TextChange,
+  WholeChange,
 } from '#contract/site-editing.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
-import { valueAt } from '#publisher/content/parse-file.ts';
+import { itemsAt, textAt, valueAt } from '#publisher/content/parse-file.ts';
 import { readHash } from '#publisher/content/text-mark.ts';
 import type { RenderedPage } from '#publisher/site/render-pages.ts';
 import { textOf } from '#server/folder-files.ts';
 import { compareTexts } from './compare-texts.ts';
-import { wholeChange } from './compare-wholes.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
 import { freePart } from './free-part.ts';
 import { nameOfFile } from './file-names.ts';
@@ -72,6 +73,25 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
       }),
     };
   });
+}
+
+/** A picture, which no comparison of texts says well. Undefined for a text. */
+function wholeChange(file: ContentPath, states: readonly ContentState[]): WholeChange | undefined {
+  if (/\.(?:yaml|md)$/.test(file)) return undefined;
+  const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
+  if (attorney === undefined) return { id: 'logo', name: nameOfFile(file) };
+  const name = nameOfAttorney(attorney, states);
+  return { id: attorney, name: name === '' ? nameOfFile(file) : `Photo of ${name}` };
+}
+
+function nameOfAttorney(id: string, states: readonly ContentState[]): string {
+  const attorneys = states.flatMap(({ read }) =>
+    itemsAt(read.parsed.get(`${MAIN_LANGUAGE}/attorneys.yaml`)?.data, 'attorneys'),
+  );
+  return textAt(
+    attorneys.find((each) => textAt(each, 'id') === id),
+    'name',
+  );
 }
 
 /** What can be published of a file that waits. Not when the terminal has changed the file: then it is joined first. */

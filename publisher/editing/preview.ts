@@ -78,7 +78,7 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<link rel="(?:modulepreload|manifest)"(?:"[^"]*"|[^">])*>/gi, '');
 
 /** Addresses of the site lead to the preview, so that a person stays in the draft. */
-export function withAddressesBelow(root: string, html: string): string {
+function withAddressesBelow(root: string, html: string): string {
   const inTags = html.replaceAll(/<[a-z](?:"[^"]*"|[^">])*>/gi, (tag) =>
     tag
       .replaceAll(/ (href|src|poster|action)="\/(?!\/)/gi, ` $1="${root}/`)

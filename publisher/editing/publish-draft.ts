@@ -27,7 +27,7 @@ import { readOnly } from './overview.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
 import { withReview } from './write-mark.ts';
 
-export interface PublishParts {
+interface PublishParts {
   states: States;
   cache: SiteCache;
   settings: PageSettings;

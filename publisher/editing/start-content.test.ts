@@ -17,7 +17,7 @@ import { printProblem } from '#publisher/content/problem.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { colorsOf } from './start-colors.ts';
+import { colorsOf } from './start-firm.ts';
 import { contentOf } from './start-content.ts';
 import { loadFolder, readSample } from '#tests/support/content/memory.ts';
 

@@ -1,10 +1,17 @@
-import { FIRST_GUIDES, FIRST_SERVICES, type FirstDayAnswers } from '#contract/first-day.ts';
+import type { BrandColors } from '#contract/brand.ts';
+import {
+  COLOR_SETS,
+  FIRST_GUIDES,
+  FIRST_SERVICES,
+  type FirstDayAnswers,
+} from '#contract/first-day.ts';
 import { keysOf } from '#contract/first-day-fields.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { usState } from '#contract/us-states.ts';
+import { colorProblems } from '#publisher/brand/color-problems.ts';
+import { toHex, toOklch } from '#publisher/brand/oklch.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
-import { colorsOf } from './start-colors.ts';
 import type { StartFiles } from './start-file.ts';
 import { FRAMES } from './start-frames.ts';
 import { shortName } from './short-name.ts';
@@ -101,6 +108,28 @@ function firmFacts(answers: FirstDayAnswers, today: string): Record<string, unkn
     office,
     off: offPages(answers),
   };
+}
+
+/** The darkest ground of the sample has this lightness. */
+const NIGHT_LIGHTNESS = 0.19;
+const MOST_NIGHT_CHROMA = 0.05;
+
+/** Of a set, or of the firm's own color: the nearest ones with enough contrast. */
+export function colorsOf(color: FirstDayAnswers['color']): BrandColors {
+  const ready = Object.entries(COLOR_SETS).find(([name]) => name === color);
+  if (ready) {
+    const [, { night, brand, accent }] = ready;
+    return { night, brand, accent };
+  }
+  const tone = toOklch(color);
+  const night = toHex({
+    ...tone,
+    lightness: NIGHT_LIGHTNESS,
+    chroma: Math.min(tone.chroma, MOST_NIGHT_CHROMA),
+  });
+  const colors = { night, brand: color, accent: COLOR_SETS.blue.accent };
+  const nearest = colorProblems(colors).map((problem) => [problem.color, problem.nearest]);
+  return { ...colors, ...Object.fromEntries(nearest) };
 }
 
 /** What the firm has not chosen, and the record of cases, which no firm has on its first day. */

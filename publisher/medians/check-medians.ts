@@ -7,7 +7,7 @@ import { STATES, TERRITORIES } from './jurisdictions.ts';
  * November 2025 and April 2026; rules that these tables break, such as "medians only rise", are left out.
  */
 
-export interface MedianFindings {
+interface MedianFindings {
   /** The table must not be used. */
   errors: string[];
   /** A person should look at the original. */

@@ -4,7 +4,7 @@ import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
 import { checkMedians } from './check-medians.ts';
 import { readMedianTable } from './read-table.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook } from './read-table.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 
 type Table = v.InferOutput<typeof Medians>['tables'][number];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
 import { publishedWorkbook } from '#tests/support/medians/published-files.ts';
 import { plainWorkbook } from './plain-workbook.ts';
-import { readWorkbook } from './read-workbook.ts';
+import { readWorkbook } from './read-table.ts';
 
 const book = publishedWorkbook(april2026);
 const SHEET = 'xl/worksheets/sheet1.xml';

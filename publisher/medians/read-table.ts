@@ -1,3 +1,4 @@
+import readXlsxFile from 'read-excel-file/node';
 import type { MedianTable } from '#contract/median-table.ts';
 import { ADD_ON } from './check-medians.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
@@ -103,4 +104,12 @@ const CODES = new Map(
 
 function oneLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
+
+/** The texts of all sheets of an .xlsx workbook. */
+export async function readWorkbook(file: Buffer): Promise<Rows> {
+  const sheets = await readXlsxFile(file).catch(() => {
+    throw new Error('It is no .xlsx workbook, or it is damaged');
+  });
+  return sheets.flatMap(({ data }) => data.map((row) => row.map((cell) => String(cell ?? ''))));
 }

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Holds the site of `npm run build`, and the application build in `app/`. */
 export const BUILD = join(ROOT, 'build');
-export const APPLICATION = join(BUILD, 'app');
+const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
 /** A hash of the contents: after `git clone`, the times of files do not show what has changed. */

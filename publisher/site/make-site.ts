@@ -82,7 +82,7 @@ export async function makeSite(
   return { record, files, contentText };
 }
 
-export type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>;
+type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>;
 
 /** What pages are rendered and finished with. `render` makes all of them, before they have their styles. */
 export async function preparePages(

@@ -5,7 +5,7 @@ import type { Application } from './application.ts';
 import type { RenderedPage } from './render-pages.ts';
 
 /** The result for a key; made when it is not kept yet. */
-export type Kept<T> = (key: string, make: () => T) => T;
+type Kept<T> = (key: string, make: () => T) => T;
 
 /** Parts of a site that are used again as long as what they are made from is the same. */
 export interface SiteCache {

@@ -27,7 +27,7 @@ const Pointer = v.object({
   /** What rollbacks have left since the last publish: a start does not publish it. */
   left: v.array(v.object({ application: v.string(), content: v.string() })),
 });
-export type Pointer = v.InferOutput<typeof Pointer>;
+type Pointer = v.InferOutput<typeof Pointer>;
 
 export interface Version {
   id: string;
