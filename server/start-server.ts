@@ -4,10 +4,8 @@ import { withClient } from './database/one-connection.ts';
 import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
-import { mailAddresses } from './mail/addresses.ts';
-import { keepSettings, readOwnersSettings } from './owners-settings.ts';
+import { keepSettings } from './owners-settings.ts';
 import { showsSample } from './site/shows-sample.ts';
-import { storeEarlierUids } from './mail/earlier-uids.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { createEditorClient } from './site/editor-client.ts';
 import { serveMetrics } from './metrics.ts';
@@ -65,13 +63,8 @@ export async function startServer(
   await migrateOrCheck(target, settings.migrateAtStart);
   const logins = await database.findLogins();
   const site = await siteFound;
-  // Before a mail goes out: a firm that gets another sender later must not change the events in people's calendars.
   const { firm } = site.content;
-  await withClient(target, async (client) => {
-    if (!(await showsSample(firm))) await keepSettings(client, firm);
-    const set = await readOwnersSettings(client, firm);
-    await storeEarlierUids(client, mailAddresses(settings, set, firm).mailFrom);
-  });
+  if (!(await showsSample(firm))) await withClient(target, (client) => keepSettings(client, firm));
   const product = assembleServer({
     settings,
     target,

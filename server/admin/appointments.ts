@@ -240,10 +240,9 @@ const AT_THE_SAME_TIME = `
   order by a.starts_at limit 1`;
 
 const INSERT = `
-  with new as (select gen_random_uuid() as id)
-  insert into private.appointments (id, uid, submission_id, starts_at, minutes, person, way, place, is_mailed, language,
+  insert into private.appointments (submission_id, starts_at, minutes, person, way, place, is_mailed, language,
     remind_at, made_by)
-  values ((select id from new), (select id::text from new), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
 
 const UPDATE = `
   update private.appointments set starts_at = $2, minutes = $3, person = $4, way = $5, place = $6,

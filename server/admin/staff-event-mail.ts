@@ -15,7 +15,6 @@ export interface StaffEvent {
   startsAt: Date;
   minutes: number;
   way: AppointmentWay;
-  uid: string | null;
   sequence: number;
   /** It was canceled, or is another person's now. */
   isOver: boolean;

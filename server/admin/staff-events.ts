@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
 import { errorCode } from '#server/log.ts';
-import { earlierUid } from '#server/mail/earlier-uids.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
 import type { ReminderParts } from './reminders.ts';
 import { renderStaffEvent, type StaffEvent } from './staff-event-mail.ts';
@@ -71,7 +70,7 @@ async function sendOne(
   if (event === undefined) return;
   const { mailFrom, firmInbox } = await addresses();
   const message = renderStaffEvent(event, adminUrl, context(), {
-    uid: event.uid ?? earlierUid(id, mailFrom),
+    uid: id,
     attendee: person,
     // Calendars add no event whose organizer is their owner.
     organizer: firmInbox.find((address) => address !== person) ?? mailFrom,
@@ -94,7 +93,7 @@ const READ_DUE = `
 /** Locked, so that no file of a request is written after its erasure. */
 const LOCK = `
   select coalesce(r.joined_into, r.submission_id) as id, private.plain_text(s.name) as name,
-    a.starts_at as "startsAt", a.minutes, a.way, a.uid, e.sequence, e.is_over as "isOver", e.is_tried as "isTried",
+    a.starts_at as "startsAt", a.minutes, a.way, e.sequence, e.is_over as "isOver", e.is_tried as "isTried",
     e.changed_at as "changedAt", left(encode(sha256(convert_to(e.person, 'UTF8')), 'hex'), 8) as "personKey"
   from private.staff_events e join private.appointments a on a.id = e.appointment_id
   join private.requests r using (submission_id)

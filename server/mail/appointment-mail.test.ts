@@ -29,7 +29,6 @@ const appointment: MailedAppointment = {
   hasBegun: false,
   isTold: false,
   isMailed: true,
-  uid: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
   attorneyId: null,
 };
 const submission = knownSubmission({

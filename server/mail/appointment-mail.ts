@@ -5,7 +5,6 @@ import { RejectedError } from '#server/outbox/worker.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { AppointmentMail, MailedAppointment } from './mail-queue.ts';
-import { earlierUid } from './earlier-uids.ts';
 import { compose, type MailContext } from './message.ts';
 import { signatureOf } from './text-part.ts';
 import type { Mail } from './transport.ts';
@@ -20,7 +19,7 @@ import type { WithheldCode } from './withheld.ts';
 export function renderAppointment(
   leased: AppointmentMail,
   context: MailContext,
-  { from, organizer, attorney }: { from: string; organizer: string; attorney: string | undefined },
+  { organizer, attorney }: { organizer: string; attorney: string | undefined },
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'icalEvent' | 'to'> {
   const { submission, appointment } = leased;
   const { email } = submission;
@@ -64,7 +63,7 @@ export function renderAppointment(
   if (news === 'reminder') return { ...message, to: [email] };
   const icalEvent = calendarFile({
     ...appointment,
-    uid: appointment.uid ?? earlierUid(appointment.id, from),
+    uid: appointment.id,
     summary: fillIn(texts.event, { firm: firm.name }),
     description: `${call} ${firm.phone.display}`,
     location: where === '' ? texts.way[way] : where,

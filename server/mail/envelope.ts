@@ -15,7 +15,6 @@ import type { Mail } from './transport.ts';
 export function toMail(leased: LeasedMail, site: MailSite, settings: MailSettings): Mail {
   const { mailFrom, firmInbox } = mailAddresses(settings, leased.addresses, site.firm);
   const { to, replyTo, message } = recipientAndMessage(leased, site, {
-    mailFrom,
     firmInbox,
     adminUrl: settings.admin?.url,
   });
@@ -33,10 +32,9 @@ function recipientAndMessage(
   leased: LeasedMail,
   site: MailSite,
   {
-    mailFrom,
     firmInbox,
     adminUrl,
-  }: ReturnType<typeof mailAddresses> & { adminUrl: string | undefined },
+  }: Pick<ReturnType<typeof mailAddresses>, 'firmInbox'> & { adminUrl: string | undefined },
 ): {
   to: readonly string[];
   replyTo: string | null;
@@ -75,7 +73,7 @@ function recipientAndMessage(
       if (appointment === null) throw new Error('A mail about an appointment without one');
       const attorney = site.attorneys?.find(({ id }) => id === appointment.attorneyId)?.name;
       // Calendars send an answer to the organizer, whatever Reply-To says.
-      const parts = { from: mailFrom, organizer: firmInbox[0], attorney };
+      const parts = { organizer: firmInbox[0], attorney };
       const { to, ...message } = renderAppointment(
         { kind, submission, appointment },
         contextIn(language),

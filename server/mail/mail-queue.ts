@@ -42,7 +42,6 @@ export interface MailedAppointment {
   /** Whether the person gets mail about it. */
   isMailed: boolean;
   /** The UID of its event, but for one that an earlier version may have mailed. */
-  uid: string | null;
   /** The attorney whom the person of the firm is. */
   attorneyId: string | null;
 }
@@ -111,7 +110,7 @@ const READ_MAILS = `
     case when a.id is null then o.page_language else coalesce(a.language, ${PAGE_LANGUAGE}) end as language,
     case when a.id is not null then jsonb_build_object('id', a.id, 'startsAt', a.starts_at, 'minutes', a.minutes,
       'way', a.way, 'place', a.place, 'changedAt', a.changed_at, 'sequence', a.sequence, 'mailSequence', o.sequence,
-      'isMailed', a.is_mailed, 'uid', a.uid, 'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
+      'isMailed', a.is_mailed, 'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
       'attorneyId', (select p.attorney_id from private.people p where p.person = a.person),
       'isTold', exists (
         select from private.outbox earlier

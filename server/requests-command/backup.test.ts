@@ -134,6 +134,29 @@ test('rejects a backup that is damaged, incomplete, of another program or newer,
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 });
 
+test('each table is in a backup, or is left out because it expires, counts or signs in', async () => {
+  const { query } = await freshDatabase();
+  const tables = await query<{ name: string }>(
+    `select relnamespace::regnamespace || '.' || relname as name from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+     order by 1`,
+  );
+  const inBackup = new Set<string>(TABLES);
+  expect(tables.map(({ name }) => name).filter((name) => !inBackup.has(name))).toEqual([
+    'private.address_attempts',
+    'private.address_key',
+    'private.admin_challenges',
+    'private.admin_links',
+    'private.admin_passkeys',
+    'private.admin_reminders',
+    'private.admin_sessions',
+    'private.expiring_submissions',
+    'private.follow_up_senders',
+    'private.hosted_settings',
+    'private.webhook',
+  ]);
+});
+
 test('rejects a backup with a migration that this program does not have', async () => {
   const { file, place } = await backedUp();
   const copy = await changedBackup(file, join(place, 'other'), (text) =>

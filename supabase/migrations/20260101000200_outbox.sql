@@ -1,7 +1,8 @@
 -- What is to be sent: mails to the firm, confirmations to visitors, and deliveries to the firm's webhook. Each is
 -- stored in the same transaction as what it is about, and sent afterwards (docs/decisions/012, 019, 020, 051).
 
--- Appointments of the firm with a person, here because mails are about them. Each row is one event of a calendar.
+-- Appointments of the firm with a person, here because mails are about them. Each row is one event of a calendar, whose
+-- UID is its id.
 create table private.appointments (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
@@ -17,9 +18,6 @@ create table private.appointments (
   is_mailed boolean not null default false,
   -- The language of its mail, if somebody of the firm has chosen one.
   language text check (language ~ '^[a-z]{2}$'),
-  -- The UID of the event in calendars. Null: an earlier version, which took the domain of the sender, may have mailed it.
-  -- The server stores that UID at its next start.
-  uid text check (char_length(uid) between 1 and 300),
   -- SEQUENCE of RFC 5545, section 3.8.7.4: grows with each change that the person has to know.
   sequence integer not null default 0,
   -- Mails with a lower `sequence` went to an address that was corrected since: the person has not had them.

@@ -123,7 +123,6 @@ export const STORED: Readonly<Record<string, Readonly<Record<string, Topic | 'te
     changed_at: 'history',
     is_mailed: 'appointmentMail',
     language: 'page',
-    uid: 'technical',
   },
   'private.notes': {
     id: 'technical',

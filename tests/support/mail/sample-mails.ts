@@ -43,12 +43,10 @@ export function sampleMails(
     hasBegun: false,
     isTold: false,
     isMailed: true,
-    uid: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
     attorneyId: null,
   };
   const booked = { kind: 'appointment', submission: first, appointment } as const;
   const parts = {
-    from: 'office@firm.example',
     organizer: 'inbox@firm.example',
     attorney: undefined,
   };
