@@ -2,8 +2,8 @@ import type { ContentPath } from './site-editing.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
 const CONTENT_PATH = new RegExp(
-  `^(?:(?:${LANGUAGE_CODES.join('|')})/(?:(?:services|legal|urgent)/)?|portraits/)?[\\w-][\\w.-]{0,200}\\.(?:yaml|md|jpe?g|png|webp|svg)$`,
+  `^(?:(?:${LANGUAGE_CODES.join('|')})/(?:(?:services|legal|urgent)/)?|portraits/)?[\\w-][\\w.-]{0,150}\\.(?:yaml|md|jpe?g|png|webp|svg)$`,
 );
 
-/** The only files that a draft may have: no such path leads out of the folder of the content. */
+/** The only files that a draft may have: no such path leads out of the folder of the content, and the database stores it. */
 export const isContentPath = (path: ContentPath): boolean => CONTENT_PATH.test(path);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeDraftRow } from '#server/site/draft-rows.ts';
+import { readDraft, writeDraftRow } from '#server/site/draft-rows.ts';
 import { hashOf } from '#server/folder-files.ts';
 import { storeFile } from '#server/site/files.ts';
 import { finishPublish, startPublish } from '#server/site/publishes.ts';
@@ -46,6 +46,47 @@ test('leaves out what autosave has left', async () => {
   expect(await readFile(file, 'utf8')).not.toContain(UNUSED.toString('hex'));
 });
 
+test('names who can sign in after a restore, and leaves out files that no content has', async () => {
+  const { file } = await backedUpSite();
+  const bad = '../../../../x\u001b[2J.yaml';
+  await addRows(file, [
+    [
+      'private.people',
+      { person: 'mallory@evil.example', role: 'owner', removed_at: null, removed_by: null },
+    ],
+    [
+      'private.people',
+      { person: 'gone@firm.example', role: 'owner', removed_at: 'now', removed_by: BY },
+    ],
+    ['private.site_draft', { file: bad, base: hashOf(UNUSED), current: null, edited_by: BY }],
+    ['private.site_publish_files', { publish: 1, file: '/etc/x.yaml', before: null, after: null }],
+  ]);
+  const target = await freshDatabase({ migrated: false });
+  const output = await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
+  expect(output).toContain('  mallory@evil.example (owner)');
+  expect(output).not.toContain('gone@firm.example');
+  expect(output).toMatch(
+    /left out[^]*\n {2}\.\.\/\.\.\/\.\.\/\.\.\/x\?\[2J\.yaml\n {2}\/etc\/x\.yaml/,
+  );
+  const names =
+    'select file from private.site_draft union select file from private.site_publish_files';
+  expect((await target.query(names)).map(({ file: name }) => name).toSorted()).toEqual([
+    'en/faq.yaml',
+    'portraits/ann.jpg',
+  ]);
+  await target.query("update private.site_draft set file = '../x.yaml'");
+  expect(await readDraft(poolOf(target.url))).toEqual(new Map());
+});
+
+/** As somebody does who changes a backup: with the right count and checksum. */
+async function addRows(file: string, rows: readonly [string, Record<string, unknown>][]) {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
+  lines.push(...rows.map(([table, row]) => JSON.stringify({ table, row })));
+  const text = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await writeFile(file, `${text}${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`);
+}
+
 /** A published picture, a text in the draft, an unused text, and a review of the draft. */
 async function backedUpSite() {
   const source = await freshDatabase();
@@ -78,7 +119,6 @@ async function backedUpSite() {
       kind: 'changed',
       texts: [change],
       needsReview: true,
-      hasFreePart: false,
       readHash: '0'.repeat(64),
     },
     reader,

@@ -108,13 +108,27 @@ export const COMMANDS: readonly Command[] = [
     checkBeforeCreating: examineBackup,
     async run(client, file, { progress, ...options }) {
       const { erasedIds } = options;
-      const { counts, erasedAgain } = await restore(client, file, { ...options, progress });
+      const restored = await restore(client, file, { ...options, progress });
+      const { counts, erasedAgain, people, leftOut } = restored;
       const notFound = erasedAgain < erasedIds.length ? ' The others are not in the backup.' : '';
       const erased =
         erasedIds.length > 0
           ? `Erased again: ${erasedAgain} of ${erasedIds.length} ids.${notFound}`
           : 'Before you start the server, erase again what was erased since the backup: the server mails what waits.';
-      return `${countsOf(counts)} restored from ${file}\n${erased}`;
+      return [
+        `${countsOf(counts)} restored from ${file}`,
+        erased,
+        ...(people.length > 0
+          ? ['These people of the backup can sign in. Remove those whom you do not know (People):']
+          : []),
+        ...people.map(({ person, role }) => `  ${printable(person)} (${role})`),
+        ...(leftOut.length > 0
+          ? [
+              'Files of the site that no content has were left out. Somebody may have changed this backup:',
+            ]
+          : []),
+        ...leftOut.map((name) => `  ${printable(name)}`),
+      ].join('\n');
     },
   },
 ];
@@ -132,6 +146,9 @@ export function helpText(): string {
     'Uses the data in DATA_DIR, or the database at DATABASE_URL. The server may be running or not. To read submissions, open the admin.',
   ].join('\n');
 }
+
+/** Characters of a changed backup must not move the cursor of the terminal. */
+const printable = (text: string) => text.replaceAll(/[^ -~]/g, '?');
 
 /** Contains no personal data, because the firm may keep this text after an erasure. */
 function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {

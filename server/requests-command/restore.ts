@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { isContentPath } from '#contract/content-path.ts';
 import { unknownMigrations } from '#server/database/migrations.ts';
 import { inTransaction } from '#server/database/one-connection.ts';
 import {
@@ -20,9 +21,19 @@ const RESTORED_AT_ONCE = 500;
 /** Of the lines that are restored at once. One row with a picture may have 40 million. */
 const CHARACTERS_AT_ONCE = 10_000_000;
 
+interface Restored {
+  /** Of the backup. */
+  counts: RowCounts;
+  erasedAgain: number;
+  /** Who may sign in from now on, besides ADMIN_PEOPLE. */
+  people: readonly { person: string; role: string }[];
+  /** Names of files of the site that no content has. Their rows were left out. */
+  leftOut: readonly string[];
+}
+
 /**
  * Restores a backup into an empty database in one transaction, which ends with the erasure of what is in
- * `erasedIds`: no server ever sees it. Returns the row counts of the backup.
+ * `erasedIds`: no server ever sees it.
  */
 export async function restore(
   client: Client,
@@ -32,7 +43,7 @@ export async function restore(
     mailFolder: string;
     progress?: (done: string) => void;
   },
-): Promise<{ counts: RowCounts; erasedAgain: number }> {
+): Promise<Restored> {
   const { erasedIds, mailFolder, progress = () => {} } = options;
   const head = await examineBackup(file);
   return inTransaction(client, async () => {
@@ -44,14 +55,18 @@ export async function restore(
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     // A follow-up can come before the follow-up that it refers to in `mailed_with`.
     await client.query('set constraints all deferred');
-    const counts = await insertAll(client, file, progress);
+    const { counts, leftOut } = await insertAll(client, file, progress);
     await client.query('set constraints all immediate');
     await client.query(CONTINUE_NUMBERS);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
     );
-    return { counts, erasedAgain: await eraseAgain(client, erasedIds, mailFolder) };
+    const { rows: people } = await client.query<{ person: string; role: string }>(
+      'select person, role from private.people where removed_at is null order by role desc, person',
+    );
+    const erasedAgain = await eraseAgain(client, erasedIds, mailFolder);
+    return { counts, erasedAgain, people, leftOut };
   });
 }
 
@@ -100,8 +115,9 @@ async function insertAll(
   client: Client,
   file: string,
   progress: (done: string) => void,
-): Promise<RowCounts> {
+): Promise<{ counts: RowCounts; leftOut: string[] }> {
   const counts: RowCounts = {};
+  const leftOut = new Set<string>();
   let batch: Record<string, unknown>[] = [];
   let characters = 0;
   let table: TableName | undefined;
@@ -115,6 +131,11 @@ async function insertAll(
   for await (const line of linesOf(file)) {
     if (!first && !readEnd(line)) {
       const read = readRowLine(line);
+      const name = WITH_FILE_NAMES.has(read.table) ? String(read.row['file']) : undefined;
+      if (name !== undefined && !isContentPath(name)) {
+        leftOut.add(name);
+        continue;
+      }
       const isFull = batch.length >= RESTORED_AT_ONCE || characters >= CHARACTERS_AT_ONCE;
       if (read.table !== table || isFull) await flush();
       ({ table } = read);
@@ -125,8 +146,13 @@ async function insertAll(
     first = false;
   }
   await flush();
-  return counts;
+  return { counts, leftOut: [...leftOut] };
 }
+
+const WITH_FILE_NAMES: ReadonlySet<TableName> = new Set([
+  'private.site_draft',
+  'private.site_publish_files',
+]);
 
 /** Sets only the columns of the backup: a column that a later migration added gets its default. */
 async function insertRows(

@@ -1,3 +1,4 @@
+import { isContentPath } from '#contract/content-path.ts';
 import type { ContentPath, Draft, DraftFile } from '#contract/site-editing.ts';
 import { storeFile, type Queryable } from './files.ts';
 
@@ -17,7 +18,8 @@ const SELECT = `
 
 export async function readDraft(db: Queryable): Promise<DraftRows> {
   const { rows } = await db.query<DraftRow & { file: ContentPath }>(`${SELECT} order by d.file`);
-  return new Map(rows.map(({ file, ...row }) => [file, row]));
+  // A row that was not stored by this program must not end every page of Site.
+  return new Map(rows.flatMap(({ file, ...row }) => (isContentPath(file) ? [[file, row]] : [])));
 }
 
 /** Locks the row of a file until the end of the transaction. */
