@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { DatabaseError } from 'pg';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { AdminServices, CreateAdminApp } from '#server/admin/admin-services.ts';
+import { NOT_A_FILE } from '#contract/site-editing.ts';
 import { isTransientError } from '#server/database/database-errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -214,12 +215,19 @@ function rejectLargeBody(): never {
 /** What the person can do about an error. Logs an unexpected one. */
 function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {
   if (error instanceof AdminError) return error;
+  const code = errorCode(error);
+  if (code === NOT_A_FILE) return new AdminError('unavailable', error.message);
   if (error instanceof EditorUnavailable)
     return new AdminError('unavailable', error.message, { retryAfterSeconds: 5 });
+  const disk = texts.errors.disk[code];
+  if (disk !== undefined) {
+    log.error({ code }, 'not stored: the disk takes no more');
+    return new AdminError('unavailable', disk, { retryAfterSeconds: 5 });
+  }
   if (isTransientError(error))
     return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });
   if (error instanceof DatabaseError && error.code === ZERO_BYTE)
     return new AdminError('invalid', texts.errors.zeroByte);
-  log.error({ code: errorCode(error) }, 'unexpected error in the admin');
+  log.error({ code }, 'unexpected error in the admin');
   return new AdminError('internal', texts.errors.broken);
 }

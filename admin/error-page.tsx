@@ -8,14 +8,20 @@ import { formTexts } from './read-form.ts';
 import { knownTexts } from './requests/known-texts.ts';
 import { appointmentTexts } from './requests/appointment-texts.ts';
 import { showConflict } from './requests/request.tsx';
+import { FIELD_PREFIX } from './site/read-edit.ts';
 import { sessionCookie } from './cookies.ts';
 import { texts } from './texts.ts';
 import { todayTexts } from './today/today-texts.ts';
 import { NarrowPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';
 
-/** Says what happened and what to do. Somebody who is not signed in gets the page to sign in. */
-export function errorPage(c: AdminContext, error: AdminError): Response | Promise<Response> {
+const isForm = (c: AdminContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
+
+/**
+ * Says what happened and what to do. Somebody who is not signed in gets the page to sign in. What was typed into a form
+ * that could not be stored is on the page, because without scripts Back would load the form without it.
+ */
+export async function errorPage(c: AdminContext, error: AdminError): Promise<Response> {
   if (error.code === 'signed-out') return askToSignIn(c);
   const { retryAfterSeconds, current } = error.details;
   if (error.code === 'changed' && current) return showConflict(c, current);
@@ -28,7 +34,10 @@ export function errorPage(c: AdminContext, error: AdminError): Response | Promis
       : texts.errors.brokenTitle;
   const body = (
     <>
-      <p>{error.message}</p>
+      <p data-reason={error.code === 'unavailable' || undefined}>{error.message}</p>
+      {isForm(c) && error.status >= 500 && (
+        <TypedWords typed={await formTexts(c).catch(() => ({}))} />
+      )}
       <p>
         <a href="/">{texts.errors.toList}</a>
       </p>
@@ -47,15 +56,14 @@ export function errorPage(c: AdminContext, error: AdminError): Response | Promis
 async function askToSignIn(c: AdminContext): Promise<Response> {
   // A page of the list has its search in the address.
   const { pathname, search } = new URL(c.req.url);
-  const isForm = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-  const next = isForm ? ownPath(c, c.req.header('referer')) : pathname + search;
+  const next = isForm(c) ? ownPath(c, c.req.header('referer')) : pathname + search;
   const query = new URLSearchParams({
     // Without an earlier session, the page must not say that one has ended.
     ...(sessionCookie.read(c) !== undefined && { ended: '' }),
     ...(next !== '/' && { next }),
   });
   const signIn = query.size === 0 ? '/sign-in' : `/sign-in?${query}`;
-  if (!isForm) return c.redirect(signIn, 303);
+  if (!isForm(c)) return c.redirect(signIn, 303);
   return publicPage(
     c,
     { title: texts.signIn.title, status: 401 },
@@ -69,7 +77,7 @@ async function askToSignIn(c: AdminContext): Promise<Response> {
   );
 }
 
-/** What somebody typed into a note, an appointment, a call back, a correction or a new request. */
+/** What somebody typed into a note, an appointment, a call back, a correction, a new request or a text of the site. */
 function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
   const words = [
     [texts.request.note, typed['text']] as const,
@@ -81,6 +89,9 @@ function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
     ),
     ...FIELD_NAMES.map((field) => [texts.label(field), typed[field]] as const),
     ...KNOWN_FIELDS.map((field) => [knownTexts.label[field], typed[field]] as const),
+    ...Object.entries(typed)
+      .filter(([name]) => name.startsWith(FIELD_PREFIX))
+      .map(([name, value]) => [name.slice(FIELD_PREFIX.length), value] as const),
   ];
   return <Facts facts={words.filter(([, value]) => value)} />;
 }

@@ -53,6 +53,17 @@ const fromTo = ({ from, to }: { from: string | null; to: string | null }) => {
   return to === null ? `removed “${from}”` : `“${from}” is now “${to}”`;
 };
 
+const fullDisk = (what: string) =>
+  `Nothing was changed, and what you typed before is still there: ${what}. Tell the person who runs the server, then try again.`;
+const FULL = fullDisk('the disk of the server is full');
+/** By the code of the error; 53100 is PostgreSQL's. */
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  53100: FULL,
+  EDQUOT: fullDisk('the server has used all the space that it may use on its disk'),
+  EROFS: fullDisk('the disk of the server can only be read at the moment'),
+};
+
 export const texts = {
   locale: 'en-US',
   language: 'en',
@@ -90,6 +101,7 @@ export const texts = {
   },
 
   errors: {
+    disk: DISK,
     notFoundTitle: 'Nothing here',
     notFound: 'This request was erased, or the address is wrong. Look for the person in the list.',
     notAllowedTitle: 'This needs an owner',

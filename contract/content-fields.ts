@@ -110,7 +110,7 @@ export const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 /** With a domain that other mail servers can find, unlike `MAIL_FROM=site@localhost`. */
 export const mailAddress = matching(
-  /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.\d]{2,}$/,
+  /^[^\s@<>"(),:;[\]\\]+@(?:[^\s@<>"(),:;[\]\\.]+\.)+[^\s@<>"(),:;[\]\\.\d]{2,}$/,
   BARE_MAIL_ADDRESS,
 );
 

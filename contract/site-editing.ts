@@ -252,8 +252,8 @@ export interface FileChange {
   needsReview: boolean;
   /** A hash of all words of the file that an attorney reads, 64 hexadecimal digits. */
   readHash: string;
-  /** Such a file has changes that no attorney must read, and they can be published alone. */
-  hasFreePart: boolean;
+  /** The file with those changes only that no attorney must read, if there are some: it can be published alone. */
+  freePart?: string;
   /** The file in CONTENT_DIR is neither the base of the draft nor its bytes, and they cannot be merged. */
   conflict?: { disk: string; draft: string };
 }
@@ -325,6 +325,9 @@ export interface PreviewAsset {
 }
 /** Where the admin shows the draft. */
 export const PREVIEW_PATH = '/site/preview';
+
+/** The code of an error whose message says which file is none. */
+export const NOT_A_FILE = 'NOT_A_FILE';
 
 /** What the publisher's process does for the admin. A call rejects when the process ends. */
 export interface Editor extends UploadEditor {

@@ -6,8 +6,16 @@ import { isSubmitting } from './submission.ts';
  * What happens when a form or a link gets no useful response. The page stays as it is, with all that was typed.
  */
 
-function sayNotSaved(): void {
-  showStatus(document.getElementById('connection')?.dataset['notSaved'] ?? '');
+function sayNotSaved(reason = ''): void {
+  const notSaved = document.getElementById('connection')?.dataset['notSaved'] ?? '';
+  showStatus(reason === '' ? notSaved : reason);
+}
+
+/** What the page of an error says. */
+async function reasonOf(response: Response): Promise<string> {
+  const html = await response.text().catch(() => '');
+  const answer = new DOMParser().parseFromString(html, 'text/html');
+  return answer.querySelector('[data-reason]')?.textContent ?? '';
 }
 
 document.addEventListener('turbo:before-fetch-response', (event) => {
@@ -22,7 +30,7 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
     location.reload();
   } else if (response.status >= 500) {
     event.preventDefault();
-    sayNotSaved();
+    void reasonOf(response).then(sayNotSaved);
   }
 });
 

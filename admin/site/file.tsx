@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
+import { errorCode } from '#server/log.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
@@ -111,7 +112,7 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
   const [, list = '', index = ''] = /^(.*)\.(\d+)$/.exec(path) ?? [];
   switch (action.do) {
     case 'up':
-      return `${list}.${Number(index) - 1}`;
+      return `${list}.${Math.max(0, Number(index) - 1)}`;
     case 'down':
       return `${list}.${Number(index) + 1}`;
     case 'mark':
@@ -149,13 +150,12 @@ async function showForm(
   file: string,
   refusal?: { path: string; message: string },
 ): Promise<Response> {
-  const found = await siteOf(c)
-    .form(file)
-    .catch((error: unknown) => {
-      if (error instanceof EditorUnavailable) return error;
-      throw error;
-    });
-  if (found instanceof EditorUnavailable) return showUndo(c, file, found.message);
+  const site = siteOf(c);
+  const found = await site.form(file).catch(async (error: unknown) => {
+    if (await site.inDraft(file)) return { error };
+    throw error;
+  });
+  if (found && 'error' in found) return showUndo(c, file, found.error);
   if (!found) throw new AdminError('not-found', siteTexts.notFound);
   const { form, hash } = found;
   const at = refusal?.path ?? lastItem(form, c.req.query('at'));
@@ -194,12 +194,14 @@ async function showForm(
 }
 
 /** Without the form, which needs the text parsed: the changes of a text can be undone in any case. */
-function showUndo(c: AdminContext, file: string, problem: string) {
+function showUndo(c: AdminContext, file: string, error: unknown) {
+  const isKnown = error instanceof EditorUnavailable;
+  if (!isKnown) c.get('services').log.error({ code: errorCode(error) }, 'a text has no form');
   return page(
     c,
     { title: words.discard, status: 503 },
     <NarrowPage title={words.discard} back={{ href: '/site', text: words.back }}>
-      <FormProblem>{problem}</FormProblem>
+      <FormProblem>{isKnown ? error.message : words.noForm}</FormProblem>
       <PostButtonWithQuestion
         id="discard"
         button={words.discard}

@@ -1,4 +1,7 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { textOf } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
@@ -53,6 +56,29 @@ test('an attorney reads the words that are there: another hash or another file i
   expect(await rows('private.site_reviews')).toHaveLength(1);
 });
 
+test('a folder, a link to a device or to nothing in place of a text is named on its page, and nothing waits', async () => {
+  const { admin, cookie, send } = await firm('owner');
+  const at = (file: string) => join(admin.contentDir, file);
+  for (const file of [FAQ, 'en/about.yaml', 'en/home.yaml']) await rm(at(file));
+  await mkdir(at(FAQ));
+  await symlink('/dev/zero', at('en/about.yaml'));
+  await symlink('home.yaml', at('en/home.yaml'));
+  for (const file of [FAQ, 'en/about.yaml', 'en/home.yaml']) {
+    const response = await admin.get(`/site/files/${file}`, { cookie });
+    expect([file, response.status]).toEqual([file, 503]);
+    expect(await textOf(response)).toContain(`${file} in the folder of the content is no file`);
+  }
+  expect((await admin.get('/site', { cookie })).status).toBe(200);
+  expect(await send('firm.yaml', { 'f:phone.display': '(213) 555-0166' })).toBe(303);
+});
+
+test('a text that is moved up from the first place stays there, and its address says so', async () => {
+  const { admin, cookie, shownOf } = await firm('owner');
+  const fields = { shown: await shownOf(FAQ), do: 'up:myths.0' };
+  const response = await admin.post(`/site/files/${FAQ}`, fields, { cookie });
+  expect(response.headers.get('location')).toBe(`/site/files/${FAQ}?at=myths.0`);
+});
+
 test('no field and no button writes who has read a text, nor reaches outside of the fields of its form', async () => {
   const { press, draft } = await firm('owner');
   const refused = async (file: string, fields: Record<string, string>) =>
@@ -100,6 +126,9 @@ async function firm(role: 'office' | 'attorney' | 'owner') {
     /name="shown" value="([^"]*)"/.exec(await html(`/site/files/${file}`))?.[1] ?? '';
   const known = new Map<string, string>();
   return {
+    admin,
+    cookie,
+    shownOf,
     post,
     draft: admin.draft,
     rows: (from: string) => admin.database.query(`select * from ${from}`),

@@ -33,9 +33,10 @@ startRoutes.post('/site/start', async (c) => {
   const beginning = siteOf(c).begin(read.answers, c.get('session').person);
   return answerOrProgress(c, beginning, async (now, result) => {
     if ('refused' in result) return showQuestions(now, sent, result.refused);
-    const text = 'begun' in result ? words.done : words.isMade;
+    const address = '/site/still-to-do';
+    if ('isMade' in result) return redirectWith(now, address, { text: words.isMade });
     const live = { path: '/', name: read.answers.name };
-    return redirectWith(now, '/site/still-to-do', { text, live });
+    return redirectWith(now, address, { text: words.done, live });
   });
 });
 

@@ -91,6 +91,7 @@ export const siteTexts = {
     saved: 'Saved in the draft.',
     savedAt: (time: string) => `Saved in the draft at ${time}.`,
     saving: 'Saving…',
+    noForm: 'This text cannot be shown as a form. Its changes can be undone.',
     notSaved: 'Not saved yet. What you typed is still here. Press Save to try again.',
     toChanges: 'See the changes and publish',
     optional: 'may stay empty',

@@ -1,5 +1,7 @@
 import { Marked, Parser, Renderer, type Token, type TokenizerExtension, type Tokens } from 'marked';
 import type { Article, PhoneNumber } from '#contract/content.ts';
+import { escapeText } from '#contract/text.ts';
+import { keepLast, keyOf } from '#publisher/site/site-cache.ts';
 
 /** The addresses that a link may have. After `/`, a second slash (or `&`, which could stand for one) names another site. */
 export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
@@ -7,7 +9,7 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
 const MOST_CHARACTERS = 40_000;
-/** The parser needs the square of the time for a paragraph: 0.3 s at most for one of this length, two minutes for one of 80,000. */
+/** The sample has none of 1,000. For one that is twice as long, the parser needs four times as long (docs/performance.md). */
 const MOST_IN_PARAGRAPH = 5000;
 
 /** Why a text is not parsed: it would take the parser minutes, or end it with an error. Every text is checked before it is parsed. */
@@ -40,11 +42,15 @@ function longestParagraph(markdown: string): number {
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
   // The checks refuse it.
   if (tooMuch(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
-  // An indented block, as word processors paste it, is a paragraph.
-  const tokenizer = { code: () => undefined };
-  const extensions = [phoneLinks(phones)];
-  return new Marked({ gfm: true, extensions, tokenizer }).lexer(markdown);
+  return parsed(keyOf(markdown, JSON.stringify(phones)), () => {
+    // An indented block, as word processors paste it, is a paragraph.
+    const tokenizer = { code: () => undefined };
+    const extensions = [phoneLinks(phones)];
+    return new Marked({ gfm: true, extensions, tokenizer }).lexer(markdown);
+  });
 }
+/** The process that edits parses each text once, and not at each press. */
+const parsed = keepLast<Token[]>(200);
 
 function phoneLinks(phones: readonly PhoneNumber[]): TokenizerExtension {
   return {
@@ -113,6 +119,17 @@ class ArticleRenderer extends Renderer {
   /** A fenced block wraps like a paragraph: code would be a line without an end. */
   override code({ text, raw }: Tokens.Code): string {
     return `<p>${super.text({ type: 'text', raw, text })}</p>\n`;
+  }
+
+  /** On a phone, a wide table scrolls in its own box, which has the name of its columns. */
+  override table(token: Tokens.Table): string {
+    const { parser } = this;
+    const columns = token.header.map(({ tokens }) =>
+      parser.parseInline(tokens, parser.textRenderer),
+    );
+    const name = escapeText(columns.filter((column) => column !== '').join(', '));
+    const region = name === '' ? '' : ` role="region" aria-label="${name}"`;
+    return `<div class="table-frame"${region} tabindex="0">\n${super.table(token)}</div>\n`;
   }
 
   override html(token: Tokens.HTML | Tokens.Tag): string {

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { isContentPath } from '#contract/content-path.ts';
+import { NOT_A_FILE } from '#contract/site-editing.ts';
 import { hashOf } from '#server/folder-files.ts';
+import { errorCode } from '#server/log.ts';
 
 /** Files that take the place of those on disk, by their path below the folder; null for one that is deleted. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
@@ -84,12 +86,18 @@ export async function bytesNow(root: string, file: string): Promise<Uint8Array |
   return written === undefined ? bytesAt(root, file) : written;
 }
 
-/** Null when there is no such file. */
+/**
+ * Null when there is no such file. A link to a device would be read without an end.
+ * @throws with NOT_A_FILE as its code and a message that a person of the firm can act on
+ */
 export async function bytesAt(root: string, file: string): Promise<Buffer | null> {
   try {
-    return await readFile(join(root, file));
+    const path = join(root, file);
+    if ((await stat(path)).isFile()) return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    if (errorCode(error) === 'ENOENT') return null;
+    if (errorCode(error) !== 'ELOOP') throw error;
   }
+  const message = `${file} in the folder of the content is no file, but a folder, or a link that leads to none. Ask the person who runs the server to delete it.`;
+  throw Object.assign(new Error(message), { code: NOT_A_FILE });
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/is-record.ts';
 import type { Editor, ReportProgress } from '#contract/site-editing.ts';
+import { errorCode } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
 import { createEditor } from './editor.ts';
@@ -7,8 +8,8 @@ import { removeAbandoned } from './start-folder.ts';
 
 /*
  * The server starts this when somebody opens Site (server/site/editor-client.ts). Messages are copied between the two
- * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or { id, error };
- * { progress } comes while it works.
+ * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or
+ * { id, error, code }; { progress } comes while it works.
  */
 endWithParent();
 // Calls are what this process lives for.
@@ -33,7 +34,8 @@ async function answer(message: unknown): Promise<void> {
     if (name === 'begin') editor = createEditor({ ...readSettings(), onProgress });
     process.send?.({ id, value });
   } catch (error) {
-    process.send?.({ id, error: error instanceof Error ? error.message : String(error) });
+    const text = error instanceof Error ? error.message : String(error);
+    process.send?.({ id, error: text, code: errorCode(error) });
   }
 }
 

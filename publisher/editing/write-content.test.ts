@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pendingFiles, RECORD_FILE } from '#publisher/content/pending-files.ts';
@@ -18,6 +18,16 @@ test('replaces, adds and deletes files, and leaves nothing else', async () => {
   const folder = await oldContent();
   await writeContent(folder, CHANGES, EXPECTED);
   expect(await filesIn(folder)).toEqual(NEW);
+});
+
+test('a file that is a link stays one, and the new text is where it leads', async () => {
+  const folder = await oldContent();
+  const shared = join(await temporaryFolder(), 'shared.yaml');
+  await rename(join(folder, 'firm.yaml'), shared);
+  await symlink(shared, join(folder, 'firm.yaml'));
+  await writeContent(folder, CHANGES, EXPECTED);
+  expect(await readFile(shared, 'utf8')).toBe(NEW['firm.yaml']);
+  expect((await lstat(join(folder, 'firm.yaml'))).isSymbolicLink()).toBe(true);
 });
 
 test(

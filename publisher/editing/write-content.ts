@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -86,7 +86,8 @@ async function writeFiles(root: string, record: PendingRecord): Promise<void> {
     const path = join(root, file);
     if (bytes) {
       await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, bytes);
+      // A link stays one: others read the text where it leads.
+      await replaceFile(await realpath(path).catch(() => path), bytes);
     } else await rm(path, { force: true });
   }
   await removeUnfinished(root, record);

@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { PREVIEW_PATH } from '#contract/site-editing.ts';
+import { NOT_A_FILE, PREVIEW_PATH } from '#contract/site-editing.ts';
 import { createEditorClient } from './editor-client.ts';
 
 beforeAll(ensureBuild);
@@ -26,6 +26,9 @@ test('asks the process that edits, with Maps and bytes as they are', async () =>
   expect(overview.files.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   expect(page?.html).toContain('Another heading');
   await expect(editor.disk('../secret.yaml')).rejects.toThrow('This is no file of the content.');
+  // With the code of an error, which is logged, and says whether the disk is full.
+  await mkdir(join(folder, 'en/nothing.yaml'));
+  await expect(editor.disk('en/nothing.yaml')).rejects.toMatchObject({ code: NOT_A_FILE });
 });
 
 test('rejects open calls when the process ends, and starts another at the next call', async () => {

@@ -83,13 +83,14 @@ export function createEditorClient({
     return started;
   }
 
-  function settle(answered: Running, { id, value, error }: Record<string, unknown>) {
+  function settle(answered: Running, { id, value, error, code }: Record<string, unknown>) {
     const open = typeof id === 'number' ? answered.calls.get(id) : undefined;
     if (!open || typeof id !== 'number') return;
     answered.calls.delete(id);
     delete answered.progress;
     limitTime(answered);
-    if (typeof error === 'string') open.reject(new Error(error));
+    // With its code, which is logged, and which says whether the disk is full.
+    if (typeof error === 'string') open.reject(Object.assign(new Error(error), { code }));
     else open.resolve(value);
     waitForCalls();
   }

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { BeginResult, ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
+import type { ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import type { NewLogEntry } from '#server/admin/people-log.ts';
 import { createAdminPool } from '#server/database/pools.ts';
@@ -317,21 +317,19 @@ test('a text of the sample that becomes the firm’s own waits for an attorney, 
   expect(await disk(FAQ)).not.toMatch(/^sample: true/m);
 });
 
-test('who begins while the first day is made gets the result of the first one, and later ones begin again', async () => {
-  const made = Promise.withResolvers<BeginResult>();
-  let begun = 0;
+test('the same answers begin once, and other answers hear that the site is made already', async () => {
+  const begun = { begun: { version: 'of-the-first-day' } };
+  const sent: string[] = [];
   const { site } = await firm({
-    begin() {
-      begun += 1;
-      return made.promise;
+    async begin({ name }) {
+      sent.push(name);
+      return sent.length === 1 ? begun : { isMade: true };
     },
   });
-  const both = [site.begin(firstDay(), ANA), site.begin(firstDay(), BEN)];
-  made.resolve({ isMade: true });
-  expect(await Promise.all(both)).toEqual([{ isMade: true }, { isMade: true }]);
-  expect(begun).toBe(1);
-  await site.begin(firstDay(), BEN);
-  expect(begun).toBe(2);
+  const other = { ...firstDay(), name: 'Another Firm' };
+  const all = [firstDay(), firstDay(), other].map((answers) => site.begin(answers, ANA));
+  expect(await Promise.all(all)).toEqual([begun, begun, { isMade: true }]);
+  expect(sent).toEqual([firstDay().name, 'Another Firm']);
 });
 
 async function firm({

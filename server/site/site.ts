@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
 import type {
@@ -96,7 +97,7 @@ export function createSite(parts: {
     isPublishing: () => isPublishing,
   };
   const presence = createPresence(Date.now);
-  let beginning: Promise<BeginResult> | undefined;
+  let beginning: { answers: FirstDayAnswers; result: Promise<BeginResult> } | undefined;
 
   async function compare(): Promise<DraftComparison & { draft: DraftRows }> {
     const draft = await readDraft(pool);
@@ -310,14 +311,18 @@ export function createSite(parts: {
     },
 
     /**
-     * Makes the firm's own content from the answers of its first day, and serves its site. Who presses while this runs
-     * gets the same result.
+     * Makes the firm's own content from the answers of its first day, and serves its site. Who sends the same answers
+     * while this runs gets the same result; other answers are not used.
      */
-    begin(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
-      beginning ??= beginOnce(answers, by).finally(() => {
-        beginning = undefined;
-      });
-      return beginning;
+    async begin(answers: FirstDayAnswers, by: string): Promise<BeginResult> {
+      while (beginning && !isDeepStrictEqual(beginning.answers, answers))
+        await beginning.result.catch(() => {});
+      const result = () =>
+        beginOnce(answers, by).finally(() => {
+          beginning = undefined;
+        });
+      beginning ??= { answers, result: result() };
+      return beginning.result;
     },
 
     /** How far the publish or the first day is that this server makes now. */
@@ -365,4 +370,4 @@ export const isReady = (change: DraftChange): boolean =>
 
 /** Whether some fields of a file that waits may go live now, such as the telephone number. */
 export const isPartlyReady = (change: DraftChange): boolean =>
-  isToRead(change) && change.conflict === undefined && change.hasFreePart;
+  isToRead(change) && change.conflict === undefined && change.freePart !== undefined;
