@@ -56,6 +56,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
     const parsed = state.read.parsed.get(file);
     const kind = bytes === null ? 'deleted' : isThere ? 'changed' : 'added';
     const whole = wholeChange(file, [state, disk]);
+    const freePart = partOf(file, draft.get(file));
     return {
       file,
       name: nameOfFile(file, (parsed ?? disk.read.parsed.get(file))?.data),
@@ -64,7 +65,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
       texts: textsOf(file, disk, state),
       needsReview: isToRead(file, disk, state),
       readHash: parsed ? readHash(parsed) : '',
-      hasFreePart: partOf(file, draft.get(file)) !== undefined,
+      ...(freePart !== undefined && { freePart }),
       ...(conflicts.has(file) && {
         conflict: {
           disk: textOf(state.folder.disk.get(file)),

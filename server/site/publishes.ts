@@ -8,7 +8,7 @@ import type {
   PublishResult,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { isSame } from '#server/folder-files.ts';
+import { isSame, textOf } from '#server/folder-files.ts';
 import { changeParts, type ChangePart } from './change-parts.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
 import { storeFile, type Queryable } from './files.ts';
@@ -177,6 +177,7 @@ export async function settlePublish(
   id: number,
 ): Promise<boolean> {
   const comparison = await editor.compare(draft);
+  const partly: ContentPath[] = [];
   const files = new Map<ContentPath, { before: Uint8Array | null; after: Uint8Array | null }>();
   for (const [file, { base, bytes }] of draft) {
     const disk = await editor.disk(file);
@@ -184,7 +185,11 @@ export async function settlePublish(
     // A text is written with its mark. A picture is written as it is, and has no texts.
     const isText = /\.(?:md|yaml)$/.test(file);
     const isWritten = isSame(disk, bytes) || (isText && change?.texts.length === 0);
-    if (!isSame(disk, base) && isWritten) files.set(file, { before: base, after: disk });
+    // Its other changes wait for an attorney.
+    const isPart = !isWritten && change?.freePart !== undefined && textOf(disk) === change.freePart;
+    if (isPart) partly.push(file);
+    if (!isSame(disk, base) && (isWritten || isPart))
+      files.set(file, { before: base, after: disk });
   }
   if (files.size === 0) {
     await failPublish(pool, id);
@@ -192,7 +197,8 @@ export async function settlePublish(
   }
   // Its process may have ended before it switched to the new site. This makes the site of the files as they are.
   const made = await editor.publish({ draft: new Map(), files: [], reviews: [] });
-  await finishPublish(pool, id, { draft, files, comparison });
+  const changes = comparison.changes.filter(({ file }) => !partly.includes(file));
+  await finishPublish(pool, id, { draft, files, partly, comparison: { ...comparison, changes } });
   const by = (await readPublish(pool, id))?.by;
   if ('version' in made && by !== undefined) {
     const detail = { version: made.version, files: [...files.keys()] };

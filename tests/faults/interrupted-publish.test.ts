@@ -5,10 +5,11 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { namedVersion } from '#publisher/versions/versions.ts';
 import { readSettings } from '#server/settings.ts';
+import { createEditorClient } from '#server/site/editor-client.ts';
 import type { Editor } from '#contract/site-editing.ts';
 
 beforeAll(ensureBuild);
@@ -27,8 +28,7 @@ test('a publish whose process ends after it has written the files shows visitors
   const response = await admin.post('/site/publish', {}, { cookie });
   expect(response.headers.get('location')).toBe('/site');
   expect(reloads).toHaveLength(1);
-  const version = await namedVersion(dataDir);
-  expect(await readFile(join(version.folder, 'client/index.html'), 'utf8')).toContain('555-0123');
+  expect(await visitorsPage(dataDir)).toContain('555-0123');
   expect(await textOf(await admin.get('/site/versions', { cookie }))).toContain('live now');
   const log = "select by, kind from private.people_log where kind = 'published'";
   expect(await admin.database.query(log)).toEqual([{ by: PERSON, kind: 'published' }]);
@@ -45,17 +45,143 @@ test('a publish whose process ends before keeps the draft and the site', async (
   expect(await textOf(await admin.get('/site/changes', { cookie }))).toContain('555-0123');
 });
 
+/** Which call of the process that edits it does not survive, by the name of the function and the end of its last path. */
+const KILLED_AT = {
+  'before it names the files that it writes': {
+    name: 'link',
+    path: '.publishing.json',
+    isBefore: true,
+  },
+  'after it has named them, and before it writes one': { name: 'link', path: '.publishing.json' },
+  'after it has written them, and before visitors get the site': {
+    name: 'rename',
+    path: '/firm.yaml',
+  },
+};
+
+test.each(Object.entries(KILLED_AT))(
+  'a publish of which some texts wait for an attorney, killed %s: visitors, files and draft are all as before, or all as after',
+  async (_when, at) => {
+    const { admin, cookie, dataDir, folder, reloads } = await editingAdmin(at);
+    const save = async (file: string, fields: Record<string, string>) => {
+      const shown = await shownHash(await admin.get(`/site/files/${file}`, { cookie }));
+      const sent = await admin.post(`/site/files/${file}`, { shown, ...fields }, { cookie });
+      expect(sent.status).toBe(303);
+    };
+    await save('firm.yaml', { [PHONE]: '(602) 555-0123', 'f:office.street': '1 First Street' });
+    await save('en/faq.yaml', { 'f:myths.0.question': 'I will lose all that I own.' });
+    const { status } = await admin.post('/site/publish', {}, { cookie });
+    const isPublished = !('isBefore' in at);
+    expect(status).toBe(isPublished ? 303 : 503);
+    expect(reloads).toHaveLength(isPublished ? 1 : 0);
+
+    const has = async (text: string) => [
+      (await readFile(join(folder, 'firm.yaml'), 'utf8')).includes(text),
+      (await visitorsPage(dataDir)).includes(text),
+      await textOf(await admin.get('/site/changes', { cookie })).then((page) =>
+        page.includes(text),
+      ),
+    ];
+    expect(await has('555-0123')).toEqual([isPublished, isPublished, !isPublished]);
+    expect(await has('1 First Street')).toEqual([false, false, true]);
+    expect(await has('I will lose all that I own.')).toEqual([false, false, true]);
+    const states = await admin.database.query(
+      'select state from private.site_publishes order by id',
+    );
+    expect(states).toEqual([{ state: isPublished ? 'done' : 'failed' }]);
+    const files = 'select file from private.site_publish_files';
+    expect(await admin.database.query(files)).toEqual(isPublished ? [{ file: 'firm.yaml' }] : []);
+    // The next one needs no help.
+    await save('firm.yaml', { [PHONE]: '(602) 555-0177' });
+    expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(303);
+    expect(await has('555-0177')).toEqual([true, true, false]);
+    expect(await has('1 First Street')).toEqual([false, false, true]);
+  },
+);
+
+test('a publish after years of others, with 35,000 old texts, is as fast as the first one', async () => {
+  const { admin, cookie, dataDir } = await editingAdmin();
+  const publish = async (number: string) => {
+    const shown = await shownHash(await admin.get('/site/files/firm.yaml', { cookie }));
+    await admin.post('/site/files/firm.yaml', { shown, [PHONE]: number }, { cookie });
+    const started = performance.now();
+    expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(303);
+    expect(await visitorsPage(dataDir)).toContain(number);
+    return Math.round(performance.now() - started);
+  };
+  await publish('(602) 555-0101');
+  const before = await publish('(602) 555-0102');
+  await admin.database.query(OLD_ROWS);
+  const after = await publish('(602) 555-0103');
+  console.log(JSON.stringify({ before, after, ratio: after / before }));
+  const kept = 'select count(*)::int as kept from private.site_files';
+  // The daily run deletes them, and not the publish.
+  expect((await admin.database.query<{ kept: number }>(kept))[0]?.kept).toBeGreaterThan(35_000);
+});
+
+/** What was typed 31 days ago and more, and the files of 7,000 publishes. */
+const OLD_ROWS = `
+  insert into private.site_files (hash, bytes, stored_at)
+  select encode(sha256(n::text::bytea), 'hex'), convert_to(repeat('Words of the site. ', 300) || n, 'UTF8'), now() - interval '31 days'
+  from generate_series(1, 35000) as n;
+  insert into private.site_publishes (by, server, state) select 'ann@firm.example', 'one', 'done' from generate_series(1, 7000);
+  insert into private.site_publish_files (publish, file, before, after)
+  select id, 'en/faq.yaml', encode(sha256((id + 10)::text::bytea), 'hex'), encode(sha256((id + 11)::text::bytea), 'hex')
+  from private.site_publishes where id between 10 and 7000;
+  analyze private.site_files, private.site_publishes, private.site_publish_files;`;
+
+/** The home page of the current version. */
+async function visitorsPage(dataDir: string): Promise<string> {
+  const { folder } = await namedVersion(dataDir);
+  return readFile(join(folder, 'client/index.html'), 'utf8');
+}
+
 async function shownHash(response: Response): Promise<string> {
   const html = await response.text();
   return /name="shown" value="([\da-f]{64})"/.exec(html)?.[1] ?? '';
 }
 
-/** `interrupt`: what the next publish does before its process ends. */
-async function editingAdmin() {
+/** Ends the process once, at this call. */
+const KILL = `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const { name, path, isBefore, once } = JSON.parse(process.env.KILL_AT);
+const real = fs.promises[name];
+fs.promises[name] = async (...args) => {
+  const isNow = String(args[1]).endsWith(path) && !fs.existsSync(once);
+  const kill = () => {
+    fs.writeFileSync(once, '');
+    process.kill(process.pid, 'SIGKILL');
+  };
+  if (isNow && isBefore) kill();
+  const result = await real(...args);
+  if (isNow) kill();
+  return result;
+};
+syncBuiltinESMExports();
+`;
+
+/** `interrupt`: what the next publish does before its process ends. `killedAt`: in a process of its own, which is killed. */
+async function editingAdmin(killedAt?: { name: string; path: string; isBefore?: boolean }) {
   const { folder } = await ownContent();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-interrupted-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }));
+  // Visitors have a site already.
+  await addBuiltSite(dataDir);
+  const environment = { CONTENT_DIR: folder, DATA_DIR: dataDir };
+  const inProcess = (at: object) => {
+    const client = createEditorClient({
+      environment: {
+        ...process.env,
+        ...environment,
+        KILL_AT: JSON.stringify({ ...at, once: join(dataDir, 'killed') }),
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(KILL)}`,
+      },
+    });
+    onTestFinished(() => client.stop());
+    return client;
+  };
+  const editor = killedAt ? inProcess(killedAt) : createEditor(readSettings(environment));
   let next: ((...args: Parameters<Editor['publish']>) => Promise<void>) | undefined;
   const publish: Editor['publish'] = async (order) => {
     const first = next;
