@@ -222,7 +222,7 @@ function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminE
   const disk = texts.errors.disk[code];
   if (disk !== undefined) {
     log.error({ code }, 'not stored: the disk takes no more');
-    return new AdminError('unavailable', disk, { retryAfterSeconds: 5 });
+    return new AdminError('no-space', disk);
   }
   if (isTransientError(error))
     return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });

@@ -34,7 +34,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       : texts.errors.brokenTitle;
   const body = (
     <>
-      <p data-reason={error.code === 'unavailable' || undefined}>{error.message}</p>
+      <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>{error.message}</p>
       {isForm(c) && error.status >= 500 && (
         <TypedWords typed={await formTexts(c).catch(() => ({}))} />
       )}

@@ -24,7 +24,7 @@ test.each(WHY)(
     const { admin, cookie, folder, send } = await firm({ code });
     expect((await send({ 'f:phone.display': NUMBER })).status).toBe(303);
     const response = await admin.post('/site/publish', {}, { cookie });
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(507);
     expect(await textOf(response)).toContain(why);
     expect(admin.logged.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ level: 'error', code }),
@@ -41,7 +41,7 @@ test('a text that a full database cannot store is on the page that says so', asy
     $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
     create trigger no_space before insert on private.site_files execute function private.no_space();`);
   const response = await send({ 'f:phone.display': NUMBER });
-  expect(response.status).toBe(503);
+  expect(response.status).toBe(507);
   expect(await textOf(response)).toMatch(
     /the disk of the server is full[^]*phone\.display \(213\) 555-0166/,
   );

@@ -18,6 +18,8 @@ const STATUS = {
   internal: 500,
   'no-mail': 501,
   unavailable: 503,
+  /** Not 503, after which the admin's script asks again by itself: a person must act. */
+  'no-space': 507,
 } as const;
 
 export interface ErrorDetails {
