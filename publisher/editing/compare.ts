@@ -56,7 +56,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
     const parsed = state.read.parsed.get(file);
     const kind = bytes === null ? 'deleted' : isThere ? 'changed' : 'added';
     const whole = wholeChange(file, [state, disk]);
-    const freePart = partOf(file, draft.get(file));
+    const part = partOf(file, draft.get(file));
     return {
       file,
       name: nameOfFile(file, (parsed ?? disk.read.parsed.get(file))?.data),
@@ -65,7 +65,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
       texts: textsOf(file, disk, state),
       needsReview: isToRead(file, disk, state),
       readHash: parsed ? readHash(parsed) : '',
-      ...(freePart !== undefined && { freePart }),
+      ...(part !== undefined && { freePart: part }),
       ...(conflicts.has(file) && {
         conflict: {
           disk: textOf(state.folder.disk.get(file)),
