@@ -15,6 +15,8 @@ interface SavedAnswer {
   shown: string;
   text: string;
   mistakes: Record<string, string>;
+  /** What the server makes of other fields, such as the number that phones dial. */
+  made: Record<string, string>;
   /** How many there are in each item of a list, in words. */
   marks: Record<string, string>;
 }
@@ -134,7 +136,7 @@ function textsOf(form: HTMLFormElement): [string, string][] {
 }
 
 function showSaved(form: HTMLFormElement, answer: SavedAnswer): void {
-  const { shown, text, mistakes, marks } = answer;
+  const { shown, text, mistakes, made, marks } = answer;
   const added = newItem();
   const hidden = shownHash(form);
   if (hidden) hidden.value = shown;
@@ -142,6 +144,17 @@ function showSaved(form: HTMLFormElement, answer: SavedAnswer): void {
   for (const box of form.querySelectorAll<HTMLElement>('[data-field-box]'))
     if (!added?.contains(box) || !isEmpty(box))
       showMistake(box, mistakes[box.dataset['fieldBox'] ?? ''] ?? '');
+  for (const line of form.querySelectorAll<HTMLElement>('[data-made]')) {
+    const path = line.dataset['made'] ?? '';
+    const [value, mistake] = [
+      line.querySelector('span'),
+      line.querySelector<HTMLElement>('.error-text'),
+    ];
+    if (!value || !mistake) continue;
+    value.textContent = made[path] || (line.dataset['empty'] ?? '');
+    mistake.textContent = mistakes[path] ?? '';
+    mistake.hidden = mistake.textContent === '';
+  }
   for (const mark of form.querySelectorAll<HTMLElement>('summary > .mark')) {
     const item = mark.closest('details');
     mark.textContent = item === added ? '' : (marks[item?.dataset['fieldBox'] ?? ''] ?? '');

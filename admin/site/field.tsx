@@ -92,9 +92,13 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
       </p>
     );
   return (
-    <p className="text-quiet" id={controlId(path)}>
-      {label}: <span className="wrap-anywhere">{value || words.empty}</span>
-    </p>
+    <div data-made={path} data-empty={words.empty}>
+      <p className="text-quiet" id={controlId(path)}>
+        {label}: <span className="wrap-anywhere">{value || words.empty}</span>
+      </p>
+      {/* The script says here what is wrong with what was made of another field. */}
+      <p className="error-text" role="status" hidden />
+    </div>
   );
 }
 

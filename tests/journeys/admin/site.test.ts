@@ -96,6 +96,20 @@ test('a mistake is shown at its field while somebody types, in the words of the 
   await expect(email).not.toHaveValue('no address');
 });
 
+test('the number that phones dial follows the one that people read at once, and so does its mistake', async ({
+  page,
+}) => {
+  await page.goto('/site/files/firm.yaml');
+  const display = page.getByLabel('Telephone as people read it').first();
+  const dial = page.locator('[data-made="phone.dial"]');
+  await display.fill('253-627-01');
+  await expect(dial).toContainText('Nothing is written here. It needs digits as phones dial them');
+  await expect(dial).toContainText('(empty)');
+  await display.fill('253-627-0148');
+  await expect(dial).toContainText('+12536270148');
+  await expect(dial).not.toContainText('Nothing is written here');
+});
+
 test('a new item is not called wrong while somebody writes it, and Save leads to what is missing', async ({
   page,
 }) => {
