@@ -16,6 +16,9 @@ test('the empty list of requests leads an owner to the first day, and nobody els
   await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, { cookie: owner });
   const cookie = await admin.signIn('cara@firm.example');
   expect(await textOf(await admin.get('/', { cookie }))).not.toContain(INVITATION);
+  const refused = await admin.get('/site/start', { cookie });
+  expect(refused.status).toBe(403);
+  expect(await textOf(refused)).toContain('This needs an owner');
 });
 
 test('a server that edits no site invites nobody', async () => {

@@ -48,35 +48,39 @@ onDesktopAndPhone(PHONE, ({ width }) => {
 });
 
 for (const colorScheme of SCHEMES)
-  test(`shows only pairs of colors whose contrast is checked for every brand in the ${colorScheme} scheme`, async ({
-    page,
-    context,
-    admin,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const phone = colorScheme === 'dark' ? '(213) 555-8121' : '(213) 555-8120';
-    const visitor = await admin.submit({ phone, message: 'A court date' });
-    await admin.sendAgain(visitor, 'Once more');
-    await page.goto('/sign-in');
-    expect(await unlistedPairs(page), 'sign-in').toEqual([]);
-    await admin.signIn(context);
-    const paths = ['/', '/?filter=all', `/requests/${visitor.id}`, '/requests/new'];
-    for (const path of [...paths, ...OTHER_PAGES]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect.soft(await unlistedPairs(page), path).toEqual([]);
-    }
-  });
+  test(
+    `shows only pairs of colors whose contrast is checked for every brand in the ${colorScheme} scheme`,
+    { tag: colorScheme === 'dark' ? '@ci' : [] },
+    async ({ page, context, admin }) => {
+      await page.emulateMedia({ colorScheme });
+      const phone = colorScheme === 'dark' ? '(213) 555-8121' : '(213) 555-8120';
+      const visitor = await admin.submit({ phone, message: 'A court date' });
+      await admin.sendAgain(visitor, 'Once more');
+      await page.goto('/sign-in');
+      expect(await unlistedPairs(page), 'sign-in').toEqual([]);
+      await admin.signIn(context);
+      const paths = ['/', '/?filter=all', `/requests/${visitor.id}`, '/requests/new'];
+      for (const path of [...paths, ...OTHER_PAGES]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect.soft(await unlistedPairs(page), path).toEqual([]);
+      }
+    },
+  );
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: NARROW });
-  test('the list and one request do not scroll sideways', async ({ page, context, admin }) => {
-    const { id } = await admin.submit({ message: 'y'.repeat(1000) });
-    await admin.signIn(context);
-    for (const path of ['/', `/requests/${id}`, '/account']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await adminProblems(page), path).toEqual([]);
-    }
-  });
+  test(
+    'the list and one request do not scroll sideways',
+    { tag: '@ci' },
+    async ({ page, context, admin }) => {
+      const { id } = await admin.submit({ message: 'y'.repeat(1000) });
+      await admin.signIn(context);
+      for (const path of ['/', `/requests/${id}`, '/account']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await adminProblems(page), path).toEqual([]);
+      }
+    },
+  );
 });

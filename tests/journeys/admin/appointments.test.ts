@@ -81,70 +81,70 @@ test('an appointment is booked with the keyboard, moved and canceled, and the pe
   await expect(history.first()).toContainText('maria canceled the appointment of');
 });
 
-test('a second appointment at the same time is warned of, and booked only knowingly (R31.2)', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(failedWith(409), failedWith(422));
-  const day = dayAhead();
-  const [first, second] = [await admin.submit(), await admin.submit()];
-  const fill = async (id: string) => {
-    await page.goto(`/requests/${id}#appointment-day`);
-    await panel(page).getByLabel('Day').fill(day);
-    await panel(page).getByLabel('Time').fill('09:00');
-    await panel(page).getByLabel('How').selectOption('At the office');
-  };
-  const book = () => panel(page).getByRole('button', { name: 'Book an appointment' }).click();
-  await fill(first.id);
-  await book();
-  await saved(page, /^Booked/);
+test(
+  'a second appointment at the same time is warned of, and booked only knowingly (R31.2)',
+  { tag: '@ci' },
+  async ({ page, admin, consoleErrors }) => {
+    consoleErrors.expect(failedWith(409), failedWith(422));
+    const day = dayAhead();
+    const [first, second] = [await admin.submit(), await admin.submit()];
+    const fill = async (id: string) => {
+      await page.goto(`/requests/${id}#appointment-day`);
+      await panel(page).getByLabel('Day').fill(day);
+      await panel(page).getByLabel('Time').fill('09:00');
+      await panel(page).getByLabel('How').selectOption('At the office');
+    };
+    const book = () => panel(page).getByRole('button', { name: 'Book an appointment' }).click();
+    await fill(first.id);
+    await book();
+    await saved(page, /^Booked/);
 
-  await fill(second.id);
-  await panel(page).getByLabel('How').selectOption('At their home');
-  await book();
-  const summary = page.getByRole('alert').filter({ hasText: 'One thing needs a look' });
-  await expect(summary).toBeFocused();
-  await expect(panel(page).getByLabel('Place')).toHaveAccessibleDescription(/Type the address/);
-  expect(await adminProblems(page)).toEqual([]);
-  await panel(page).getByLabel('Place').fill('12 Oak Street');
-  await book();
-  const warning = page.getByRole('alert').filter({
-    hasText: `maria has an appointment with ${first.name} then, 9:00 AM to 9:30 AM.`,
-  });
-  await expect(warning).toBeFocused();
-  await expect(panel(page).getByLabel('Place')).toHaveValue('12 Oak Street');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await adminProblems(page), `${width}`).toEqual([]);
-  }
-  await panel(page).getByLabel('Book it anyway').check();
-  await book();
-  await saved(page, /^Booked/);
-});
+    await fill(second.id);
+    await panel(page).getByLabel('How').selectOption('At their home');
+    await book();
+    const summary = page.getByRole('alert').filter({ hasText: 'One thing needs a look' });
+    await expect(summary).toBeFocused();
+    await expect(panel(page).getByLabel('Place')).toHaveAccessibleDescription(/Type the address/);
+    expect(await adminProblems(page)).toEqual([]);
+    await panel(page).getByLabel('Place').fill('12 Oak Street');
+    await book();
+    const warning = page.getByRole('alert').filter({
+      hasText: `maria has an appointment with ${first.name} then, 9:00 AM to 9:30 AM.`,
+    });
+    await expect(warning).toBeFocused();
+    await expect(panel(page).getByLabel('Place')).toHaveValue('12 Oak Street');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await adminProblems(page), `${width}`).toEqual([]);
+    }
+    await panel(page).getByLabel('Book it anyway').check();
+    await book();
+    await saved(page, /^Booked/);
+  },
+);
 
-test('says beforehand that nobody will be mailed, and on the erase page what is booked (R31.5, R31.6)', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(failedWith(409));
-  const phone = '213-555-0188';
-  const visitor = await admin.submit({ email: null, phone, preferred_contact: 'phone' });
-  await page.goto(`/requests/${visitor.id}#appointment-day`);
-  await expect(panel(page).getByText('No email goes to them')).toBeVisible();
-  await panel(page).getByLabel('Day').fill(dayAhead());
-  await panel(page).getByLabel('Time').fill('03:00');
-  await panel(page).getByRole('button', { name: 'Book an appointment' }).click();
-  const warning = page.getByRole('alert').filter({
-    hasText: 'The office is closed then. Choose another time, or book it anyway.',
-  });
-  await expect(warning).toBeFocused();
-  await expect(panel(page).getByLabel('Time')).toHaveValue('03:00');
-  expect(await adminProblems(page)).toEqual([]);
-  await panel(page).getByLabel('Book it anyway').check();
-  await panel(page).getByRole('button', { name: 'Book an appointment' }).click();
-  await saved(page, /^Booked: .*3:00 AM\. No email goes to them, because they gave no address/);
-  await page.getByRole('link', { name: 'Erase', exact: true }).click();
-  await expect(page.getByText(/They have an appointment on .*3:00 AM/)).toBeVisible();
-});
+test(
+  'says beforehand that nobody will be mailed, and on the erase page what is booked (R31.5, R31.6)',
+  { tag: '@ci' },
+  async ({ page, admin, consoleErrors }) => {
+    consoleErrors.expect(failedWith(409));
+    const phone = '213-555-0188';
+    const visitor = await admin.submit({ email: null, phone, preferred_contact: 'phone' });
+    await page.goto(`/requests/${visitor.id}#appointment-day`);
+    await expect(panel(page).getByText('No email goes to them')).toBeVisible();
+    await panel(page).getByLabel('Day').fill(dayAhead());
+    await panel(page).getByLabel('Time').fill('03:00');
+    await panel(page).getByRole('button', { name: 'Book an appointment' }).click();
+    const warning = page.getByRole('alert').filter({
+      hasText: 'The office is closed then. Choose another time, or book it anyway.',
+    });
+    await expect(warning).toBeFocused();
+    await expect(panel(page).getByLabel('Time')).toHaveValue('03:00');
+    expect(await adminProblems(page)).toEqual([]);
+    await panel(page).getByLabel('Book it anyway').check();
+    await panel(page).getByRole('button', { name: 'Book an appointment' }).click();
+    await saved(page, /^Booked: .*3:00 AM\. No email goes to them, because they gave no address/);
+    await page.getByRole('link', { name: 'Erase', exact: true }).click();
+    await expect(page.getByText(/They have an appointment on .*3:00 AM/)).toBeVisible();
+  },
+);

@@ -24,24 +24,22 @@ test('a session ended elsewhere leads to signing in and back, with what was type
   await expect(page.getByText('Note saved.')).toBeVisible();
 });
 
-test('ends a session on another device from the list of sessions', async ({
-  page,
-  context,
-  browser,
-  admin,
-  baseURL,
-}) => {
-  await admin.signIn(context, MARIA, { fresh: true });
-  await using lost = await browser.newContext({ baseURL: baseURL ?? '' });
-  await admin.signIn(lost, MARIA, { fresh: true });
-  const laptop = await lost.newPage();
-  await laptop.goto('/');
-  await expect(laptop.getByRole('heading', { name: 'Requests' })).toBeVisible();
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'End all others' }).click();
-  await expect(page.getByText('All other sessions are ended.')).toBeVisible();
-  await expect(laptop.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
+test(
+  'ends a session on another device from the list of sessions',
+  { tag: '@ci' },
+  async ({ page, context, browser, admin, baseURL }) => {
+    await admin.signIn(context, MARIA, { fresh: true });
+    await using lost = await browser.newContext({ baseURL: baseURL ?? '' });
+    await admin.signIn(lost, MARIA, { fresh: true });
+    const laptop = await lost.newPage();
+    await laptop.goto('/');
+    await expect(laptop.getByRole('heading', { name: 'Requests' })).toBeVisible();
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByText('All other sessions are ended.')).toBeVisible();
+    await expect(laptop.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  },
+);
 
 test('a lost database shows a calm line, keeps what was typed, and goes on by itself', async ({
   page,

@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: NARROW });
-  test('Today and the week do not scroll sideways', async ({ page, admin }) => {
+  test('Today and the week do not scroll sideways', { tag: '@ci' }, async ({ page, admin }) => {
     const { id } = await admin.submit({ name: 'W'.repeat(60), message: 'y'.repeat(900) });
     await admin.query(
       'update private.requests set call_back_at = now(), call_back_why = $2 where submission_id = $1',
@@ -214,27 +214,31 @@ test('with three keys a request is answered, booked, and the next one opened (R3
   await expect(page.locator(`[data-request="${second}"]`)).toBeVisible();
 });
 
-test('the keys lead through Today as through the list (R31.12)', async ({ page, admin }) => {
-  const [one, two] = [await admin.submit(), await admin.submit()];
-  for (const { id } of [one, two])
-    await admin.query(
-      "update private.requests set call_back_at = now() - interval '9 days', urgency = 1 where submission_id = $1",
-      [id],
-    );
-  await page.goto('/today');
-  const row = (name: string) => page.getByRole('link', { name, exact: true }).first();
-  await row(one.name).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(row(two.name)).toBeFocused();
-  await page.keyboard.press('e');
-  await saved(page, `Marked as answered: ${two.name}.`);
-  await expect(page).toHaveURL(/\/today$/);
-  await expect(page.getByRole('main')).not.toContainText(two.name);
-});
+test(
+  'the keys lead through Today as through the list (R31.12)',
+  { tag: '@ci' },
+  async ({ page, admin }) => {
+    const [one, two] = [await admin.submit(), await admin.submit()];
+    for (const { id } of [one, two])
+      await admin.query(
+        "update private.requests set call_back_at = now() - interval '9 days', urgency = 1 where submission_id = $1",
+        [id],
+      );
+    await page.goto('/today');
+    const row = (name: string) => page.getByRole('link', { name, exact: true }).first();
+    await row(one.name).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(row(two.name)).toBeFocused();
+    await page.keyboard.press('e');
+    await saved(page, `Marked as answered: ${two.name}.`);
+    await expect(page).toHaveURL(/\/today$/);
+    await expect(page.getByRole('main')).not.toContainText(two.name);
+  },
+);
 
 test('Today learns by itself of what others do (R31.9)', async ({ page, admin }) => {
   await page.goto('/today');
@@ -244,39 +248,40 @@ test('Today learns by itself of what others do (R31.9)', async ({ page, admin })
   await expect(page.locator(`#urgent-${id}`)).toBeVisible();
 });
 
-test('the week prints on one page with 40 entries, the firm’s name and the day (R31.13)', async ({
-  page,
-  admin,
-}) => {
-  const why =
-    'about the letter of the court, the pay stubs of the last six months and the car, after her shift';
-  for (let count = 0; count < 40; count++) {
-    const { id } = await admin.submit({ phone: `(213) 555-${2000 + count}` });
-    await admin.query(
-      `update private.requests set call_back_why = $3,
+test(
+  'the week prints on one page with 40 entries, the firm’s name and the day (R31.13)',
+  { tag: '@ci' },
+  async ({ page, admin }) => {
+    const why =
+      'about the letter of the court, the pay stubs of the last six months and the car, after her shift';
+    for (let count = 0; count < 40; count++) {
+      const { id } = await admin.submit({ phone: `(213) 555-${2000 + count}` });
+      await admin.query(
+        `update private.requests set call_back_why = $3,
          call_back_at = '2031-03-03T17:00:00Z'::timestamptz + make_interval(hours => 4 * $2) where submission_id = $1`,
-      [id, count, why],
-    );
-  }
-  // Others of this worker's tests have no call so late.
-  await page.goto('/week?week=2031-03-05');
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Week of Mon, Mar 3, 2031' }),
-  ).toBeVisible();
-  await expect(part(page, 'Mar 3, 2031').getByRole('listitem')).toHaveCount(4);
-  await expect(part(page, 'Mar 3, 2031')).toContainText('(213) 555-2000');
-  expect(await page.locator('.week-line').count()).toBe(40);
-  expect(await adminProblems(page)).toEqual([]);
-  for (const format of ['Letter', 'A4'])
-    for (const landscape of [false, true]) {
-      const pdf = (await page.pdf({ format, landscape })).toString('latin1');
-      expect(pdf.match(/\/Type\s*\/Page\b/g), `${format} ${landscape}`).toHaveLength(1);
+        [id, count, why],
+      );
     }
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(/^Aldren & Marsh, printed \w+, \w+ \d+/)).toBeVisible();
-  await page.emulateMedia({ media: null });
-  await page.getByRole('link', { name: 'Week after' }).click();
-  await expect(page).toHaveURL(/week=2031-03-10$/);
-  await page.goto('/week?week=never');
-  await expect(page.getByRole('link', { name: 'Week before' })).toBeVisible();
-});
+    // Others of this worker's tests have no call so late.
+    await page.goto('/week?week=2031-03-05');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Week of Mon, Mar 3, 2031' }),
+    ).toBeVisible();
+    await expect(part(page, 'Mar 3, 2031').getByRole('listitem')).toHaveCount(4);
+    await expect(part(page, 'Mar 3, 2031')).toContainText('(213) 555-2000');
+    expect(await page.locator('.week-line').count()).toBe(40);
+    expect(await adminProblems(page)).toEqual([]);
+    for (const format of ['Letter', 'A4'])
+      for (const landscape of [false, true]) {
+        const pdf = (await page.pdf({ format, landscape })).toString('latin1');
+        expect(pdf.match(/\/Type\s*\/Page\b/g), `${format} ${landscape}`).toHaveLength(1);
+      }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Aldren & Marsh, printed \w+, \w+ \d+/)).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.getByRole('link', { name: 'Week after' }).click();
+    await expect(page).toHaveURL(/week=2031-03-10$/);
+    await page.goto('/week?week=never');
+    await expect(page.getByRole('link', { name: 'Week before' })).toBeVisible();
+  },
+);

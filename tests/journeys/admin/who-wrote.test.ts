@@ -5,41 +5,42 @@ test.beforeEach(async ({ context, admin }) => {
   await admin.signIn(context);
 });
 
-test('a contact that a follow-up contradicts has no button, on the screen, on paper and in the list', async ({
-  page,
-  admin,
-}) => {
-  const visitor = await admin.submit({ phone: '310-555-6666', preferred_contact: 'phone' });
-  await page.goto(`/requests/${visitor.id}`);
-  await expect(page.getByRole('link', { name: 'Call (310) 555-6666' })).toBeVisible();
-  await admin.sendAgain(visitor, 'My husband must not know', { phone: '213-555-1111' });
-  await expect(page.getByText('My husband must not know')).toBeVisible();
+test(
+  'a contact that a follow-up contradicts has no button, on the screen, on paper and in the list',
+  { tag: '@ci' },
+  async ({ page, admin }) => {
+    const visitor = await admin.submit({ phone: '310-555-6666', preferred_contact: 'phone' });
+    await page.goto(`/requests/${visitor.id}`);
+    await expect(page.getByRole('link', { name: 'Call (310) 555-6666' })).toBeVisible();
+    await admin.sendAgain(visitor, 'My husband must not know', { phone: '213-555-1111' });
+    await expect(page.getByText('My husband must not know')).toBeVisible();
 
-  await expect(page.getByRole('link', { name: /Call/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Write an email' })).toBeVisible();
-  expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
-  const doubtful = page.getByText('(310) 555-6666 (not confirmed, do not use it)');
-  await expect(doubtful).toBeVisible();
-  await expect(page.getByText('(213) 555-1111 (not confirmed, do not use it)')).toBeVisible();
-  await expect(page.getByText('Answer only by email:')).toBeVisible();
-  await expect(page.getByText('Prefers a call')).toHaveCount(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(doubtful).toBeVisible();
-  await expect(page.getByText('(310) 555-6666', { exact: true })).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('link', { name: /Call/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Write an email' })).toBeVisible();
+    expect(await page.locator('a[href^="tel:"]').count()).toBe(0);
+    const doubtful = page.getByText('(310) 555-6666 (not confirmed, do not use it)');
+    await expect(doubtful).toBeVisible();
+    await expect(page.getByText('(213) 555-1111 (not confirmed, do not use it)')).toBeVisible();
+    await expect(page.getByText('Answer only by email:')).toBeVisible();
+    await expect(page.getByText('Prefers a call')).toHaveCount(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(doubtful).toBeVisible();
+    await expect(page.getByText('(310) 555-6666', { exact: true })).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
 
-  await page.goto(`/?filter=all&search=${visitor.email}`);
-  await expect(page.getByText('answer only by email')).toBeVisible();
-  await expect(page.getByText('prefers a call')).toHaveCount(0);
+    await page.goto(`/?filter=all&search=${visitor.email}`);
+    await expect(page.getByText('answer only by email')).toBeVisible();
+    await expect(page.getByText('prefers a call')).toHaveCount(0);
 
-  // Somebody of the firm has asked the person.
-  await page.goto(`/requests/${visitor.id}`);
-  await page.getByText('Correct name, email or phone').click();
-  await page.getByLabel('I have checked (310) 555-6666 with the person').check();
-  await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(page.getByRole('link', { name: 'Call (310) 555-6666' })).toBeVisible();
-  await expect(page.getByText('has checked the phone with the person')).toBeVisible();
-});
+    // Somebody of the firm has asked the person.
+    await page.goto(`/requests/${visitor.id}`);
+    await page.getByText('Correct name, email or phone').click();
+    await page.getByLabel('I have checked (310) 555-6666 with the person').check();
+    await page.getByRole('button', { name: 'Save correction' }).click();
+    await expect(page.getByRole('link', { name: 'Call (310) 555-6666' })).toBeVisible();
+    await expect(page.getByText('has checked the phone with the person')).toBeVisible();
+  },
+);
 
 test('“Answered” is refused when a newer message was not seen, and what was typed stays', async ({
   page,
@@ -69,47 +70,26 @@ test('“Answered” is refused when a newer message was not seen, and what was 
   await expect(page.getByText(`Marked as answered: ${visitor.name}.`)).toBeVisible();
 });
 
-test('erasing is refused when a newer message was not seen', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(failedWith(409));
-  const visitor = await admin.submit({ message: 'Please delete my data' });
-  await page.route('**/changes', (route) => route.abort());
-  consoleErrors.expect(/ERR_FAILED/);
-  await page.goto(`/requests/${visitor.id}`);
-  await page.getByRole('link', { name: 'Erase', exact: true }).click();
-  await page.getByLabel('to confirm').fill(visitor.reference);
-  await admin.sendAgain(visitor, 'STOP, do not delete, call me');
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'a new message came' })).toContainText(
-    'STOP, do not delete, call me',
-  );
-  expect(
-    await admin.query('select from contact_submissions where id = $1', [visitor.id]),
-  ).toHaveLength(1);
-});
-
-test('the list names who wrote again since the mark as spam, and shows an urgent one as waiting', async ({
-  page,
-  admin,
-}) => {
-  const visitor = await admin.submit({ message: 'BEST CASINO' });
-  await page.goto(`/requests/${visitor.id}`);
-  await page.getByRole('button', { name: 'Spam' }).click();
-  await expect(page.getByText('Saved: Spam.')).toBeVisible();
-  await admin.sendAgain(visitor, 'BEST CASINO again');
-  await page.goto(`/?filter=spam&search=${visitor.email}`);
-  await expect(page.getByText('wrote again since marked as spam: 1')).toBeVisible();
-  await admin.sendAgain(visitor, 'Sheriff sale of my house is tomorrow');
-  await page.goto(`/?filter=waiting&search=${visitor.email}`);
-  await expect(page.getByText('wrote again since marked as spam: 2')).toBeVisible();
-  await page.getByRole('link', { name: visitor.name }).click();
-  await page.getByRole('button', { name: 'Spam' }).click();
-  await expect(page.getByText('Saved: Spam.')).toBeVisible();
-  await expect(page.getByText('marked it “Spam” again')).toBeVisible();
-});
+test(
+  'the list names who wrote again since the mark as spam, and shows an urgent one as waiting',
+  { tag: '@ci' },
+  async ({ page, admin }) => {
+    const visitor = await admin.submit({ message: 'BEST CASINO' });
+    await page.goto(`/requests/${visitor.id}`);
+    await page.getByRole('button', { name: 'Spam' }).click();
+    await expect(page.getByText('Saved: Spam.')).toBeVisible();
+    await admin.sendAgain(visitor, 'BEST CASINO again');
+    await page.goto(`/?filter=spam&search=${visitor.email}`);
+    await expect(page.getByText('wrote again since marked as spam: 1')).toBeVisible();
+    await admin.sendAgain(visitor, 'Sheriff sale of my house is tomorrow');
+    await page.goto(`/?filter=waiting&search=${visitor.email}`);
+    await expect(page.getByText('wrote again since marked as spam: 2')).toBeVisible();
+    await page.getByRole('link', { name: visitor.name }).click();
+    await page.getByRole('button', { name: 'Spam' }).click();
+    await expect(page.getByText('Saved: Spam.')).toBeVisible();
+    await expect(page.getByText('marked it “Spam” again')).toBeVisible();
+  },
+);
 
 test('words of self-harm come before all other requests, with what the office can do', async ({
   page,

@@ -173,31 +173,32 @@ test('a visitor who prefers the phone gets no confirmation, even with an email a
   expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
 });
 
-test('the longest values that the rules allow are stored and mailed in full', async ({
-  page,
-  product,
-}) => {
-  const { phone } = newVisitor();
-  const name = "O'".repeat(50);
-  const tail = `@${'m'.repeat(60)}.example`;
-  const email = `${phone.replace(/\D/g, '')}${'a'.repeat(244 - tail.length)}${tail}`;
-  const subject = '&'.repeat(200);
-  const message = `"'\\/<>&`.repeat(142) + '"\'&x.!';
-  expect([email.length, message.length]).toEqual([254, 1000]);
-  const opened = await openForm(page, CONTACT);
-  await opened.enter({ name, email, phone: '+1 (213) 555-99', subject, message });
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-  expect(await rowsOf(product, { email })).toMatchObject([
-    {
-      name: escapeText(name),
-      subject: escapeText(subject),
-      message: escapeText(message),
-      phone: '+1 (213) 555-99',
-    },
-  ]);
-  expect((await noticeContaining(product, email)).text).toContain(quoted(message));
-});
+test(
+  'the longest values that the rules allow are stored and mailed in full',
+  { tag: '@ci' },
+  async ({ page, product }) => {
+    const { phone } = newVisitor();
+    const name = "O'".repeat(50);
+    const tail = `@${'m'.repeat(60)}.example`;
+    const email = `${phone.replace(/\D/g, '')}${'a'.repeat(244 - tail.length)}${tail}`;
+    const subject = '&'.repeat(200);
+    const message = `"'\\/<>&`.repeat(142) + '"\'&x.!';
+    expect([email.length, message.length]).toEqual([254, 1000]);
+    const opened = await openForm(page, CONTACT);
+    await opened.enter({ name, email, phone: '+1 (213) 555-99', subject, message });
+    await opened.submit.click();
+    await expectSuccessMessage(opened, 'email');
+    expect(await rowsOf(product, { email })).toMatchObject([
+      {
+        name: escapeText(name),
+        subject: escapeText(subject),
+        message: escapeText(message),
+        phone: '+1 (213) 555-99',
+      },
+    ]);
+    expect((await noticeContaining(product, email)).text).toContain(quoted(message));
+  },
+);
 
 test('sending one form of a page does not change the other form', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
@@ -216,7 +217,7 @@ function quoted(message: string): string {
   return message.replace(/^/gm, '> ');
 }
 
-test('both calls say in which language the page is', async ({ page }) => {
+test('both calls say in which language the page is', { tag: '@ci' }, async ({ page }) => {
   const opened = await openForm(page, CONTACT);
   await opened.enter(newVisitor());
   // A translator changes the language of the document, but not that of the page.

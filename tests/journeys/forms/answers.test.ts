@@ -145,24 +145,29 @@ for (const kind of BOTH_FORMS)
   });
 
 for (const status of [503, 0])
-  test(`R15.17: a repeated message that gets ${status || 'no response'} was stored before`, async ({
-    page,
-    product,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(/status of 409/, /status of 503/, /ERR_FAILED/, /^The submission failed:/);
-    const { phone } = newVisitor();
-    await insertEarlierSubmission(product, { phone });
-    const opened = await openForm(page, CONSULTATION);
-    await opened.enter({ ...newVisitor(), phone });
-    await opened.submit.click();
-    await expect(opened.status).toBeFocused();
-    await page.route(`**${INSERT_PATH}`, (route) =>
-      status === 0 ? route.abort() : route.fulfill({ status, body: '{}' }),
-    );
-    await opened.submit.click();
-    await expectStoredNotDenied(opened);
-  });
+  test(
+    `R15.17: a repeated message that gets ${status || 'no response'} was stored before`,
+    { tag: '@ci' },
+    async ({ page, product, consoleErrors }) => {
+      consoleErrors.expect(
+        /status of 409/,
+        /status of 503/,
+        /ERR_FAILED/,
+        /^The submission failed:/,
+      );
+      const { phone } = newVisitor();
+      await insertEarlierSubmission(product, { phone });
+      const opened = await openForm(page, CONSULTATION);
+      await opened.enter({ ...newVisitor(), phone });
+      await opened.submit.click();
+      await expect(opened.status).toBeFocused();
+      await page.route(`**${INSERT_PATH}`, (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body: '{}' }),
+      );
+      await opened.submit.click();
+      await expectStoredNotDenied(opened);
+    },
+  );
 
 test('the contact form reports a lost network and can be sent later', async ({
   page,
@@ -215,26 +220,26 @@ test('the consultation form is accepted even if the confirmation request fails',
   await noticeContaining(product, person.email);
 });
 
-test('the consultation form reports a network that failed before the first touch', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
-  const opened = await openForm(page, CONSULTATION);
-  // The scripts of the form have been prefetched.
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await opened.enter(newVisitor());
-  await submitAndExpectRefusal(opened, async () => {
-    await expect(opened.toasts).toHaveText([
-      say('An unexpected error occurred. Please try again later.'),
-    ]);
-  });
-  await context.setOffline(false);
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-});
+test(
+  'the consultation form reports a network that failed before the first touch',
+  { tag: '@ci' },
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
+    const opened = await openForm(page, CONSULTATION);
+    // The scripts of the form have been prefetched.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await opened.enter(newVisitor());
+    await submitAndExpectRefusal(opened, async () => {
+      await expect(opened.toasts).toHaveText([
+        say('An unexpected error occurred. Please try again later.'),
+      ]);
+    });
+    await context.setOffline(false);
+    await opened.submit.click();
+    await expectSuccessMessage(opened, 'email');
+  },
+);
 
 const RESPONSES: Record<string, { code: string; response: Parameters<Route['fulfill']>[0] }> = {
   'a server error': {

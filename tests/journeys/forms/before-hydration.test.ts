@@ -62,23 +62,24 @@ test('the contact form of a translated page keeps its text, edits and focus', as
   ]);
 });
 
-test('the consultation form of a translated page, submitted before React runs, is sent once', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(HYDRATION_MISMATCH);
-  const person = newVisitor();
-  const release = await holdIslands(page);
-  const opened = await openForm(page, CONSULTATION);
-  await translate(page);
-  await opened.enter({ ...person, preferredContact: 'phone' });
-  await opened.submit.click();
-  release();
-  await expectSuccessMessage(opened, 'phone');
-  expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
-    { ...person, preferred_contact: 'phone' },
-  ]);
-});
+test(
+  'the consultation form of a translated page, submitted before React runs, is sent once',
+  { tag: '@ci' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(HYDRATION_MISMATCH);
+    const person = newVisitor();
+    const release = await holdIslands(page);
+    const opened = await openForm(page, CONSULTATION);
+    await translate(page);
+    await opened.enter({ ...person, preferredContact: 'phone' });
+    await opened.submit.click();
+    release();
+    await expectSuccessMessage(opened, 'phone');
+    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
+      { ...person, preferred_contact: 'phone' },
+    ]);
+  },
+);
 
 test('scripts that failed to load are loaded again at the next click on the submit button', async ({
   page,
@@ -120,24 +121,27 @@ test('a form whose scripts do not load within 30 seconds shows a message', async
   await expect(opened.form).not.toHaveAttribute('data-waiting');
 });
 
-test('styles that failed to load are loaded again at the next touch', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/ERR_FAILED/);
-  await page.route('**/assets/islands-*.css', (route) => route.abort(), { times: 2 });
-  await openPage(page, CONTACT.path);
-  const { control, form } = formOn(page, CONTACT);
-  await expect(async () => {
-    await control('name').click();
-    await expect(page.locator('[data-running]')).toBeAttached({ timeout: 1000 });
-  }).toPass();
-  await waitForIsland(form);
-  const sheet = page.locator('link[rel=stylesheet][href*="/islands-"]');
-  expect(
-    await sheet.evaluateAll((links) => links.map((link) => 'sheet' in link && link.sheet !== null)),
-  ).toEqual([true]);
-});
+test(
+  'styles that failed to load are loaded again at the next touch',
+  { tag: '@ci' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/ERR_FAILED/);
+    await page.route('**/assets/islands-*.css', (route) => route.abort(), { times: 2 });
+    await openPage(page, CONTACT.path);
+    const { control, form } = formOn(page, CONTACT);
+    await expect(async () => {
+      await control('name').click();
+      await expect(page.locator('[data-running]')).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    await waitForIsland(form);
+    const sheet = page.locator('link[rel=stylesheet][href*="/islands-"]');
+    expect(
+      await sheet.evaluateAll((links) =>
+        links.map((link) => 'sheet' in link && link.sheet !== null),
+      ),
+    ).toEqual([true]);
+  },
+);
 
 test('without scripts, submitting a form does not put its values into the URL', async ({
   page,

@@ -64,12 +64,16 @@ function describe(message: string): RegExp {
   return new RegExp(`${texts.join(' ').replaceAll(/[.+()?]/g, String.raw`\$&`)}$`);
 }
 
-test('the contact form reports each mistake until its field is edited', async ({ page }) => {
-  test.slow();
-  const opened = await openForm(page, CONTACT);
-  for (const [what, mistake] of Object.entries(MISTAKES))
-    await test.step(what, () => expectReportUntilEdited(opened, mistake));
-});
+test(
+  'the contact form reports each mistake until its field is edited',
+  { tag: '@ci' },
+  async ({ page }) => {
+    test.slow();
+    const opened = await openForm(page, CONTACT);
+    for (const [what, mistake] of Object.entries(MISTAKES))
+      await test.step(what, () => expectReportUntilEdited(opened, mistake));
+  },
+);
 
 test('the consultation form reports a mistake of each field until the value is correct', async ({
   page,

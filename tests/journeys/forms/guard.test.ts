@@ -131,7 +131,7 @@ test('the time since opening starts with the page of the form, not with the firs
   expect(opened.inserts).toHaveLength(0);
 });
 
-test('only the last ten security events are kept', async ({ page }) => {
+test('only the last ten security events are kept', { tag: '@ci' }, async ({ page }) => {
   const opened = await openFormWithPausedClock(page, CONTACT);
   const honeypot = opened.form.locator('[name=website]');
   await honeypot.evaluate((box) => box.setAttribute('value', 'spam'));

@@ -25,15 +25,19 @@ test('React runs only on the form that was touched', async ({ page }) => {
   await expectOnlyIsland(page, form);
 });
 
-test('after a failed submission, React runs only on that form', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/ERR_FAILED/, /The submission failed/);
-  await page.route('**/rest/v1/**', (route) => route.abort());
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter(newVisitor());
-  await opened.submit.click();
-  await expect(opened.toasts).toHaveCount(1);
-  await expectOnlyIsland(page, opened.form);
-});
+test(
+  'after a failed submission, React runs only on that form',
+  { tag: '@ci' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/ERR_FAILED/, /The submission failed/);
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    const opened = await openForm(page, CONSULTATION);
+    await opened.enter(newVisitor());
+    await opened.submit.click();
+    await expect(opened.toasts).toHaveCount(1);
+    await expectOnlyIsland(page, opened.form);
+  },
+);
 
 test('on /our-record, React runs only on the filter and the table', async ({ page }) => {
   await openPage(page, '/our-record');
