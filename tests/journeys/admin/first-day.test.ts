@@ -23,16 +23,16 @@ const send = (page: Page) => page.getByRole('button', { name: 'Make my site' }).
 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
-  test(
-    'the questions work with a screen reader, also on a phone',
-    { tag: '@ci' },
-    async ({ page, context, admin }) => {
-      await admin.signIn(context);
-      await page.setViewportSize({ width: 390, height: 800 });
-      await page.goto('/site/start');
-      expect(await adminProblems(page)).toEqual([]);
-    },
-  );
+  test('the questions work with a screen reader, also on a phone', async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await admin.signIn(context);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/site/start');
+    expect(await adminProblems(page)).toEqual([]);
+  });
 
   test('the answers stay after a reload, the way to Site and back, and a refusal', async ({
     page,
