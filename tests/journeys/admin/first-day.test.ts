@@ -21,6 +21,27 @@ async function answer(page: Page): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Make my site' }).click();
 
+test('somebody of the office is told who can begin', async ({
+  browser,
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(403));
+  await admin.signIn(context);
+  await page.goto('/people');
+  await page.getByLabel('Their email address').fill('office@firm.example');
+  await page.locator('#new-role').selectOption('Office');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const theirs = await browser.newContext({ baseURL: admin.adminUrl });
+  await admin.signIn(theirs, 'office@firm.example');
+  const office = await theirs.newPage();
+  expect((await office.goto('/site/start'))?.status()).toBe(403);
+  await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
+  await theirs.close();
+});
+
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
   test('the questions work with a screen reader, also on a phone', async ({
