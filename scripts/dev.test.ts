@@ -15,11 +15,10 @@ test('npm run dev answers a request that comes while it starts, and shows change
     ADMIN_PORT: 'off',
     DATA_DIR: join(copy, 'data'),
   };
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
-    cwd: copy,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: copy, env });
+  let said = '';
+  for (const stream of [dev.stdout, dev.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(dev, 'exit');
   onTestFinished(async () => {
     dev.kill('SIGTERM');
@@ -46,6 +45,10 @@ test('npm run dev answers a request that comes while it starts, and shows change
   await expect.poll(home).toContain('Other Law');
   await rename('Other: Law: Firm');
   await expect.poll(home).toBe(500);
+  // In the terminal too, without the lines of our code.
+  await expect.poll(() => said).toContain('firm.yaml:');
+  expect(said).not.toContain('    at ');
+  expect(said).toContain('Mail: files in ');
   await rename('Third Law');
   await expect.poll(home).toContain('Third Law');
 });

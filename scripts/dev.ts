@@ -4,18 +4,22 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createVite, type Plugin } from 'vite';
+import type { SiteContent } from '#contract/content.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import { contentWithoutMistakes } from '#publisher/content/checked-content.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
-import { finishPages, renderPages } from '#publisher/site/render-pages.ts';
+import { createSiteCache } from '#publisher/site/site-cache.ts';
+import { markEnglishTerms } from '#publisher/site/english-terms.ts';
+import { renderPage } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/versions/site-folder.ts';
 import type { Files } from '#server/folder-files.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import { takeFreePort } from '#server/free-port.ts';
 import { startListening } from '#server/http/listening.ts';
+import { locationLines } from '#server/location-lines.ts';
 import { createLog } from '#server/log.ts';
 import { readServerSettings, withFreePorts } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
@@ -57,44 +61,58 @@ vite.watcher.on('all', (_event, file) => {
   if (file.startsWith(settings.contentDir)) vite.ws.send({ type: 'full-reload' });
 });
 
+/** Icons, portraits, fonts and share images whose parts have not changed are not drawn again. */
+const cache = createSiteCache();
+
 interface DrawnContent {
   loaded: LoadedContent;
   brand: PageBrand;
   pictures: Files;
 }
-/** Drawing the icons, the portraits and the share image takes seconds, so they are drawn once for each content. */
 let drawn: { hash: string; site: Promise<DrawnContent> } | undefined;
-/** Vite loads the prerenderer again after a change of the code. */
-let rendered: { of: DrawnContent; prerenderer: Prerenderer; pages: Promise<Files> } | undefined;
-
 async function respondInDevelopment(url: string): Promise<DevResponse> {
   const { pathname } = new URL(url, settings.siteUrl);
   // The module is our own entry; Vite cannot know its type.
   const prerenderer = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
   const { hash } = await readFolder(settings.contentDir);
   if (drawn?.hash !== hash) drawn = { hash, site: draw(prerenderer) };
-  const site = await drawn.site;
-  if (rendered?.of !== site || rendered.prerenderer !== prerenderer)
-    rendered = { of: site, prerenderer, pages: render(site, prerenderer) };
-  const { brand, loaded, pictures } = site;
+  const { brand, loaded, pictures } = await drawn.site;
   const name = pathname.slice(1);
   const file = brand.files.get(name) ?? pictures.get(name);
   if (file) return { status: 200, type: contentType(pathname), body: file };
-  const pages = [loaded.content, ...loaded.translations].flatMap(prerenderer.sitePages);
-  const page = pages.find(({ path, status }) => path === pathname && status === 200);
-  const html = String((await rendered.pages).get(page?.file ?? '404.html'));
+  const pages = [loaded.content, ...loaded.translations].flatMap((each) =>
+    prerenderer.sitePages(each).map((page) => ({ ...page, content: each })),
+  );
+  const found = pages.find(({ path, status }) => path === pathname && status === 200);
+  const page = found ?? pages.find(({ file: each }) => each === '404.html');
+  // One page takes a moment, all of them some seconds.
+  const html = page ? await render(page, brand, prerenderer) : '';
   const body = await vite.transformIndexHtml(url, html);
-  return { status: page ? 200 : 404, type: 'text/html; charset=utf-8', body };
+  return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', body };
 }
 
 async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
-  const loaded = await contentWithoutMistakes(settings.contentDir);
-  const pictures = await brandPictures(loaded, prerenderer);
-  return { loaded, pictures, brand: await pageBrand(loaded) };
+  const began = performance.now();
+  const loaded = await contentWithoutMistakes(settings.contentDir).catch((error: unknown) => {
+    throw new ContentMistakes(error instanceof Error ? error.message : String(error));
+  });
+  const checked = performance.now();
+  const pictures = await brandPictures(loaded, prerenderer, cache);
+  const brand = await pageBrand(loaded, cache);
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
+  const end = performance.now();
+  console.log(
+    `Texts read and checked in ${seconds(began, checked)} s, pictures and fonts made in ${seconds(checked, end)} s`,
+  );
+  return { loaded, pictures, brand };
 }
 
-async function render({ loaded, brand }: DrawnContent, prerenderer: Prerenderer): Promise<Files> {
-  const made = await renderPages([loaded.content, ...loaded.translations], {
+async function render(
+  { path, content: of }: { path: string; content: SiteContent },
+  brand: PageBrand,
+  prerenderer: Prerenderer,
+): Promise<string> {
+  const html = await renderPage(path, of, {
     prerenderer,
     brand,
     settings: pageSettings(settings),
@@ -105,12 +123,8 @@ async function render({ loaded, brand }: DrawnContent, prerenderer: Prerenderer)
       `/app/client/${name}.ts`,
     ],
   });
-  return finishPages(
-    made,
-    brand,
-    () =>
-      `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`,
-  );
+  const head = `${brand.preloads}<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
+  return markEnglishTerms(html, of.language).replace('</head>', () => `${head}</head>`);
 }
 
 interface DevResponse {
@@ -119,18 +133,33 @@ interface DevResponse {
   body: string | Buffer;
 }
 
+/** What somebody who writes a text reads, without the lines of our code. */
+class ContentMistakes extends Error {}
+
+/** The mistake that was printed last. */
+let said = '';
+
 function serve(request: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(request, response, () => {
     const send = ({ status, type, body }: DevResponse) =>
       void response.writeHead(status, { 'content-type': type }).end(body);
     respondInDevelopment(request.url ?? '/').then(send, (error: unknown) => {
-      const body = error instanceof Error ? (error.stack ?? '') : String(error);
+      const body =
+        error instanceof ContentMistakes
+          ? error.message
+          : error instanceof Error
+            ? (error.stack ?? '')
+            : String(error);
+      // Each file of the page that is open asks for the same texts.
+      if (body !== said) console.error(`\n${body}\n`);
+      said = body;
       send({ status: 500, type: 'text/plain; charset=utf-8', body });
     });
   });
 }
 
 setStarted();
+for (const line of locationLines(settings, product.hasAdmin).slice(1)) console.log(line);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

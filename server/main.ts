@@ -10,14 +10,8 @@ import {
   type CurrentSite,
 } from '#publisher/current-site.ts';
 import { loadFiles, type ServedSite } from './http/load-site.ts';
-import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
-import {
-  adminWarning,
-  dataLocation,
-  readServerSettings,
-  type Settings,
-  withFreePorts,
-} from './settings.ts';
+import { locationLines } from './location-lines.ts';
+import { adminWarning, readServerSettings, type Settings, withFreePorts } from './settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 
@@ -26,19 +20,8 @@ const log = createLog();
 // When the log cannot be written (full disk, closed pipe), the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** Hosts on which the server can also be reached as localhost. */
-const LOCAL_HOSTS = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
-const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
-
 /** Ctrl+C signals npm and this process, and npm passes its signal on: two signals, one request to stop. */
 const ONE_REQUEST_MILLISECONDS = 2000;
-
-/** Somebody who signs in for the first time must know where the link is. */
-const LINKS: Readonly<Record<MailWay['way'], string>> = {
-  smtp: '',
-  files: ' (links to sign in are mails; on localhost they are printed here too)',
-  none: ' (passkeys only: without SMTP_URL this server sends no links to sign in)',
-};
 
 try {
   const settings = readServerSettings(await withFreePorts());
@@ -118,29 +101,4 @@ function fail(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   console.error(message || 'The server could not start');
   process.exit(1);
-}
-
-function locationLines(settings: Settings, hasAdmin: boolean): string[] {
-  const { host, port, mail, admin, metricsPort, webhook } = settings;
-  return [
-    `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
-    dataLocation(settings),
-    ...(admin && hasAdmin ? [`Admin: ${admin.url}${LINKS[mail.way]}`] : []),
-    ...(metricsPort ? [`Metrics: http://localhost:${metricsPort}/metrics`] : []),
-    ...(webhook ? [`Webhook: ${webhook.url.host}`] : []),
-    `Mail: ${mailLocation(mail)}`,
-  ];
-}
-
-function mailLocation(mail: MailWay): string {
-  switch (mail.way) {
-    case 'smtp':
-      return `through ${withoutLogin(mail.url)}${isTlsOff(mail.url) ? ', not encrypted (tls=off in SMTP_URL)' : ''}`;
-    case 'files':
-      return `files in ${mail.folder}`;
-    case 'none':
-      return 'left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)';
-    default:
-      return mail satisfies never;
-  }
 }
