@@ -26,7 +26,6 @@ export const FIRST_GUIDES = {
   'urgent/threatening-call': 'Urgent: a threatening call',
   'urgent/someone-at-home': 'Urgent: someone at home must not know',
   options: 'All ways out of debt, side by side',
-  exemptions: 'What the law of your state protects',
   letters: 'Letters to a debt collector',
   'call-sheet': 'A sheet to fill in before the call',
   prepare: 'How to prepare, with a list of papers',

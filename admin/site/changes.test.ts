@@ -119,4 +119,5 @@ test('after a publish, a link leads to the changed page as visitors see it, and 
   expect(await (await admin.get('/site', { cookie })).text()).toContain(
     'href="https://firm.example">See your site as visitors see it',
   );
+  expect(site).toContain('Ask the person who runs your server');
 });

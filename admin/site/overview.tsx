@@ -43,6 +43,7 @@ overviewRoutes.get('/site', async (c) => {
         <OftenPanel files={overview.files} />
       </div>
       <FilesPanel files={overview.files} />
+      <p className="text-quiet">{siteTexts.notHere}</p>
     </div>,
   );
 });

@@ -73,7 +73,7 @@ export const startTexts = {
   services: { title: '11. What you help with' },
   guides: {
     title: '12. Guides and tools for visitors',
-    hint: 'Your record of cases can be added later, under Site.',
+    hint: 'Your record of cases, and what the law of your state protects, can be written and turned on later, under Site.',
     spanish: 'Pages in Spanish too',
     spanishHint:
       'Choose this if somebody of the firm answers in Spanish. A native speaker should read these pages.',

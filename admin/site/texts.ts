@@ -15,6 +15,8 @@ export const siteTexts = {
   title: 'Site',
   intro:
     'What visitors read. A change is kept as a draft: visitors see it after you press Publish.',
+  notHere:
+    'Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask the person who runs your server to add it to the content of the site, and say in which language and what it is about.',
   live: 'See your site as visitors see it',
   readOnly: 'Nothing can be changed here at the moment.',
   unavailable: 'The site cannot be edited at the moment. Nothing was lost. Try again in a minute.',

@@ -132,7 +132,10 @@ export function colorsOf(color: FirstDayAnswers['color']): BrandColors {
   return { ...colors, ...Object.fromEntries(nearest) };
 }
 
-/** What the firm has not chosen, and the record of cases, which no firm has on its first day. */
+/**
+ * What the firm has not chosen, the record of cases, which no firm has on its first day, and the page of exemptions, which
+ * says nothing until the law of the firm's states is written.
+ */
 const offPages = ({ services, guides }: FirstDayAnswers): string[] => [
   ...keysOf(FIRST_SERVICES)
     .filter((name) => !services.includes(name))
@@ -141,6 +144,7 @@ const offPages = ({ services, guides }: FirstDayAnswers): string[] => [
     .filter((name) => !guides.includes(name))
     .map((name) => `/${name}`),
   '/our-record',
+  '/exemptions',
 ];
 
 /** What no firm has on its first day. */
