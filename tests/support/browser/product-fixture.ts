@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
-import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { setLanguage, type LanguageOption } from './site-language.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
@@ -39,6 +39,7 @@ const MEDIAN_AGES = {
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
   firm: ServedFirm,
+  language: Language,
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
@@ -53,7 +54,10 @@ async function withProduct(
       if (firm === 'phoenix') await writePhoenixContent(folder);
       else if (firm === 'own') await copyEnglishSample(folder);
       else if (firm === 'red') await writeRedFirmContent(folder);
-      else await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
+      else {
+        await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
+        if (language === MAIN_LANGUAGE) await removeTranslations(folder);
+      }
       content.CONTENT_DIR = folder;
     }
     const product = await startProduct({
@@ -102,16 +106,20 @@ export const test = base.extend<
   // Whose content the product serves.
   servedFirm: ['sample', { scope: 'worker', option: true }],
   product: [
-    async ({ submissionsPerHour, servedFirm }, use) =>
-      withProduct(servedFirm, { SUBMISSIONS_PER_HOUR: submissionsPerHour }, use),
+    async ({ submissionsPerHour, servedFirm, language }, use) =>
+      withProduct(servedFirm, language, { SUBMISSIONS_PER_HOUR: submissionsPerHour }, use),
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   consoleErrors: [checkConsoleErrors, { auto: true }],
 });
 
-/** Without translations, so that a publish makes half as many pages. */
 async function copyEnglishSample(folder: string): Promise<void> {
   await cp('content', folder, { recursive: true });
-  await rm(join(folder, 'es'), { recursive: true });
+  await removeTranslations(folder);
+}
+
+/** A publish then makes half as many pages. */
+function removeTranslations(folder: string): Promise<void> {
+  return rm(join(folder, 'es'), { recursive: true });
 }
