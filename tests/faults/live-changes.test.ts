@@ -52,7 +52,7 @@ test('the admin’s mails follow a reload', async () => {
   const { env, content, product } = await started({ ...OWN_DATABASE, ADMIN_PORT: '0' });
   const { adminUrl } = product;
   await content.setPhone(NEW);
-  await runContentCommand(env, 'publish');
+  await runContentCommand({ ...env, ADMIN_PORT: 'off' }, 'publish');
   product.kill('SIGHUP');
   await expect.poll(() => phoneAt(product.url)).toBe(NEW);
   await fetch(`${adminUrl}/sign-in`, {
