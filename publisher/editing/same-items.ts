@@ -53,9 +53,9 @@ function textsOf(value: unknown, field = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, field));
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${field}.${key}`));
-  return value === '' || value === null || typeof value === 'boolean'
-    ? []
-    : [`${field} ${String(value)}`];
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? [`${field} ${value}`]
+    : [];
 }
 
 /** An item that has less than half of the texts is another one, which has some of them too. */
