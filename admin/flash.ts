@@ -7,7 +7,7 @@ const MAX_AGE_SECONDS = 60;
 /** The changes that can be taken back. Somebody who can set a cookie in this browser must not choose another form or site. */
 const UndoPath = v.pipe(
   v.string(),
-  v.regex(/^\/requests\/[\da-f-]{36}\/(?:unanswered|state|assignee|untried)$/),
+  v.regex(/^\/(?:requests\/[\da-f-]{36}\/(?:unanswered|state|assignee|untried)|site\/restore)$/),
 );
 
 /** An address of the site, which never leads to another one. */

@@ -220,6 +220,12 @@ export type JoinedEdit =
     }
   | Extract<EditResult, { refused: unknown }>;
 
+/** The text with an item that was deleted, and where the item is in it. */
+export interface RestoredItem {
+  text: string;
+  at: FieldPath;
+}
+
 /** A text before and after, as visitors read it: `{{names}}` are filled in. */
 export interface TextChange {
   path: FieldPath;
@@ -360,4 +366,10 @@ export interface Editor extends UploadEditor {
     file: ContentPath,
     texts: { base: string; mine: string; current: string },
   ): Promise<string | undefined>;
+  /** The current text with what was deleted at a path of `before`. Undefined when others have changed the same place. */
+  restore(
+    file: ContentPath,
+    texts: { before: string; current: string },
+    path: FieldPath,
+  ): Promise<RestoredItem | undefined>;
 }

@@ -77,6 +77,61 @@ test('on a conflict in one item of a list, the person chooses, and hears that wh
   expect(await answer({ do: 'delete:myths.2' })).toContain('What you pressed was not done');
 });
 
+test.each([
+  ['an item', 'myths.2', 'myths.2.question'],
+  ['a section with all that is in it', 'more', 'more.questions.1.question'],
+])(
+  'Undo brings %s back that was deleted, at its place, with what was typed before the press and not saved (R30.30)',
+  async (_what, path, field) => {
+    const { send, read, draft, undoOf } = await form('en/faq.yaml');
+    const typed = { [`f:${field}`]: 'What I typed last' };
+    await send({ 'f:heading': 'Another heading', ...typed });
+    const whole = await draft();
+    await send({ [`f:${field}`]: 'What was there before' });
+    const undo = await undoOf(await send({ ...typed, do: `delete:${path}` }));
+    expect(await draft()).not.toContain('What I typed last');
+    const back = await undo();
+    expect(back.location).toBe(`/site/files/en/faq.yaml?at=${path}`);
+    expect(await read(back.location, back.cookie)).toContain('It is back in the draft, as it was.');
+    expect(await draft()).toBe(whole);
+    expect((await undo()).location).toBe(back.location);
+    expect(await draft()).toBe(whole);
+  },
+);
+
+test('Undo of a deletion keeps what others have changed since, and what it cannot bring back it names', async () => {
+  const { send, read, draft, undoOf } = await form('en/faq.yaml');
+  const item = await undoOf(await send({ do: 'delete:myths.2' }));
+  await send({ 'f:myths.0.question': 'Typed by the other person', do: 'down:myths.0' });
+  await send({ do: 'delete:myths.5' });
+  // It stays behind the item that it followed.
+  expect((await item()).location).toBe('/site/files/en/faq.yaml?at=myths.1');
+  expect(await draft()).toMatch(/My credit[^]*able to buy a home[^]*Typed by the other person/);
+  await send({ 'f:myths.1.question': 'I will never own a house.' });
+  const changed = await draft();
+  await item();
+  expect(await draft()).toBe(changed);
+
+  const section = await undoOf(await send({ do: 'delete:more' }));
+  await send({ do: 'add:more' });
+  await send({ 'f:more.heading': 'Written by the other person' });
+  const others = await draft();
+  const refused = await section();
+  expect(await read(refused.location, refused.cookie)).toContain('It was not brought back');
+  expect(await draft()).toBe(others);
+});
+
+test('only a deletion of a file of the content is brought back, from a text that was stored', async () => {
+  const { send, draft, undoOf, post } = await form('en/faq.yaml');
+  await undoOf(await send({ do: 'delete:myths.2' }));
+  const before = await draft();
+  const file = 'en/faq.yaml';
+  const forged = { file, before: '0'.repeat(64), path: 'myths.2' };
+  expect((await post(forged)).status).toBe(303);
+  expect((await post({ ...forged, file: '../firm.yaml' })).status).toBe(422);
+  expect(await draft()).toBe(before);
+});
+
 test('an attorney who was added is opened, and is not called empty yet', async () => {
   const { send, read } = await form('en/attorneys.yaml');
   const added = await send({ do: 'add:attorneys', 'key:attorneys': 'María López' });
@@ -112,15 +167,33 @@ async function form(file: string) {
     const html = await (await admin.get(address, { cookie })).text();
     return /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? '';
   }
+  const post = (fields: Record<string, string>) => admin.post('/site/restore', fields, { cookie });
   return {
     admin,
     cookie,
     read,
     shown,
+    post,
+    draft: async () => String((await admin.draft()).get(file)),
+    /** What the button Undo sends in the message of an answer; it may be pressed more than once. */
+    async undoOf(sent: { location: string; cookie: string }) {
+      const how = { cookie: `${cookie}; ${sent.cookie}` };
+      const html = await (await admin.get(sent.location, how)).text();
+      const [undo = ''] = /<form[^>]*action="\/site\/restore".*?<\/form>/s.exec(html) ?? [];
+      const hidden = undo.matchAll(/name="([^"]*)" value="([^"]*)"/g);
+      const fields = Object.fromEntries(
+        [...hidden].map(([, name = '', value = '']) => [name, value]),
+      );
+      return async () => answerOf(await post(fields));
+    },
     async send(fields: Record<string, string>) {
       const response = await admin.post(address, { shown: await shown(), ...fields }, { cookie });
-      const [flash = ''] = (response.headers.get('set-cookie') ?? '').split(';');
-      return { location: response.headers.get('location') ?? '', cookie: flash };
+      return answerOf(response);
     },
   };
+}
+
+function answerOf({ headers }: Response) {
+  const [flash = ''] = (headers.get('set-cookie') ?? '').split(';');
+  return { location: headers.get('location') ?? '', cookie: flash };
 }

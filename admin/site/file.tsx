@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { allFields, type FileForm } from '#contract/site-editing.ts';
+import { allFields, type FileEdit, type FileForm } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { errorCode } from '#server/log.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
+import { readForm } from '#admin/read-form.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
@@ -16,7 +17,7 @@ import { FormFieldView } from './field.tsx';
 import { isTranslation } from './file-titles.ts';
 import { PageFrame } from './frame.tsx';
 import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
-import { readEdit, type SentForm } from './read-edit.ts';
+import { readEdit, Restore, type SentForm } from './read-edit.ts';
 import { formAddress, pathAfter, readerOf, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 
@@ -60,6 +61,14 @@ fileRoutes.post('/site/discard/*', async (c) => {
   return redirectWith(c, formAddress(file), { text: words.discarded });
 });
 
+/** Brings back what was deleted, at its place. */
+fileRoutes.post('/site/restore', async (c) => {
+  const { file, ...deleted } = await readForm(c, Restore);
+  const at = await siteOf(c).restore({ file, ...deleted, by: c.get('session').person });
+  const text = at === undefined ? words.notRestored : words.restored;
+  return redirectWith(c, formAddress(file, at), { text });
+});
+
 const DONE = {
   add: words.added,
   holidays: words.holidaysAdded,
@@ -71,29 +80,31 @@ const DONE = {
 };
 
 async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
-  const { person } = c.get('session');
-  const result = await siteOf(c).save({ file, ...sent, by: person });
-  switch (result.outcome) {
+  const { values, action } = sent.edit;
+  const save = (shown: string, edit: FileEdit) =>
+    siteOf(c).save({ file, shown, edit, by: c.get('session').person });
+  // What was typed comes first: it stays when the action is not possible, and Undo of a deletion brings it back too.
+  const typed = await save(sent.shown, { values });
+  const isDropped = action !== undefined;
+  if (typed.outcome === 'conflict') return showConflict(c, file, sent, { ...typed, isDropped });
+  if (typed.outcome === 'refused') return showForm(c, file, typed);
+  if (action === undefined) return showSaved(c, file, sent.at);
+  const done = await save(typed.shown, { values: new Map(), action });
+  switch (done.outcome) {
     case 'conflict':
-      return showConflict(c, file, sent, result);
-    case 'refused': {
-      if (sent.edit.action === undefined) return showForm(c, file, result);
-      // What was typed is saved, without the action that is not possible.
-      const { values } = sent.edit;
-      const saved = await siteOf(c).save({ file, shown: sent.shown, edit: { values }, by: person });
-      return saved.outcome === 'conflict'
-        ? showConflict(c, file, sent, saved)
-        : showForm(c, file, result);
-    }
+      return showConflict(c, file, sent, done);
+    case 'refused':
+      return showForm(c, file, done);
     case 'saved': {
-      const { action } = sent.edit;
-      if (action === undefined) return showSaved(c, file, sent.at);
       const address = formAddress(file, placeAfter(action));
-      const isNew = action.do === 'add';
-      return redirectWith(c, isNew ? `${address}&new=1` : address, { text: DONE[action.do] });
+      const fields = { file, before: typed.shown, path: action.path };
+      return redirectWith(c, action.do === 'add' ? `${address}&new=1` : address, {
+        text: DONE[action.do],
+        ...(action.do === 'delete' && { undo: { path: '/site/restore', fields } }),
+      });
     }
     default:
-      return result satisfies never;
+      return done satisfies never;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isContentPath } from '#contract/content-path.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { TRANSLATION_MARKS } from '#contract/site-editing.ts';
@@ -24,6 +25,13 @@ export interface SentForm {
 }
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
+/** What the Undo of a deletion sends. */
+export const Restore = v.object({
+  file: v.pipe(v.string(), v.check(isContentPath)),
+  /** The text that had what was deleted, with what was typed in it. */
+  before: Shown,
+  path: v.string(),
+});
 const At = v.pipe(v.string(), v.regex(/^[\w.$-]+$/));
 const Action = v.pipe(
   v.string(),

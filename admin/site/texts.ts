@@ -113,6 +113,9 @@ export const siteTexts = {
     moved: 'Moved.',
     added: 'Added. Write it, then look at the page.',
     deleted: 'Deleted from the draft.',
+    restored: 'It is back in the draft, as it was.',
+    notRestored:
+      'It was not brought back, because this text was changed in the same place since. Nothing was overwritten: please add it again.',
     marked: 'Stored with your name and today’s date.',
     agreed: 'Your answer is in the draft, with your name and today’s date.',
     agree: 'I am the attorney, I have read the text, and I agree',

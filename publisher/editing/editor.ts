@@ -13,6 +13,7 @@ import { joinTexts } from './join-texts.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
+import { restoreItem } from './restore-item.ts';
 import { createUploads } from './uploads.ts';
 import { begin } from './start-folder.ts';
 
@@ -86,5 +87,6 @@ export function createEditor(
       return bytesNow(contentDir, file);
     },
     join: async (file, texts) => joinTexts(file, texts),
+    restore: async (file, texts, path) => restoreItem(file, texts, path),
   };
 }

@@ -157,6 +157,7 @@ export function createEditorClient({
     progress: () => running?.progress,
     disk: (...args) => call('disk', args),
     join: (...args) => call('join', args),
+    restore: (...args) => call('restore', args),
     photos: (...args) => call('photos', args),
     portrait: (...args) => call('portrait', args),
     picture: (...args) => call('picture', args),

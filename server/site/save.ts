@@ -138,3 +138,25 @@ export async function saveEdit(
   });
   return saved ?? { outcome: 'conflict', current: await currentFile(parts, file), isDropped };
 }
+
+/**
+ * Puts back into the draft what was deleted at a path of a text, `before`, that was stored by its hash. Returns where it is
+ * now; undefined when others have changed the same place since, or the text is stored no more.
+ */
+export async function restoreDeleted(
+  { pool, editor }: SiteParts,
+  change: { file: ContentPath; before: string; path: FieldPath; by: string },
+): Promise<FieldPath | undefined> {
+  const { file, before, path, by } = change;
+  return saveTogether(pool, by, async (draft): Promise<SavePlan<FieldPath | undefined>> => {
+    const row = draft.get(file);
+    const base = row ? row.base : await editor.disk(file);
+    const [seen, now] = [await storedFile(pool, before), row ? row.bytes : base];
+    if (!seen || !now) return { result: undefined };
+    const texts = { before: textOf(seen), current: textOf(now) };
+    const restored = await editor.restore(file, texts, path);
+    if (!restored) return { result: undefined };
+    const files = new Map([[file, { base, bytes: Buffer.from(restored.text) }]]);
+    return { result: restored.at, ...(restored.text !== texts.current && { files }) };
+  });
+}

@@ -6,6 +6,7 @@ import type {
   Comparison,
   ContentPath,
   Editor,
+  FieldPath,
   FileChange,
   FileEdit,
   FileForm,
@@ -44,7 +45,14 @@ import { printRetention, withoutRetention } from './retention-text.ts';
 import { showsSample } from './shows-sample.ts';
 import { createSiteDue } from './site-due.ts';
 import { createUploads } from './uploads.ts';
-import { asCurrent, currentFile, saveEdit, type CurrentFile, type SaveResult } from './save.ts';
+import {
+  asCurrent,
+  currentFile,
+  restoreDeleted,
+  saveEdit,
+  type CurrentFile,
+  type SaveResult,
+} from './save.ts';
 
 /** A change of the draft, and whether it can be published. */
 export interface DraftChange extends FileChange {
@@ -203,6 +211,13 @@ export function createSite(parts: {
       edit: FileEdit;
       by: string;
     }): Promise<SaveResult> => saveEdit({ pool, editor }, withoutRetention(change)),
+
+    restore: (change: {
+      file: ContentPath;
+      before: string;
+      path: FieldPath;
+      by: string;
+    }): Promise<FieldPath | undefined> => restoreDeleted({ pool, editor }, change),
 
     /** Puts the months that owners have set into the draft, so that pages print them. */
     async printRetention(by: string): Promise<void> {

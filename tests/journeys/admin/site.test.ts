@@ -298,10 +298,17 @@ test('items are added, moved and deleted with the keyboard alone, and the focus 
   await page.keyboard.press('Enter');
   await expect(items.first()).toHaveText(second);
   await expect(items.nth(1)).toBeFocused();
+  await page.locator('[name="f:myths.1.question"]').fill('Typed and not saved');
   await page.getByRole('button', { name: `Delete ${first}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(first, { exact: true })).toBeHidden();
   await expect(items.first()).toBeFocused();
+  // Undo brings back what was typed before the press, too.
+  await page.getByRole('button', { name: 'Undo', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(items.nth(1)).toHaveText('Typed and not saved');
+  await expect(items.nth(1)).toBeFocused();
+  await expect(items.first()).toHaveText(second);
 });
 
 test('the Tab key stays in a question that is open, and Escape leads back to its button', async ({
