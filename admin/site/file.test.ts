@@ -121,6 +121,17 @@ test('Undo of a deletion keeps what others have changed since, and what it canno
   expect(await draft()).toBe(others);
 });
 
+test('a text that becomes the firm’s own is called that, not deleted', async () => {
+  const { send, read, undoOf } = await form('en/faq.yaml');
+  const answer = await send({ do: 'delete:sample' });
+  const shown = await read(answer.location, answer.cookie);
+  expect(shown).toContain('This text is yours from the next publish on.');
+  expect(shown).not.toContain('Deleted');
+  const undo = await undoOf(answer);
+  const back = await undo();
+  expect(await read(back.location)).toContain('This is the text of the sample firm');
+});
+
 test('only a deletion of a file of the content is brought back, from a text that was stored', async () => {
   const { send, draft, undoOf, post } = await form('en/faq.yaml');
   await undoOf(await send({ do: 'delete:myths.2' }));

@@ -99,7 +99,7 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
       const address = formAddress(file, placeAfter(action));
       const fields = { file, before: typed.shown, path: action.path };
       return redirectWith(c, action.do === 'add' ? `${address}&new=1` : address, {
-        text: DONE[action.do],
+        text: action.path === 'sample' ? words.nowOurs : DONE[action.do],
         ...(action.do === 'delete' && { undo: { path: '/site/restore', fields } }),
       });
     }

@@ -113,6 +113,7 @@ export const siteTexts = {
     moved: 'Moved.',
     added: 'Added. Write it, then look at the page.',
     deleted: 'Deleted from the draft.',
+    nowOurs: 'This text is yours from the next publish on.',
     restored: 'It is back in the draft, as it was.',
     notRestored:
       'It was not brought back, because this text was changed in the same place since. Nothing was overwritten: please add it again.',
