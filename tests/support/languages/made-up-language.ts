@@ -111,7 +111,9 @@ function fieldsOf(yaml: string): string {
   visit(document, {
     Pair(_, { key, value }) {
       const name = String(key);
-      if (SAME.test(name) && !isMap(value)) return visit.SKIP;
+      // `services` is a list of ids, and a label of the menu.
+      const isSame = name === 'services' ? isSeq(value) : SAME.test(name) && !isMap(value);
+      if (isSame) return visit.SKIP;
       const texts = isSeq(value) ? value.items : [value];
       for (const text of texts)
         if (isScalar(text) && typeof text.value === 'string')
