@@ -44,6 +44,9 @@ test('an attorney reads on Today and beside “To read” how many texts wait, u
   );
   await expect.poll(today).toContain('1 text waits for you to read');
   const text = await (await admin.get('/site/read/en/faq.yaml', { cookie })).text();
+  // The site names the attorney as the reviewer of all of it, so what has not changed is there too.
+  expect(text).toContain('reviewer of the whole text');
+  expect(text).toMatch(/The whole text<\/summary>.*medical bills/s);
   const readHash = /name="readHash" value="([^"]*)"/.exec(text)?.[1] ?? '';
   await admin.post('/site/read/en/faq.yaml', { readHash }, { cookie });
   await expect.poll(today).not.toContain('for you to read');

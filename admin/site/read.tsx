@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { Fragment } from 'react';
 import * as v from 'valibot';
+import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#server/admin/admin-error.ts';
 import { isToRead } from '#server/site/site.ts';
 import { page } from '#admin/document.tsx';
@@ -83,6 +85,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
         {change.editedBy === c.get('session').person && <p>{words.own}</p>}
         <h2>{words.changed}</h2>
         <TextChanges texts={change.texts} />
+        {form && <WholeText form={form} />}
         {reader ? (
           <>
             <p className="text-quiet">{words.confirmHint(reader.attorneyName)}</p>
@@ -96,5 +99,26 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
       </div>
       <PageFrame path={form?.page ?? '/'} title={words.page} open={words.page} />
     </div>,
+  );
+}
+
+/** Every word of a text that the form can show, because a review is of the whole text. */
+function WholeText({ form }: { form: FileForm }) {
+  const texts = form.fields.flatMap(allFields).flatMap(({ path, label, ...field }) => {
+    const value = 'value' in field ? String(field.value) : '';
+    return value === '' ? [] : [{ path, label, value }];
+  });
+  return (
+    <details className="panel">
+      <summary>{words.whole}</summary>
+      <dl className="site-changes">
+        {texts.map(({ path, label, value }) => (
+          <Fragment key={path}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -226,7 +226,8 @@ export const siteTexts = {
     changed: 'What has changed',
     confirm: 'I have read this',
     confirmHint: (name: string) =>
-      `This stores that ${name} has read these words today, with the words themselves. Nobody can change that later.`,
+      `This stores that ${name} has read this text today, with all its words. Nobody can change that later. The site then names ${name} as the reviewer of the whole text, not only of what has changed: read all of it if you have not read it before.`,
+    whole: 'The whole text',
     notBound:
       'Only a person of the admin who is entered as one of the attorneys can confirm this. An owner does that under People.',
     done: 'Stored. The text can be published.',
