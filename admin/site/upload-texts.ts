@@ -104,7 +104,7 @@ export const uploadTexts = {
   figures: {
     title: 'Fees and figures',
     intro:
-      'Texts print these figures. Compare each one with its source before its day; after that day nothing is published.',
+      'Texts print these figures. Compare each one with its source before its day. After that day visitors still read it, and Site names it in red.',
     value: 'Figure',
     source: 'Source',
     checkBy: 'Another day to compare it again (may stay empty)',
