@@ -18,7 +18,7 @@ import { Facts } from './ui/panel.tsx';
 const isForm = (c: AdminContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
 /**
- * Says what happened and what to do. Somebody who is not signed in gets the page to sign in. What was typed into a form
+ * Says what happened and what to do. A person who is not signed in gets the page to sign in. What was typed into a form
  * that could not be stored is on the page, because without scripts Back would load the form without it.
  */
 export async function errorPage(c: AdminContext, error: AdminError): Promise<Response> {
@@ -77,7 +77,7 @@ async function askToSignIn(c: AdminContext): Promise<Response> {
   );
 }
 
-/** What somebody typed into a note, an appointment, a call back, a correction, a new request or a text of the site. */
+/** The text that a person typed into a note, an appointment, a call back, a correction, a new request or a text of the site. */
 function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
   const words = [
     [texts.request.note, typed['text']] as const,

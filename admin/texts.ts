@@ -56,7 +56,7 @@ const fromTo = ({ from, to }: { from: string | null; to: string | null }) => {
 const fullDisk = (what: string) =>
   `Nothing was changed, and what you typed before is still there: ${what}. Tell the person who runs the server, then try again.`;
 const FULL = fullDisk('the disk of the server is full');
-/** By the code of the error; 53100 is PostgreSQL's. */
+/** Sentences by the code of the error; 53100 is PostgreSQL's. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
   53100: FULL,

@@ -133,7 +133,7 @@ test('the about page shows the story, the highlights and all of each attorney (R
 });
 
 describe('services', () => {
-  /** In the order of their groups: bills, house, business. */
+  /** The services in the order of their groups: bills, house, business. */
   const IDS = [
     'chapter7',
     'creditor-harassment',

@@ -37,7 +37,7 @@ function moving(year: number, month: number, weekday: number, which: number): Da
   return dayOf(year, month, isOver ? day - 7 : day);
 }
 
-/** Those of the twelve months from a day on, in their order, as in 2026-11-26. */
+/** The holidays of the twelve months from a day on, in their order, as in 2026-11-26. */
 export function federalHolidays(from: string): string[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;

@@ -131,7 +131,7 @@ export function typedHours(typed: string): string {
     .join('-');
 }
 
-/** From one of the texts that are understood as a time of the day. */
+/** Reads one of the texts that are understood as a time of the day. */
 function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): number {
   if (noon !== undefined) return NOON;
   const isAfternoon = half === 'p';
@@ -139,7 +139,7 @@ function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): n
   return hours * 60 + Number(minute);
 }
 
-/** As people type them: `9 am - 5 pm`. What the content should not have stays as it is. */
+/** The hours as people type them: `9 am - 5 pm`. A value that the content should not have stays as it is. */
 export function hoursToType(hours: string): string {
   if (!FORMAT.test(hours)) return hours;
   const { opens, closes } = parseHours(hours);

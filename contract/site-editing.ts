@@ -309,7 +309,7 @@ export type BeginResult =
   /** Nothing was changed. */
   | { refused: readonly FirstDayMistake[] };
 
-/** What making a site does, in this order. */
+/** The steps of making a site, in their order. */
 export const SITE_STEPS = ['texts', 'pages', 'pictures', 'files', 'store'] as const;
 /** The step that a publish or the first day is at, and how many of its parts are done. */
 export interface SiteProgress {

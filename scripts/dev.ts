@@ -133,7 +133,7 @@ interface DevResponse {
   body: string | Buffer;
 }
 
-/** What somebody who writes a text reads, without the lines of our code. */
+/** The message for the person who writes a text, without the lines of our code. */
 class ContentMistakes extends Error {}
 
 /** The mistake that was printed last. */

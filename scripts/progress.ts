@@ -3,7 +3,7 @@ import type { TestSpecification } from 'vitest/node';
 
 /** Given by scripts/test.ts: when the run began, and the share of the run before this step and in it. */
 const { RUN_STARTED, SHARE_BEFORE, SHARE } = process.env;
-/** How many lines a step prints. */
+/** The number of lines that a step prints. */
 const LINES = 20;
 
 /** A reporter for Vitest, which counts files, and Playwright, which counts tests: says how far the run is. */

@@ -123,7 +123,7 @@ function restoreAll(): void {
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
-/** Of a form whose work has ended long after it was sent. */
+/** Erases the draft of a form once a later page says that its work is done. */
 document.addEventListener('turbo:load', () => {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-ends-draft]'))
     sessionStorage.removeItem(DRAFT_PREFIX + (dataset['endsDraft'] ?? ''));

@@ -11,7 +11,7 @@ function sayNotSaved(reason = ''): void {
   showStatus(reason === '' ? notSaved : reason);
 }
 
-/** What the page of an error says. */
+/** The words of an error page. */
 async function reasonOf(response: Response): Promise<string> {
   const html = await response.text().catch(() => '');
   const answer = new DOMParser().parseFromString(html, 'text/html');

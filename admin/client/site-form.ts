@@ -15,7 +15,7 @@ interface SavedAnswer {
   shown: string;
   text: string;
   mistakes: Record<string, string>;
-  /** What the server makes of other fields, such as the number that phones dial. */
+  /** Values that the server makes from other fields, such as the number that phones dial. */
   made: Record<string, string>;
   /** How many there are in each item of a list, in words. */
   marks: Record<string, string>;

@@ -27,7 +27,7 @@ document.addEventListener('turbo:before-render', ({ detail }) => {
   if (!next || next.hasAttribute('data-shown')) page = location.pathname;
   else if (shown && (!isOther || shown.querySelector('form'))) {
     next.replaceWith(shown.cloneNode(true));
-    // What comes next is another one on another page.
+    // The next request is another one on another page.
     if (isOther) detail.newBody.querySelector('#status [rel="next"]')?.remove();
   }
 });

@@ -19,7 +19,7 @@ interface Work {
   isDone: boolean;
   answer: (c: AdminContext) => Promise<Response>;
 }
-/** Of each session. */
+/** The work of each session, by its id. */
 const works = new Map<string, Work>();
 
 /** Answers at once when the work is fast. Otherwise it leads to the page that shows how far it is. */

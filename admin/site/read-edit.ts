@@ -25,7 +25,7 @@ export interface SentForm {
 }
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
-/** What the Undo of a deletion sends. */
+/** The form that the Undo of a deletion sends. */
 export const Restore = v.object({
   file: v.pipe(v.string(), v.check(isContentPath)),
   /** The text that had what was deleted, with what was typed in it. */

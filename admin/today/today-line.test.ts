@@ -28,7 +28,7 @@ test('Today says who has a request and its language, and offers to write to who 
     [id],
   );
   expect(await (await today()).text()).toContain('href="mailto:lupe@mail.example');
-  // Who is urgent stays in sight, with the day of the call.
+  // An urgent request stays in sight, with the day of the call.
   await admin.database.query(
     `update private.requests set urgency = 1, tries = 1, call_back_at = now() + interval '40 days'`,
   );

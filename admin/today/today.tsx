@@ -125,7 +125,7 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
     texts.tries(request.tries),
     otherLanguage(request.pageLanguage),
     assignee !== null && texts.has(assignee === person ? texts.you : nameOf(assignee)),
-    // What is urgent stays in sight until it is answered.
+    // An urgent request stays in sight until it is answered.
     callBackAt !== null &&
       callBackAt > formats.now &&
       texts.callBack.planned(formats.moment(callBackAt), null),

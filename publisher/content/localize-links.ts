@@ -6,7 +6,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Fields whose whole text is an address. */
 const ADDRESS_FIELDS = ['href', 'blog'];
 
-/** With the space before it. */
+/** A link with the space before it. */
 const LINK = /(\s*)<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
 /** Words that are a sentence of their own, as in `[More on foreclosure.](/services/foreclosure)`. */
 const SENTENCE = /[.!?…]$/;

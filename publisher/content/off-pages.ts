@@ -8,7 +8,7 @@ import { problemAt, unknownName, type ContentFiles, type Problem } from './probl
  * site is made as if these pages were not there.
  */
 
-/** Those that are in no list of services or situations. */
+/** Pages that are in no list of services or situations. */
 const SINGLE_PAGES: readonly string[] = [
   ...Object.keys(PAGE_FILES),
   ...FILE_PAIRS.map(({ texts }) => texts),
@@ -54,7 +54,7 @@ function optionalPages(parsed: ContentFiles): string[] {
   return [...inOrder, ...SINGLE_PAGES.map((name) => `/${name}`)];
 }
 
-/** Those of which the content has the texts, each with its file in the main language. */
+/** Pages of which the content has the texts, each with its file in the main language. */
 export function pagesWithTexts(parsed: ContentFiles) {
   const own = [...parsed.values()].filter(({ file }) => file.startsWith(`${MAIN_LANGUAGE}/`));
   return optionalPages(parsed).flatMap((address) => {

@@ -144,7 +144,7 @@ function addEntry(
     : [{ do: 'set', path, value: { [key]: entry }, order }];
 }
 
-/** As texts use it in braces: “Filing fee” becomes filingFee. */
+/** The name that texts use in braces: “Filing fee” becomes filingFee. */
 const inOneWord = (name: string) =>
   slug(name).replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 

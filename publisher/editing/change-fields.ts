@@ -20,12 +20,12 @@ export type Change =
   /** `order` has the keys of the map in the order of its schema, for a key that is new. */
   | { do: 'set'; path: Path; value: unknown; order?: readonly string[] }
   | { do: 'delete'; path: Path }
-  /** In front of the item that has this place, or at the end of the list. */
+  /** Adds the item in front of the one that has this place, or at the end of the list. */
   | { do: 'insert'; path: Path; value: unknown }
   /** Exchanges an item with the one before it. */
   | { do: 'up'; path: Path };
 
-/** How long a text is, it stays on one line. */
+/** Keeps every text on one line, however long it is. */
 const FORM = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const;
 
 /** The text with the changes, one after the other. Undefined when it cannot be read, or has no such place. */

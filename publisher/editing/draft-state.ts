@@ -29,7 +29,7 @@ export interface DraftState extends ContentState {
 /** Reads and checks a folder of content, with other files in place of some. */
 export type ReadState = (root: string, overlay?: Overlay) => Promise<ContentState>;
 
-/** What has the same bytes as before is not checked again. */
+/** A file that has the same bytes as before is not checked again. */
 export function createReader(): ReadState {
   const states = keepLast<Promise<ContentState>>(5);
   const parsed = keepLast<ReturnType<typeof parseFile>>(400);

@@ -29,7 +29,7 @@ interface Memory {
   readState: ReadState;
 }
 
-/** What the admin's Site can do. */
+/** The functions of the admin's Site. */
 export function createEditor(
   options: EditorSettings & { onProgress?: ReportProgress },
   { cache, readState }: Memory = { cache: createSiteCache(), readState: createReader() },

@@ -30,7 +30,7 @@ export function partsOf(file: ContentPath, text: string): FileParts {
   return { ...start, fields, fence, body };
 }
 
-/** What a file says, whatever its line breaks. */
+/** The parsed data and body of a file, whatever its line breaks. */
 export interface ReadParts {
   data: unknown;
   body: string | undefined;

@@ -55,7 +55,7 @@ function applied(paragraphs: readonly string[], changes: readonly Change[]): rea
   }, paragraphs);
 }
 
-/** What has changed: fields that have another value, and items that were added or deleted. */
+/** Fields that have another value, and items that were added or deleted. */
 function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {

@@ -114,7 +114,7 @@ function firmFacts(answers: FirstDayAnswers, today: string): Record<string, unkn
 const NIGHT_LIGHTNESS = 0.19;
 const MOST_NIGHT_CHROMA = 0.05;
 
-/** Of a set, or of the firm's own color: the nearest ones with enough contrast. */
+/** The colors of a set, or the nearest ones to the firm's own color that have enough contrast. */
 export function colorsOf(color: FirstDayAnswers['color']): BrandColors {
   const ready = Object.entries(COLOR_SETS).find(([name]) => name === color);
   if (ready) {

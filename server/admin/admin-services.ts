@@ -43,7 +43,7 @@ export interface AdminServices {
   brand: () => SiteBrand;
   /** Undefined as long as the site that is served has none (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;
-  /** What takes longer shows how far it is. */
+  /** After this time, a page shows how far the work is. */
   progressAfterMilliseconds: number;
   /** Undefined when this server edits no site. */
   site: Site | undefined;

@@ -13,7 +13,7 @@ interface Filter {
 
 interface Exported<T> {
   file: T;
-  /** How many requests it has. */
+  /** The number of requests in it. */
   count: number;
 }
 

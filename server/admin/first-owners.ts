@@ -14,7 +14,7 @@ export function createFirstOwners(pool: Pool, addresses: () => readonly string[]
     return hasOwner ? [] : [...new Set(addresses().map((address) => address.toLowerCase()))];
   };
   return {
-    /** In lowercase; empty when there is an owner. */
+    /** The addresses in lowercase; empty when there is an owner. */
     list,
     /** Call when somebody signs in. */
     async store(person: string): Promise<void> {

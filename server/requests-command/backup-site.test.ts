@@ -78,7 +78,7 @@ test('names who can sign in after a restore, and leaves out files that no conten
   expect(await readDraft(poolOf(target.url))).toEqual(new Map());
 });
 
-/** As somebody does who changes a backup: with the right count and checksum. */
+/** Adds rows to a backup, with the right count and checksum. */
 async function addRows(file: string, rows: readonly [string, Record<string, unknown>][]) {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
   lines.push(...rows.map(([table, row]) => JSON.stringify({ table, row })));

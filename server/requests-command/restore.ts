@@ -22,10 +22,10 @@ const RESTORED_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 10_000_000;
 
 interface Restored {
-  /** Of the backup. */
+  /** The number of rows of each table in the backup. */
   counts: RowCounts;
   erasedAgain: number;
-  /** Who may sign in from now on, besides ADMIN_PEOPLE. */
+  /** The people who may sign in from now on. */
   people: readonly { person: string; role: string }[];
   /** Names of files of the site that no content has. Their rows were left out. */
   leftOut: readonly string[];

@@ -1,6 +1,6 @@
 import type { FileChange, TextChange, WholeChange } from '#contract/site-editing.ts';
 
-/** What people see as one change: a picture, or the texts of a file. */
+/** A change as people see it: a picture, or the texts of a file. */
 export type ChangePart<T extends FileChange> =
   | { whole: WholeChange; changes: readonly T[] }
   | { whole?: undefined; change: T; texts: readonly TextChange[] };
