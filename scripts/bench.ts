@@ -3,7 +3,6 @@ import { benchEditing } from './bench/editing.ts';
 import { benchInteractions } from './bench/interactions.ts';
 import type { BenchRow } from './bench/results.ts';
 import { benchSubmissions } from './bench/submissions.ts';
-import { benchThroughput } from './bench/throughput.ts';
 
 /*
  * `npm run bench` runs all benchmarks, `npm run bench -- submissions` one of them. Each compares
@@ -12,7 +11,6 @@ import { benchThroughput } from './bench/throughput.ts';
  */
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   submissions: benchSubmissions,
-  throughput: benchThroughput,
   interactions: benchInteractions,
   admin: benchAdmin,
   editing: benchEditing,

@@ -46,12 +46,12 @@ test.each([
   expect(() => plainWorkbook(file)).toThrow('too much in it');
 });
 
-test('a size that is a lie changes nothing: what is counted is what comes out', () => {
+test('a size that is a lie takes no more memory: what is counted is what comes out', () => {
   const file = zip({ [SHEET]: ' '.repeat(40_000_000) });
   const directory = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   file.writeUInt32LE(10, directory + 24);
   file.writeUInt32LE(10, 22);
-  expect(() => plainWorkbook(file)).toThrow('too much in it');
+  expect(plainWorkbook(file).length).toBeLessThan(400);
 });
 
 test('what is in no directory is not read', () => {

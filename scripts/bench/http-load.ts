@@ -75,10 +75,7 @@ export async function openConnection(
       bytesLeft = headBytes + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
     }
     bytesLeft -= chunk.length;
-    const isLast = /^transfer-encoding: chunked/im.test(head)
-      ? chunk.toString('latin1').endsWith('0\r\n\r\n')
-      : bytesLeft === 0;
-    if (!isLast) return;
+    if (bytesLeft > 0) return;
     const status = Number(head.slice(9, 12));
     head = undefined;
     done(status);
