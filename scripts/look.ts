@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { sitePages } from '#app/pages.ts';
 import { INSERT_PATH } from '#contract/data-api.ts';
+import { served } from '#tests/support/content/served-content.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
@@ -63,7 +64,8 @@ let visitors = 0;
 
 const browser = await launchBrowser();
 const product = await startProduct({ CONTENT_DIR: contentDir });
-const mails = Object.entries(sampleMails(product.url, content));
+const { brand, firm, notices } = content;
+const mails = Object.entries(sampleMails(product.url, { ...served, brand, firm, notices }));
 await rm(SCREENSHOT_FOLDER, { recursive: true, force: true });
 await mkdir(SCREENSHOT_FOLDER);
 try {
