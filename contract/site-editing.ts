@@ -325,6 +325,14 @@ export interface PreviewPage {
   /** Texts have `data-field="en/faq.yaml#myths.2.question"`. */
   html: string;
 }
+/** A page of the draft in a list of all. */
+export interface ListedPage {
+  /** As in /es/faq. */
+  path: string;
+  /** As the menus call it. */
+  name: string;
+  language: Language;
+}
 export interface PreviewAsset {
   bytes: Uint8Array;
   contentType: string;
@@ -353,6 +361,8 @@ export interface Editor extends UploadEditor {
    */
   page(draft: Draft, path: string, root: string): Promise<PreviewPage | undefined>;
   asset(draft: Draft, path: string): Promise<PreviewAsset | undefined>;
+  /** All pages that visitors can open. */
+  pages(draft: Draft): Promise<readonly ListedPage[]>;
   compare(draft: Draft): Promise<Comparison>;
   publish(order: PublishOrder): Promise<PublishResult>;
   /** Makes the firm's own content and its site from the answers of its first day. */

@@ -1,29 +1,40 @@
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
 
-/** The draft's page in a frame, in which nothing works but links and a press on a text (preview.ts). */
+export type Device = 'phone' | 'computer';
+
+/**
+ * The draft's page in a frame, in which nothing works but links and a press on a text (preview.ts). The frame has the
+ * width of a phone or of a computer, and is made smaller to fit.
+ */
 export function PageFrame(props: {
   /** The address on the site, as in /faq. */
   path: string;
   title: string;
-  open: string;
-  width?: 'phone' | 'desktop';
+  /** The name of the link to the page where the frame is larger. */
+  open?: string;
+  device?: Device;
+  scheme?: 'dark' | undefined;
 }) {
-  const { path, title, open, width = 'phone' } = props;
-  const address = PREVIEW_PATH + (path === '/' ? '' : path);
+  const { path, title, open, device = 'phone', scheme } = props;
+  const query = scheme === undefined ? '' : `?scheme=${scheme}`;
   return (
-    <aside className="site-frame" data-width={width} aria-label={title}>
-      <p>
-        <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
-      </p>
-      <iframe
-        src={address}
-        title={title}
-        // Fonts and pictures need the session's cookie, which an opaque origin does not send.
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the policy of the page does the work (preview.ts)
-        sandbox="allow-scripts allow-same-origin"
-        loading="lazy"
-        data-site-frame
-      />
+    <aside className="site-frame" data-device={device} aria-label={title}>
+      {open !== undefined && (
+        <p>
+          <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
+        </p>
+      )}
+      <div>
+        <iframe
+          src={PREVIEW_PATH + (path === '/' ? '' : path) + query}
+          title={title}
+          // Fonts and pictures need the session's cookie, which an opaque origin does not send.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the policy of the page does the work (preview.ts)
+          sandbox="allow-scripts allow-same-origin"
+          loading="lazy"
+          data-site-frame
+        />
+      </div>
     </aside>
   );
 }

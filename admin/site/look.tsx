@@ -1,37 +1,81 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
+import { LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
+import type { ListedPage } from '#contract/site-editing.ts';
+import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
-import { SubmitButton } from '#admin/ui/button.tsx';
-import { LabeledInput } from '#admin/ui/form.tsx';
+import { FilterLinks } from '#admin/requests/filters.tsx';
+import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
-import { PageFrame } from './frame.tsx';
+import { PageFrame, type Device } from './frame.tsx';
+import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 
-/** A page of the draft on a phone and on a computer, side by side. */
+/** A page of the draft as it is on a phone or on a computer, in light or dark colors. */
 export const lookRoutes = new Hono<AdminEnvironment>();
 
-const SitePath = v.pipe(v.string(), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/));
 const { look: words } = siteTexts;
+const DEVICES: readonly Device[] = ['phone', 'computer'];
 
-lookRoutes.get('/site/look', (c) => {
-  const asked = v.safeParse(SitePath, c.req.query('page'));
-  const path = asked.success ? asked.output : '/';
+lookRoutes.get('/site/look', async (c) => {
+  const pages = await siteOf(c).pages();
+  const asked = c.req.query('page') ?? '/';
+  // The name of a page that is off leads here too: its frame says that it is off.
+  const path = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(asked) ? asked : '/';
+  const device = c.req.query('on') === 'computer' ? 'computer' : 'phone';
+  const scheme = c.req.query('scheme') === 'dark' ? 'dark' : undefined;
+  const address = (shown: { on: Device; scheme: 'dark' | undefined }) =>
+    `/site/look?${new URLSearchParams({ page: path, on: shown.on, ...(shown.scheme && { scheme: shown.scheme }) })}`;
+  const name = pages.find((each) => each.path === path)?.name ?? path;
   return page(
     c,
     { title: words.title },
-    <>
+    <div>
       <BackLink href="/site" text={siteTexts.form.back} />
       <PageTitle>{words.title}</PageTitle>
       <p className="text-quiet">{words.hint}</p>
-      <form action="/site/look" className="actions">
-        <LabeledInput id="page" label={words.page} name="page" defaultValue={path} />
-        <SubmitButton>{words.show}</SubmitButton>
-      </form>
-      <div className="site-looks">
-        <PageFrame path={path} title={words.phone} open={words.phone} width="phone" />
-        <PageFrame path={path} title={words.desktop} open={words.desktop} width="desktop" />
+      <div className="site-look">
+        <form action="/site/look" className="actions">
+          <HiddenFields fields={{ on: device, ...(scheme && { scheme }) }} />
+          <Field id="page" label={words.page}>
+            {(attributes) => (
+              <select {...attributes} name="page" defaultValue={path}>
+                {[...Map.groupBy(pages, ({ language }) => language)].map(([language, listed]) => (
+                  <PageOptions key={language} language={language} pages={listed} />
+                ))}
+              </select>
+            )}
+          </Field>
+          <SubmitButton>{words.show}</SubmitButton>
+        </form>
+        <FilterLinks
+          label={words.as}
+          links={[
+            ...DEVICES.map((on) => ({
+              href: address({ on, scheme }),
+              text: words[on],
+              isShown: on === device,
+            })),
+            {
+              href: address({ on: device, scheme: scheme ? undefined : 'dark' }),
+              text: words.dark,
+              isShown: scheme === 'dark',
+            },
+          ]}
+        />
       </div>
-    </>,
+      <PageFrame path={path} title={`${name}, ${words[device]}`} device={device} scheme={scheme} />
+    </div>,
   );
 });
+
+function PageOptions(props: { language: ListedPage['language']; pages: readonly ListedPage[] }) {
+  const { language, pages } = props;
+  const options = pages.map(({ path, name }) => (
+    <option key={path} value={path}>
+      {name}
+    </option>
+  ));
+  if (language === MAIN_LANGUAGE) return options;
+  return <optgroup label={LANGUAGE_NAMES[language]}>{options}</optgroup>;
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 import { Hono } from 'hono';
 import type { PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
@@ -18,7 +19,7 @@ previewRoutes.get('/site/versions/:id{[0-9]{1,9}}/preview/*', showVersion);
 async function showDraft(c: AdminContext): Promise<Response> {
   const site = siteOf(c);
   const path = pathBelow(c, PREVIEW_PATH);
-  return respond(c, await site.page(path, PREVIEW_PATH), () => site.asset(path));
+  return respond(c, path, await site.page(path, PREVIEW_PATH), () => site.asset(path));
 }
 
 async function showVersion(c: AdminContext): Promise<Response> {
@@ -28,7 +29,7 @@ async function showVersion(c: AdminContext): Promise<Response> {
   const root = `/site/versions/${id}/preview`;
   const path = pathBelow(c, root);
   const shown = await site.pageOfVersion(id, path, root);
-  return respond(c, shown, () => site.assetOfVersion(id, path));
+  return respond(c, path, shown, () => site.assetOfVersion(id, path));
 }
 
 const pathBelow = (c: AdminContext, root: string): string =>
@@ -36,24 +37,46 @@ const pathBelow = (c: AdminContext, root: string): string =>
 
 async function respond(
   c: AdminContext,
+  path: string,
   shown: PreviewPage | undefined,
   findAsset: () => Promise<PreviewAsset | undefined>,
 ): Promise<Response> {
-  if (shown) {
+  if (shown || extname(path) === '') {
     const { previewScript } = c.get('services').assets;
     const { origin } = new URL(c.get('services').adminUrl);
     const script = `<script type="module" src="${previewScript}"></script></body>`;
-    const html = shown.html.replace('</body>', () => script);
+    const page = shown ? inScheme(shown.html, c.req.query('scheme')) : missingPage;
+    const html = page.replace('</body>', () => script);
     c.header('content-security-policy', policyOf(html, origin + previewScript));
     c.header('x-frame-options', 'SAMEORIGIN');
     c.header('x-robots-tag', 'noindex, nofollow');
-    return c.html(html, shown.status === 404 ? 404 : 200);
+    return c.html(html, shown?.status === 200 ? 200 : 404);
   }
   const asset = await findAsset();
   if (!asset) throw new AdminError('not-found', siteTexts.notFound);
   // A drawing is an image in a page. Opened by itself, it must not run as a document of the admin.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  // The name of an asset changes with its bytes. A page that waits for its heading font shows another one.
+  if (path.startsWith('/assets/'))
+    c.header('cache-control', 'private, max-age=31536000, immutable');
   return c.body(new Uint8Array(asset.bytes), 200, { 'content-type': asset.contentType });
+}
+
+/** A frame shows this instead of an error page of the admin, which no frame may show. */
+const missingPage = `<!doctype html><html lang="en"><title>${siteTexts.look.missing}</title><style>body{margin:0;padding:2rem;font:1.0625rem/1.5 system-ui;color-scheme:light dark}</style><body><p>${siteTexts.look.missing}</p></body></html>`;
+
+/** The page as a browser shows it that prefers this scheme, with links to pages in the same one. */
+function inScheme(html: string, scheme: string | undefined): string {
+  if (scheme !== 'dark' && scheme !== 'light') return html;
+  return html
+    .replaceAll(/\(prefers-color-scheme: ?(dark|light)\)/g, (_, asked: string) =>
+      asked === scheme ? '(width >= 0)' : '(width < 0)',
+    )
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`)
+    .replaceAll(
+      /(<a\b[^>]* href="\/site\/[^"#?]*)/g,
+      (_, link: string) => `${link}?scheme=${scheme}`,
+    );
 }
 
 /**

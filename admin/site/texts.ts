@@ -158,10 +158,14 @@ export const siteTexts = {
   look: {
     title: 'The draft as visitors would see it',
     hint: 'Press a text to change it. This is a draft, not live. Forms do nothing here.',
-    phone: 'On a phone',
-    desktop: 'On a computer',
+    as: 'How the page is shown',
+    phone: 'Phone',
+    computer: 'Computer',
+    dark: 'Dark',
     page: 'Page',
     show: 'Show',
+    missing:
+      'This page is not on the site: it is turned off, or its text has a mistake. “Services and guides on and off” under Site turns it on.',
   },
 
   changes: {

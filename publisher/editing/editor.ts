@@ -11,7 +11,7 @@ import { refuseOtherPaths } from './draft-folder.ts';
 import { createReader, createStates, type ReadState } from './draft-state.ts';
 import { joinTexts } from './join-texts.ts';
 import { overview } from './overview.ts';
-import { previewAsset, previewPage } from './preview.ts';
+import { previewAsset, previewPage, previewPages } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
 import { restoreItem } from './restore-item.ts';
 import { createUploads } from './uploads.ts';
@@ -62,6 +62,7 @@ export function createEditor(
     edit: (draft, file, edit, seen) => editDraft(states, draft, file, edit, seen),
     page: (draft, path, root) => previewPage(preview, draft, { path, root }),
     asset: (draft, path) => previewAsset(preview, draft, path),
+    pages: (draft) => previewPages(preview, draft),
     compare: compareDraft,
     publish: (order) =>
       publishDraft(

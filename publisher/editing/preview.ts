@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { SiteContent } from '#contract/content.ts';
-import type { Draft, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
+import type { Draft, ListedPage, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { brandPictures } from '#publisher/site/brand-files.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
@@ -34,7 +34,9 @@ export async function previewPage(
     const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
     if (!page) continue;
     const html = await withFields(content, path, parts);
-    const head = `${brand.preloads}<style>${brand.faces}${styles}</style>`;
+    // Visitors see the heading font unless their network is slow. A font that the admin loads late must show too.
+    const faces = brand.faces.replaceAll('font-display:optional', 'font-display:swap');
+    const head = `${brand.preloads}<style>${faces}${styles}</style>`;
     const whole = markEnglishTerms(html, content.language).replace(
       '</head>',
       () => `${head}</head>`,
@@ -42,6 +44,24 @@ export async function previewPage(
     return { status: page.status, html: withAddressesBelow(root, withoutScripts(whole)) };
   }
   return undefined;
+}
+
+/** All pages of the draft but its error pages. */
+export async function previewPages(
+  { states, settings, cache }: PreviewParts,
+  draft: Draft,
+): Promise<ListedPage[]> {
+  const loaded = await states.withoutMistakes(draft);
+  if (!loaded) return [];
+  const builtAt = new Date().toISOString();
+  const { application } = await preparePages(loaded, { settings, builtAt, cache });
+  return [loaded.content, ...loaded.translations].flatMap((content) =>
+    application.prerenderer
+      .sitePages(content)
+      .flatMap(({ path, label, status }) =>
+        status === 200 ? [{ path, name: label ?? path, language: content.language }] : [],
+      ),
+  );
 }
 
 /** A file that a page of the draft names: a font, a picture, an icon. */

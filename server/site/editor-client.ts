@@ -151,6 +151,7 @@ export function createEditorClient({
     edit: (...args) => call('edit', args),
     page: (...args) => call('page', args),
     asset: (...args) => call('asset', args),
+    pages: (...args) => call('pages', args),
     compare: (...args) => call('compare', args),
     publish: (...args) => call('publish', args),
     begin: (...args) => call('begin', args),

@@ -10,6 +10,7 @@ import type {
   FileChange,
   FileEdit,
   FileForm,
+  ListedPage,
   Mistake,
   PreviewAsset,
   PreviewPage,
@@ -246,6 +247,7 @@ export function createSite(parts: {
     async asset(path: string): Promise<PreviewAsset | undefined> {
       return editor.asset(await readDraft(pool), path);
     },
+    pages: async (): Promise<readonly ListedPage[]> => editor.pages(await readDraft(pool)),
 
     /** Stores that an attorney has read these words. Returns false when the text is another one by now. */
     async review(file: ContentPath, readHash: string, reader: Reader): Promise<boolean> {
