@@ -1,7 +1,7 @@
 import type { BrandColors } from './brand.ts';
 import type { Language } from './languages.ts';
 import type { Crop } from './photo-crop.ts';
-import type { Draft } from './site-editing.ts';
+import type { ContentPath, Draft } from './site-editing.ts';
 
 /* What firms change most, with a page of its own: pictures, colors, pages on and off, the table of medians. */
 
@@ -48,6 +48,8 @@ export interface PageSwitch {
   name: string;
   group: 'services' | 'urgent' | 'pages';
   isOn: boolean;
+  /** The texts that must be written before the page can be on. */
+  unwritten?: readonly { file: ContentPath; name: string }[];
 }
 
 /** The newest table of medians of the draft. */

@@ -1,4 +1,5 @@
 import { isOwner } from '#server/admin/people-roles.ts';
+import { showsSample } from '#server/site/shows-sample.ts';
 import type { AdminContext } from '#admin/environment.ts';
 import { startTexts } from './start-texts.ts';
 
@@ -11,9 +12,9 @@ export function MakeYours() {
   );
 }
 
-/** Whether the signed-in person can begin, and has not yet. Costs no process that edits. */
+/** Whether the signed-in person can begin, and has not yet. Another email needs no process that edits. */
 export async function isYoursToMake(c: AdminContext): Promise<boolean> {
   const { site, firm } = c.get('services');
   if (site === undefined || !isOwner(c.get('session').role)) return false;
-  return site.showsSample(firm());
+  return (await showsSample(firm())) && (await site.due())?.isSampleFirm === true;
 }

@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
@@ -19,6 +21,18 @@ test('one press turns a page off in the draft, and another one on again', async 
   );
   expect((await press('true')).status).toBe(303);
   expect((await admin.draft()).size).toBe(0);
+});
+
+test('a page without texts says which to write, and can be turned on after that', async () => {
+  const admin = await adminWithSite();
+  for (const file of ['court-record.yaml', 'en/our-record.yaml', 'es/our-record.yaml'])
+    await rename(join(admin.contentDir, file), join(admin.contentDir, `${file}.kept`));
+  const cookie = await admin.signIn();
+  const list = async () => (await admin.get('/site/pages', { cookie })).text();
+  expect(await list()).toContain('href="/site/files/court-record.yaml"');
+  expect(await list()).toContain('href="/site/files/en/our-record.yaml"');
+  const press = () => admin.post('/site/pages/our-record', { on: 'true' }, { cookie });
+  expect((await press()).status).toBe(404);
 });
 
 test('addresses and forms that no page has are refused', async () => {

@@ -10,7 +10,7 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { siteOf } from './site-service.ts';
+import { formAddress, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
 
@@ -29,7 +29,7 @@ switchRoutes.post(`/site/pages/${ID}`, async (c) => {
   const isOn = (await readForm(c, Switched)).on === 'true';
   const { uploads } = siteOf(c);
   const found = (await uploads.switches()).find((each) => each.id === id);
-  if (!found) throw new AdminError('not-found', siteTexts.notFound);
+  if (!found || found.unwritten) throw new AdminError('not-found', siteTexts.notFound);
   const result = await uploads.switchPage(id, isOn, c.get('session').person);
   if ('refused' in result) return showPages(c, result.refused);
   return redirectWith(c, '/site/pages', {
@@ -60,11 +60,25 @@ async function showPages(c: AdminContext, refused?: string): Promise<Response> {
   );
 }
 
-function SwitchLine({ shown: { id, name, isOn } }: { shown: PageSwitch }) {
+function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitch }) {
+  if (unwritten)
+    return (
+      <li className="site-unwritten">
+        <span>{name}</span>
+        <span className="text-quiet">{words.unwritten}</span>
+        {unwritten.map((text) => (
+          <a key={text.file} href={formAddress(text.file)}>
+            {text.name}
+          </a>
+        ))}
+      </li>
+    );
   return (
     <li>
       <span>{name}</span>
-      <span className={isOn ? 'mark' : 'text-quiet'}>{isOn ? words.on : words.off}</span>
+      <span className="mark" data-state={isOn ? 'client' : undefined}>
+        {isOn ? words.on : words.off}
+      </span>
       <PostButton action={`/site/pages/${id}`} fields={{ on: String(!isOn) }}>
         {isOn ? words.turnOff : words.turnOn}
         <span className="sr-only"> {name}</span>

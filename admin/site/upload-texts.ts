@@ -75,6 +75,7 @@ export const uploadTexts = {
     groups: { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' },
     on: 'On',
     off: 'Off',
+    unwritten: 'Not written yet. Write these texts, then turn the page on here:',
     turnOff: 'Turn off',
     turnOn: 'Turn on',
     doneOff: (name: string) => `${name} is off in the draft.`,

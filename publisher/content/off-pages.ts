@@ -63,6 +63,16 @@ export function pagesWithTexts(parsed: ContentFiles) {
   });
 }
 
+/** Pages that every firm could have and this one has no texts for, with the files that each needs. */
+export function pagesWithoutTexts(parsed: ContentFiles) {
+  const written = new Set(pagesWithTexts(parsed).map(({ address }) => address));
+  return SINGLE_PAGES.filter((name) => !written.has(`/${name}`)).map((name) => {
+    const pair = FILE_PAIRS.find(({ texts }) => texts === name);
+    const texts = `${MAIN_LANGUAGE}/${name}.${name === 'prepare' ? 'md' : 'yaml'}`;
+    return { name, files: pair ? [`${pair.shared}.yaml`, texts] : [texts] };
+  });
+}
+
 /** Addresses of no page, and a list of services without any. */
 export function offProblems(parsed: ContentFiles): Problem[] {
   const pages = optionalPages(parsed);

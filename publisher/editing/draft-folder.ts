@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { isContentPath } from '#contract/content-path.ts';
 import { bytesNow, type Overlay } from '#publisher/content/pending-files.ts';
 import { isSame, textOf } from '#server/folder-files.ts';
+import { readParts } from './file-parts.ts';
 import { joinTexts } from './join-texts.ts';
 
 /** The draft's files over those in CONTENT_DIR, which a person at the terminal may have changed meanwhile. */
@@ -27,20 +29,33 @@ export async function draftFolder(contentDir: string, draft: Draft): Promise<Dra
   for (const [file, { base, bytes }] of draft) {
     const now = await bytesNow(contentDir, file);
     disk.set(file, now);
-    if (isSame(now, bytes)) continue;
     const merged = isSame(now, base) ? bytes : merge(file, { base, now, bytes });
+    if (isSame(now, bytes) || hasSameWords(file, now, merged)) continue;
     if (merged === undefined) conflicts.add(file);
     overlay.set(file, merged === undefined ? bytes : merged);
   }
   return { overlay, disk, conflicts };
 }
 
+/** A text that was changed and changed back may differ in its quotes and line breaks only. */
+function hasSameWords(
+  file: string,
+  now: Uint8Array | null,
+  merged: Uint8Array | null | undefined,
+): boolean {
+  if (!now || !merged || !isText(file)) return false;
+  const parts = readParts(file, textOf(now));
+  return parts !== undefined && isDeepStrictEqual(parts, readParts(file, textOf(merged)));
+}
+
+const isText = (file: string) => /\.(?:yaml|md)$/.test(file);
+
 /** Undefined when the same field was changed in both, or when the file is a picture. */
 function merge(
   file: string,
   { base, now, bytes }: Record<'base' | 'now' | 'bytes', Uint8Array | null>,
 ): Uint8Array | undefined {
-  if (!base || !now || !bytes || !/\.(?:yaml|md)$/.test(file)) return undefined;
+  if (!base || !now || !bytes || !isText(file)) return undefined;
   const texts = { base: textOf(base), mine: textOf(bytes), current: textOf(now) };
   const merged = joinTexts(file, texts);
   return merged === undefined ? undefined : Buffer.from(merged);

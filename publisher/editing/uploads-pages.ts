@@ -1,7 +1,7 @@
 import { FirmFacts } from '#contract/content.ts';
 import type { Draft } from '#contract/site-editing.ts';
 import type { DraftFiles, PageSwitch } from '#contract/site-uploads.ts';
-import { pagesWithTexts } from '#publisher/content/off-pages.ts';
+import { pagesWithoutTexts, pagesWithTexts } from '#publisher/content/off-pages.ts';
 import { itemsAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/folder-files.ts';
 import { draftFiles } from './draft-files.ts';
@@ -14,19 +14,32 @@ import { changeFile } from './change-fields.ts';
 
 const FIRM = 'firm.yaml';
 
-/** The pages of the draft that can be off. */
+/** The pages of the draft that can be off, and those that must be written first. */
 export function switchesOf({ read }: DraftState): PageSwitch[] {
   const off = offIn(read);
-  return pagesWithTexts(read.parsed).map(({ address, source }): PageSwitch => {
+  const unwritten = pagesWithoutTexts(read.parsed).map(({ name, files }): PageSwitch => {
+    const texts = files.map((file) => ({ file, name: nameOfFile(file) }));
+    return {
+      id: name,
+      name: pageName(texts.at(-1)?.name ?? name),
+      group: 'pages',
+      isOn: false,
+      unwritten: texts,
+    };
+  });
+  const written = pagesWithTexts(read.parsed).map(({ address, source }): PageSwitch => {
     const [, folder] = /^\/(services|urgent)\//.exec(address) ?? [];
     return {
       id: address.slice(1),
-      name: nameOfFile(source.file, source.data).replace(/: the texts$/, ''),
+      name: pageName(nameOfFile(source.file, source.data)),
       group: folder === 'services' || folder === 'urgent' ? folder : 'pages',
       isOn: !off.includes(address),
     };
   });
+  return [...written, ...unwritten];
 }
+
+const pageName = (ofTexts: string) => ofTexts.replace(/: the texts$/, '');
 
 const offIn = ({ parsed }: DraftState['read']): string[] =>
   itemsAt(parsed.get(FIRM)?.data, 'off').map(String);
@@ -38,7 +51,7 @@ export function switchedPage(
   { id, isOn }: { id: string; isOn: boolean },
 ): DraftFiles {
   const pages = switchesOf(state);
-  const page = pages.find((each) => each.id === id);
+  const page = pages.find((each) => each.id === id && !each.unwritten);
   if (!page) return { refused: 'There is no such page. Go back to the list.' };
   if (page.isOn === isOn) return { files: new Map() };
   const others = pages.filter((each) => each.isOn && each.group === 'services' && each !== page);

@@ -6,6 +6,8 @@ export interface SiteDue {
   /** How many texts wait for an attorney. */
   toRead: number;
   outOfDate: readonly OutOfDate[];
+  /** The first day has not begun. */
+  isSampleFirm: boolean;
 }
 
 /** A publish may keep the process that edits busy for minutes. Then pages show what was known before. */
@@ -22,7 +24,7 @@ export function createSiteDue(
     const { files, outOfDate, isSampleFirm } = await overview();
     const toRead = files.filter((file) => file.isToRead).length;
     // The sample is not the firm's to keep up to date.
-    known = { key, due: { toRead, outOfDate: isSampleFirm ? [] : outOfDate } };
+    known = { key, due: { toRead, outOfDate: isSampleFirm ? [] : outOfDate, isSampleFirm } };
   }
   return async () => {
     const { rows } = await pool.query<{ key: string }>(KEY);

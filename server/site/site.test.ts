@@ -49,6 +49,19 @@ test('changes of two people to one file are both kept, and for one field the sec
   ).toMatchObject({ outcome: 'conflict', current: { editedBy: BEN } });
 });
 
+test('a text that was changed and changed back is no change, however its file is written', async () => {
+  const { site, save, folder } = await firm();
+  const file = join(folder, FIRM);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: (.*)$/m, "name: '$1'"));
+  const { name } = sampleFirm;
+  await save(FIRM, { name: 'Another name' });
+  expect((await site.compare()).changes).toHaveLength(1);
+  await save(FIRM, { name });
+  expect(await site.compare()).toMatchObject({ changes: [], pages: [] });
+  expect((await site.overview()).files.filter(({ isChanged }) => isChanged)).toEqual([]);
+  expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
+});
+
 test('what was joined with a save is not taken back by the next save of the same page', async () => {
   const { save, hashOf, text } = await firm();
   const shown = await hashOf(FIRM);

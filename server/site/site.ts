@@ -43,7 +43,6 @@ import {
   type StoredReview,
 } from './reviews.ts';
 import { printRetention, withoutRetention } from './retention-text.ts';
-import { showsSample } from './shows-sample.ts';
 import { createSiteDue } from './site-due.ts';
 import { createUploads } from './uploads.ts';
 import {
@@ -182,7 +181,6 @@ export function createSite(parts: {
     compare,
     overview,
     due: createSiteDue(pool, overview),
-    showsSample,
     uploads: createUploads({ pool, editor }),
 
     /** The form of a file, and the hash of what it shows. */
