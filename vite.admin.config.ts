@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -13,7 +12,7 @@ export default defineConfig({
   appType: 'custom',
   // The folder of the build is beside `root`.
   build: { emptyOutDir: true },
-  plugins: [react(), tailwindcss()],
+  plugins: [react()],
   environments: {
     client: {
       build: {

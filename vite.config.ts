@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from './contract/languages.ts';
@@ -34,7 +33,7 @@ const plainImports: Plugin = {
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), plainImports],
   environments: {
     client: {
       build: {

@@ -37,16 +37,10 @@ export function Shell(props: {
         {shell.skip}
       </a>
       <header className="admin-header on-dark">
-        <a
-          className="py-3 text-[1.0625rem] font-[560] max-sm:min-w-0 max-sm:flex-[1_1_0]"
-          href={FIRST_PAGE}
-        >
+        <a className="admin-firm" href={FIRST_PAGE}>
           {firm.name}
         </a>
-        <nav
-          className="flex flex-1 gap-1 max-sm:order-1 max-sm:-mx-2 max-sm:basis-full max-sm:flex-wrap max-sm:justify-between"
-          aria-label={shell.navigation}
-        >
+        <nav className="admin-nav" aria-label={shell.navigation}>
           {NAVIGATION.filter(({ isFor }) => isFor?.(role) ?? true).map((page) => (
             <a
               key={page.path}
@@ -59,7 +53,7 @@ export function Shell(props: {
         </nav>
         <button
           type="button"
-          className="size-9 max-md:size-11 cursor-pointer rounded-full border border-white/40 font-[650] hover:border-current"
+          className="header-button round"
           popoverTarget="help"
           aria-label={shell.help}
           title={shell.help}
@@ -67,9 +61,7 @@ export function Shell(props: {
           ?
         </button>
         <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
-          <button className="-ml-3 min-h-9 max-md:min-h-11 cursor-pointer rounded-full border border-white/40 px-3 hover:border-current max-sm:ml-0">
-            {shell.signOut}
-          </button>
+          <button className="header-button">{shell.signOut}</button>
         </form>
       </header>
       <main id="main" tabIndex={-1}>
@@ -124,7 +116,7 @@ function Help() {
   const { help } = texts;
   return (
     <div id="help" popover="auto" className="dialog" role="dialog" aria-labelledby="help-title">
-      <header className="flex items-center justify-between">
+      <header className="row apart">
         <h2 id="help-title">{help.title}</h2>
         <button
           type="button"
@@ -138,13 +130,13 @@ function Help() {
         </button>
       </header>
       <h3>{help.day}</h3>
-      <ol className="grid list-decimal gap-1 pl-5">
+      <ol className="plain-list numbered">
         {help.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <h3>{help.colors}</h3>
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="plain-list">
         {help.legend.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -153,13 +145,11 @@ function Help() {
       </ul>
       <div className="script-only">
         <h3>{help.shortcuts}</h3>
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-4 gap-y-1.5">
+        <dl className="key-list">
           {help.keys.map(({ key, does }) => (
-            <div key={key} className="flex items-baseline gap-3">
-              <dt className="min-w-16">
-                <kbd className="inline-block min-w-6.5 rounded-sm border border-b-2 border-edge px-1.5 text-center font-sans font-semibold">
-                  {key}
-                </kbd>
+            <div key={key} className="row">
+              <dt>
+                <kbd>{key}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>

@@ -171,7 +171,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .then(() => process.exit(0), fail);
   });
 
-/** Sets the colors of the brand before Tailwind compiles the styles. A change of the brand needs a restart. */
+/** Sets the colors of the brand before Vite compiles the styles. A change of the brand needs a restart. */
 function brandPlugin(): Plugin {
   return {
     name: 'brand',

@@ -137,7 +137,7 @@ function SessionList(props: {
       <p className="text-quiet">{accountTexts.sessionsText}</p>
       <ul className="lines">
         {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (
-          <li key={id} className="flex items-center justify-between gap-4" title={device}>
+          <li key={id} className="row apart" title={device}>
             <span>
               <strong>{deviceName(device)}</strong>{' '}
               {id === ownId && <span className="mark">{accountTexts.own}</span>}
@@ -177,7 +177,7 @@ function PasskeyList(props: {
       {props.passkeys.length === 0 && <p>{accountTexts.noPasskeys}</p>}
       <ul className="lines">
         {props.passkeys.map((passkey) => (
-          <li key={passkey.id} className="flex items-center justify-between gap-4">
+          <li key={passkey.id} className="row apart">
             <span>
               <strong>{passkey.name}</strong>
               <br />

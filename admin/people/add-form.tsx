@@ -17,7 +17,7 @@ export function AddForm(props: {
   const isAbout = (control: string) => error?.details.control === control;
   return (
     <Panel id="add" title={words.add}>
-      <ul className="list-disc pl-5 text-quiet" aria-label={words.roles}>
+      <ul className="plain-list text-quiet" aria-label={words.roles}>
         {words.roleHints.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}

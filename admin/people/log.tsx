@@ -45,7 +45,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
 function PageLinks({ shown, hasMore }: { shown: number; hasMore: boolean }) {
   if (shown === 1 && !hasMore) return null;
   return (
-    <nav className="flex items-center justify-center gap-4" aria-label={texts.list.pages}>
+    <nav className="row centered" aria-label={texts.list.pages}>
       {shown > 1 && (
         <a className="small-button" href={`/people/log?page=${shown - 1}`} rel="prev">
           {texts.list.previous}

@@ -44,13 +44,10 @@ export function PersonLine(props: LineProps) {
       <br />
       <span className="text-quiet">{facts.join(' · ')}</span>
       <details open={refusal !== undefined}>
-        <summary
-          className="min-h-6 w-fit cursor-pointer text-action"
-          aria-label={words.changeOf(person)}
-        >
+        <summary className="text-action" aria-label={words.changeOf(person)}>
           {words.change}
         </summary>
-        <div className="grid gap-5 py-3">
+        <div className="stack">
           <RoleForm {...props} />
           <RemoveForm {...props} />
         </div>

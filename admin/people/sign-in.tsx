@@ -226,10 +226,10 @@ function showSignIn(
         </Form>
         <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen={problem !== undefined} />
         <div className="sign-in-part passkeys-only">
-          <p className="flex items-center gap-3 text-quiet">
-            <span className="flex-1 border-t border-line" />
+          <p className="row text-quiet">
+            <span className="grow line-above" />
             {texts.signIn.or}
-            <span className="flex-1 border-t border-line" />
+            <span className="grow line-above" />
           </p>
           <PasskeyForm
             action={withNext(c, '/sign-in/passkey')}

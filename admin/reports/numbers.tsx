@@ -31,7 +31,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
   const words = texts.numbers;
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="row">
         <PageTitle>{texts.shell.numbers}</PageTitle>
         <p className="text-quiet">{words.intro}</p>
       </div>
@@ -49,7 +49,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         ))}
       </nav>
       <WeekBars weeks={numbers.weeks} />
-      <div className="columns-[20rem] gap-3 *:mb-3 *:break-inside-avoid">
+      <div className="panel-columns">
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
@@ -81,14 +81,14 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
         <p className="text-quiet">{words.nothingAnswered}</p>
       ) : (
         <>
-          <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          <dl className="row">
             <div>
               <dt className="text-quiet">{words.median}</dt>
-              <dd className="text-[1.5rem]">{waitWithHours(firstAnswer.median)}</dd>
+              <dd className="text-2xl">{waitWithHours(firstAnswer.median)}</dd>
             </div>
             <div>
               <dt className="text-quiet">{words.slowest}</dt>
-              <dd className="text-[1.5rem]">{waitWithHours(firstAnswer.slowestTenth)}</dd>
+              <dd className="text-2xl">{waitWithHours(firstAnswer.slowestTenth)}</dd>
             </div>
           </dl>
           <p className="text-quiet">{words.counted(firstAnswer.answered)}</p>

@@ -27,19 +27,18 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       }
     >
       <svg
-        className="h-auto w-full fill-quiet text-[0.75rem] max-lg:text-[1.125rem] max-sm:text-[2.25rem]"
+        className="week-bars"
         viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
         role="img"
         aria-label={words.picture(weeks.length, most)}
       >
-        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" />
+        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
           const height = (requests / most) * (HEIGHT - 18);
           const x = index * step;
           return (
             <g key={week}>
               <rect
-                className="fill-action"
                 x={x + GAP / 2}
                 y={HEIGHT - height}
                 width={Math.max(1, step - GAP)}
@@ -49,7 +48,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
               {/* With 52 weeks, the numbers would overlap. */}
               {step > 24 && requests > 0 && (
                 <text
-                  className="max-sm:hidden"
+                  className="not-on-phone"
                   x={x + step / 2}
                   y={HEIGHT - height - 5}
                   textAnchor="middle"
@@ -72,7 +71,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         )}
       </svg>
       <details>
-        <summary className="min-h-6 w-fit cursor-pointer text-action">{words.asTable}</summary>
+        <summary className="text-action">{words.asTable}</summary>
         <Table
           columns={[words.week, words.requests]}
           rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}

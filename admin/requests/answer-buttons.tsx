@@ -40,12 +40,12 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   ].filter((one) => one !== false);
   if (answerBy.prefers !== 'phone') ways.reverse();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 max-[46rem]:grid">
-      <div className="answer-buttons flex flex-wrap gap-2 max-[46rem]:grid">
+    <div className="row">
+      <div className="answer-buttons actions">
         {ways.map(({ way, href, text }, index) => (
           <a
             key={way}
-            className={`small-button min-h-11 ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
+            className={`small-button ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
             href={href}
           >
             <Icon name={way} size={18} />
@@ -55,20 +55,20 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {(phone !== null || request.otherPhone !== null) && (
           <form method="post" action={`/requests/${request.id}/tried`} data-tried>
             <HiddenFields fields={shownFields(request)} />
-            <button className="small-button min-h-11">{todayTexts.callBack.tried}</button>
+            <button className="small-button">{todayTexts.callBack.tried}</button>
           </form>
         )}
         {(request.waiting !== null || hasCalled || isCallDue) && (
           <form method="post" action={`/requests/${request.id}/answered`} data-answered>
             <HiddenFields fields={shownFields(request)} />
-            <button className="small-button min-h-11">
+            <button className="small-button">
               <Icon name="check" size={18} />
               {texts.request.markAnswered}
             </button>
           </form>
         )}
       </div>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="row">
         {email !== null && <ContactDetail value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}
         {phone !== null && (
@@ -86,7 +86,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           may?.email && !answerBy.noMail && joined.email !== null && (
             <a
               key={`${id} email`}
-              className="link-button inline-block py-0.5 wrap-anywhere"
+              className="link-button wrap-anywhere"
               href={mailto(joined.email, subject)}
             >
               {joined.email}
@@ -100,7 +100,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         </span>
         {other !== undefined && <strong>{texts.request.answerIn(other)}</strong>}
         {request.callBackAt !== null && (
-          <strong className="min-w-0 wrap-anywhere" data-overdue={isCallDue || undefined}>
+          <strong className="wrap-anywhere" data-overdue={isCallDue || undefined}>
             {todayTexts.callBack.planned(formats.moment(request.callBackAt), request.callBackWhy)}
           </strong>
         )}
@@ -127,7 +127,7 @@ export function ContactDetail(props: {
   const { value, isConfirmed, isOnButton = false } = props;
   return (
     <span
-      className={`wrap-anywhere select-all ${isConfirmed ? '' : 'font-normal text-quiet'} ${isOnButton ? 'hidden print:inline' : ''}`}
+      className={`wrap-anywhere select-all ${isConfirmed ? '' : 'text-quiet'} ${isOnButton ? 'print-only' : ''}`}
     >
       {value}
       {!isConfirmed && ` (${NOT_CONFIRMED})`}
@@ -140,7 +140,7 @@ export function OtherPhone({ value }: { value: string }) {
   const number = dialed(value);
   if (!number) return <span className="wrap-anywhere">{value}</span>;
   return (
-    <a className="link-button inline-block py-0.5 wrap-anywhere" href={`tel:${number}`}>
+    <a className="link-button wrap-anywhere" href={`tel:${number}`}>
       {value}
     </a>
   );

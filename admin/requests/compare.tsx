@@ -131,7 +131,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
       <PageTitle>{duplicatesTexts.title(own.name)}</PageTitle>
       <p className="text-quiet">{duplicatesTexts.intro}</p>
       <SearchForm id={own.id} search={search} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-3">
+      <div className="compared">
         <Panel id="this-one" title={duplicatesTexts.thisOne}>
           <RequestFacts request={own} />
         </Panel>
@@ -178,7 +178,7 @@ function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
   const ways = CONTACTS.filter((way) => request[way] !== null);
   if (ways.length === 0) return null;
   return (
-    <fieldset className="basis-full">
+    <fieldset className="all-columns">
       <legend>{joinTexts.theirs}</legend>
       {ways.map((way) => (
         <label key={way} className="check wrap-anywhere">
@@ -192,9 +192,9 @@ function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
 
 function SearchForm({ id, search }: { id: string; search: string }) {
   return (
-    <form className="flex max-w-xl gap-2" role="search" action={`/requests/${id}/duplicates`}>
+    <form className="search-line" role="search" action={`/requests/${id}/duplicates`}>
       <input
-        className="control min-w-0 flex-1"
+        className="control"
         type="search"
         name="search"
         defaultValue={search}

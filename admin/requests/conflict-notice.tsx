@@ -13,11 +13,11 @@ export function ConflictNotice(props: { request: RequestDetail; shownUntil: numb
   const changes = request.history.filter(({ at }) => at.getTime() > shownUntil);
   return (
     <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-answer>
-      <p className="font-[650]">{texts.request.conflictTitle}</p>
+      <p className="strong">{texts.request.conflictTitle}</p>
       {changes.length + messages.length === 0 ? (
         <p>{texts.request.conflictUnknown}</p>
       ) : (
-        <ul className="my-1 list-disc pl-[1.125rem]">
+        <ul className="plain-list">
           {messages.map(({ id, at, message }) => (
             <li key={id}>
               {texts.request.messageCame(formats.clock(at))}{' '}

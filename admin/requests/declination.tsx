@@ -31,10 +31,7 @@ export function Declination({ request }: { request: RequestDetail }) {
   return (
     <Panel id="declination" title={texts.declination.title}>
       <p className="text-quiet no-print">{texts.declination.hint}</p>
-      <pre
-        lang={pageLanguage}
-        className="my-2 font-sans whitespace-pre-wrap wrap-anywhere select-all"
-      >
+      <pre lang={pageLanguage} className="visitor-words select-all">
         {letter}
       </pre>
       {email !== null && mayWrite(answerBy) && (

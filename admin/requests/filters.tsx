@@ -59,7 +59,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
   return (
     <nav
       // On a phone one line to push sideways: nine filters would fill half of it.
-      className="filters max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1"
+      className="filters"
       aria-label={label}
     >
       {links.map(({ href, text, count, isShown }) => (

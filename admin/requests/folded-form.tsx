@@ -36,7 +36,7 @@ export function FoldedForm(props: {
   const { id, request, form, refusal, summary, className = '', fields, save, children } = props;
   return (
     <details id={id} className={`no-print ${className}`} open={refusal !== undefined}>
-      <summary className="min-h-9 cursor-pointer content-center font-[650]">{summary}</summary>
+      <summary>{summary}</summary>
       <Form
         action={`/requests/${request.id}/${form}`}
         draft={`${id}:${request.id}`}

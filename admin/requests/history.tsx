@@ -22,7 +22,7 @@ export function History({ request }: { request: RequestDetail }) {
             <li key={entry.id}>
               <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}
               {texts.request.historyEntry(entry, formats.isoMoment)}
-              <span className="text-quiet before:content-['_·_']">{formats.moment(entry.at)}</span>
+              <span className="text-quiet after-dot">{formats.moment(entry.at)}</span>
             </li>
           ))}
         </ol>

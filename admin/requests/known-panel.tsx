@@ -39,7 +39,7 @@ export function Known(props: {
       })}
       {isOwn && <KnownForm request={request} refusal={refusal} />}
       {isOwn && <SearchForNames request={request} />}
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="row apart">
         <p className={checked ? '' : 'text-quiet'}>
           {checked
             ? knownTexts.checked(nameOf(checked.by), formats.day(checked.at))
@@ -72,12 +72,12 @@ function SearchForNames({ request }: { request: RequestDetail }) {
   const { name, otherNames, joinedPersons } = request;
   const others = [otherNames, ...joinedPersons.flatMap((one) => [one.name, one.otherNames])];
   return (
-    <p className="no-print flex flex-wrap gap-x-3">
+    <p className="no-print row">
       {knownTexts.searchFor}{' '}
       {namesOf(name, others.join('\n')).map((search) => (
         <a
           key={search}
-          className="link-button content-center wrap-anywhere"
+          className="link-button wrap-anywhere"
           dir="auto"
           href={listPath({ filter: 'all', who: '', search, page: 1 })}
         >

@@ -52,15 +52,15 @@ function ListPage(props: {
   const { role } = useView();
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:justify-between">
+      <div className="row">
         <PageTitle>{texts.shell.requests}</PageTitle>
         <SearchForm query={query} />
         <div className="actions">
-          <a className="small-button primary max-sm:px-2.5" href="/requests/new">
+          <a className="small-button primary" href="/requests/new">
             {texts.add.title}
           </a>
           {isOwner(role) && (
-            <a className="small-button max-sm:px-2.5" href="/export">
+            <a className="small-button" href="/export">
               {texts.list.export}
             </a>
           )}
@@ -77,7 +77,7 @@ function ListPage(props: {
         page={listPath(query)}
       />
       {search !== '' && (
-        <div className="flex flex-wrap gap-x-4 gap-y-1">
+        <div className="row">
           <p role="status">
             {texts.list.found(countText(list.total), search, texts.list.filter[filter])}
           </p>
@@ -94,7 +94,7 @@ function ListPage(props: {
         <p className="empty">{emptyText(query)}</p>
       )}
       <ol
-        className="overflow-clip rounded-control border border-line bg-white"
+        className="rows"
         aria-label={texts.list.rows}
         data-list
         data-mark={list.mark}
@@ -129,15 +129,11 @@ function emptyText({ search, filter, who }: ListQuery): string {
  */
 function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
   return (
-    <form
-      className="flex flex-[1_1_18rem] gap-2 max-sm:order-1 max-sm:basis-full"
-      role="search"
-      action="/"
-    >
+    <form className="search-line list-search" role="search" action="/">
       <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
       {who !== '' && <input type="hidden" name="who" value={who} />}
       <input
-        className="control min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden"
+        className="control"
         type="search"
         name="search"
         defaultValue={search}
@@ -149,7 +145,7 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
       <SubmitButton>{texts.list.searchButton}</SubmitButton>
       {search !== '' && (
         <a
-          className="grid min-w-9 place-items-center"
+          className="close-button"
           href={listPath({
             filter: filter === 'all' ? 'waiting' : filter,
             who,
@@ -179,12 +175,12 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
     </a>
   ));
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1">
+    <div className="row">
       <strong>{texts.list.perhapsUrgent}</strong> {links.slice(0, shown)}
       {shown < urgent.length && (
         <details>
-          <summary className="cursor-pointer">{texts.list.others(urgent.length - shown)}</summary>
-          <p className="flex flex-wrap gap-x-4 gap-y-1">{links.slice(shown)}</p>
+          <summary>{texts.list.others(urgent.length - shown)}</summary>
+          <p className="row">{links.slice(shown)}</p>
         </details>
       )}
     </div>
@@ -202,10 +198,8 @@ function SimilarNames({
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">
-      <h2 id="similar" className="py-1 text-[1rem] font-[650]">
-        {knownTexts.similar}
-      </h2>
-      <ol className="overflow-clip rounded-control border border-line bg-white">
+      <h2 id="similar">{knownTexts.similar}</h2>
+      <ol className="rows">
         {similar.map((request) => (
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}
@@ -231,7 +225,7 @@ function PageLinks({ query, hasMore }: { query: ListQuery; hasMore: boolean }) {
   const { page: shown } = query;
   if (shown === 1 && !hasMore) return null;
   return (
-    <nav className="flex items-center justify-center gap-4" aria-label={texts.list.pages}>
+    <nav className="row centered" aria-label={texts.list.pages}>
       {shown > 1 && (
         <a className="small-button" href={listPath({ ...query, page: shown - 1 })} rel="prev">
           {texts.list.previous}

@@ -57,7 +57,7 @@ function MailLine({ mail }: { mail: ListedMail }) {
       {texts.request.mailKind[kind]}
       {again && ` (${texts.request.again})`}:{' '}
       <span className={isProblem ? 'problem' : undefined}>{texts.request.mailState[state]}</span>
-      <span className="text-quiet before:content-['_·_']">
+      <span className="text-quiet after-dot">
         {moment(sentAt ?? createdAt)}
         {isProblem && `, ${texts.request.attempts(attempts)}`}
         {(isProblem || state === 'withheld') &&

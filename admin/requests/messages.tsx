@@ -45,14 +45,14 @@ function OneMessage(props: {
     otherLanguage(pageLanguage),
   ];
   return (
-    <li className="message space-y-1.5" id={`message-${message.id}`} data-kind={kind}>
-      <p className="text-[0.875rem]">
+    <li className="message" id={`message-${message.id}`} data-kind={kind}>
+      <p className="small">
         <strong>{texts.request.kind[kind]}</strong> · {moment(at)} ·{' '}
         <span className="text-quiet">{where.filter(Boolean).join(' · ')}</span>
       </p>
       {kind !== 'first' && <WhoWrote message={message} request={request} />}
       {otherTexts(message).map((other) => (
-        <p key={other} className="font-[650] wrap-anywhere [unicode-bidi:isolate]" dir="auto">
+        <p key={other} className="visitor-words strong" dir="auto">
           {other}
         </p>
       ))}
@@ -112,7 +112,7 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
           ? sameContact.phone
           : sameContact[neither]);
   return (
-    <p className="rounded-md bg-mist px-2.5 py-1 text-[0.875rem] wrap-anywhere">
+    <p className="message-note small wrap-anywhere">
       {same}
       {other.length > 0 && (
         <>
@@ -150,7 +150,7 @@ function MessageText(props: { id: string; text: string; areLinksActive: boolean 
         )}
       </p>
       {links > 0 && !active && (
-        <p className="no-print text-[0.875rem] text-quiet">
+        <p className="no-print small text-quiet">
           {texts.request.linksHidden(links)}{' '}
           <a href={`?showLinks=${id}#message-${id}`}>{texts.request.showLinks}</a>
         </p>

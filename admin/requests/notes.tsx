@@ -18,7 +18,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
         <ol>
           {request.notes.map(({ id, at, by, text }) => (
             <li key={id}>
-              <p className="text-[0.875rem]">
+              <p className="small">
                 <strong title={by}>{nameOf(by)}</strong> · {formats.moment(at)}
               </p>
               <p className="message-text" dir="auto">

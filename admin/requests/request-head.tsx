@@ -17,9 +17,9 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
     request;
   const { formats, nameOf } = useView();
   return (
-    <header className="request-head space-y-1.5">
+    <header className="request-head">
       <PageTitle>{name}</PageTitle>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="row">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
         {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}

@@ -33,28 +33,23 @@ export function RequestRow(props: {
         </a>
         <UrgencyMark urgency={urgency} />
         <NoMailMark answerBy={request.answerBy} />
-        <p className="overflow-hidden text-[0.8125rem] text-ellipsis text-quiet">
-          {origin(request)}
-        </p>
+        <p className="truncate small text-quiet">{origin(request)}</p>
       </div>
-      <p className="wants line-clamp-2 wrap-anywhere">
-        {remark && <em className="not-italic text-quiet">{remark} · </em>}
-        {others && <strong className="font-semibold">{others}</strong>}
+      <p className="wants two-lines wrap-anywhere">
+        {remark && <em className="text-quiet">{remark} · </em>}
+        {others && <strong className="strong">{others}</strong>}
         {others && message && ' · '}
         {message ?? (others ? '' : <span className="text-quiet">{texts.list.noMessage}</span>)}
       </p>
       <Extras request={request} />
-      <div className="standing flex flex-col gap-[0.1875rem] max-lg:items-end max-lg:text-right lg:items-start">
+      <div className="standing">
         <span className="text-quiet gone">{texts.list.gone}</span>
         <StateMark state={state} />
         {state === 'consultation' && appointmentAt !== null && (
-          <span className="text-[0.8125rem]">{formats.moment(appointmentAt)}</span>
+          <span className="small">{formats.moment(appointmentAt)}</span>
         )}
         {assignee !== null && (
-          <span
-            className="max-w-full overflow-hidden text-[0.8125rem] text-ellipsis"
-            title={assignee}
-          >
+          <span className="truncate small" title={assignee}>
             <span className="sr-only">{texts.list.takenBy(nameOf(assignee))}</span>
             <span aria-hidden="true">→ {nameOf(assignee)}</span>
           </span>
@@ -85,7 +80,7 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
           {day(receivedAt)}
         </p>
       ) : (
-        <p className="font-[650]" data-overdue={waiting.overdue || undefined}>
+        <p className="strong" data-overdue={waiting.overdue || undefined}>
           <span className="sr-only">{texts.request.waits} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
           {waitInWords(waiting)}
@@ -93,7 +88,7 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
         </p>
       )}
       {waiting !== null && (
-        <p className="text-[0.8125rem] text-quiet">
+        <p className="small text-quiet">
           {state === 'new'
             ? texts.list.since(day(receivedAt))
             : texts.list.wroteAgain(day(waiting.since))}
@@ -123,7 +118,7 @@ function Extras({ request }: { request: RequestSummary }) {
   const [last] = followUpTimes;
   const isMailProblem = mailState === 'failing' || mailState === 'given-up';
   return (
-    <div className="extras gap-x-4 text-[0.8125rem] max-lg:flex max-lg:flex-wrap">
+    <div className="extras small">
       {followUpCount > 0 && (
         <p title={followUpTimes.map(day).toReversed().join(', ')}>
           {texts.list.followUps(followUpCount)}
@@ -133,7 +128,7 @@ function Extras({ request }: { request: RequestSummary }) {
       {sinceSpam > 0 && <p className="problem">{texts.list.sinceSpam(sinceSpam)}</p>}
       {joined > 0 && <p>{texts.list.joined(joined)}</p>}
       {mailState !== null && (
-        <p className={isMailProblem ? 'problem' : 'text-quiet max-sm:hidden'}>
+        <p className={isMailProblem ? 'problem' : 'text-quiet not-on-phone'}>
           {isMailProblem && <Icon name="alert" size={15} />}
           {texts.list.mail[mailState]}
         </p>

@@ -254,12 +254,9 @@ function RequestPage(props: {
       data-erased-text={erasedByOther('{person}')}
       {...newestOf(request, view)}
     >
-      <nav
-        className="no-print flex flex-wrap justify-between gap-x-4"
-        aria-label={texts.request.inList}
-      >
+      <nav className="no-print row apart" aria-label={texts.request.inList}>
         <BackLink href={list.path} text={texts.request.back} />
-        <p className="flex min-w-0 gap-x-4">
+        <p className="row">
           <NeighborLink to={list.previous} which="previous" />
           <NeighborLink to={list.next} which="next" />
         </p>
@@ -276,11 +273,11 @@ function RequestPage(props: {
       )}
       {isOwn && <JoinHints request={request} />}
       <div className="request-columns">
-        <div className="grid grid-cols-1 gap-3">
+        <div className="stack">
           <Messages request={request} showLinks={showLinks} />
           <Notes request={request} refusal={refused('notes')} />
         </div>
-        <div className="request-side grid grid-cols-1 gap-3 text-[0.875rem]">
+        <div className="request-side small">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
           <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
@@ -289,7 +286,7 @@ function RequestPage(props: {
           <Known request={request} refusal={refused('known')} isOwn={isOwn} />
           {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
         </div>
-        <div className="grid grid-cols-1 gap-3">
+        <div className="stack">
           <Mails request={request} />
           <History request={request} />
           <p className="actions no-print">

@@ -12,14 +12,14 @@ export function StateForm({ request }: { request: RequestDetail }) {
       <form
         method="post"
         action={`/requests/${request.id}/state`}
-        className="grid grid-cols-[1fr_1fr] gap-1.5"
+        className="state-buttons"
         aria-labelledby="state"
       >
         <HiddenFields fields={shownFields(request)} />
         {REQUEST_STATES.map((state) => (
           <button
             key={state}
-            className="small-button px-2"
+            className="small-button"
             name="state"
             value={state}
             data-state={state}

@@ -15,7 +15,7 @@ export function WhoForm({ request }: { request: RequestDetail }) {
   const fields = shownFields(request);
   return (
     <Panel id="who" className="no-print" title={texts.request.who}>
-      <div className="flex min-h-9 items-center justify-between gap-3">
+      <div className="row apart">
         <strong>
           {assignee === null
             ? texts.nobody
@@ -29,13 +29,9 @@ export function WhoForm({ request }: { request: RequestDetail }) {
           </PostButton>
         )}
       </div>
-      <form
-        method="post"
-        action={action}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
-      >
+      <form method="post" action={action} className="select-line">
         <HiddenFields fields={fields} />
-        <label htmlFor="assignee" className="col-span-full text-[0.875rem] text-quiet">
+        <label htmlFor="assignee" className="all-columns small text-quiet">
           {texts.request.handTo}
         </label>
         <select id="assignee" name="assignee" className="control" defaultValue="" required>

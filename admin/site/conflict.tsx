@@ -39,7 +39,7 @@ export async function showConflict(
   return page(
     c,
     { title: words.title, status: 409 },
-    <div className="mx-auto max-w-[44rem]">
+    <div className="narrow-page">
       <BackLink href={formAddress(file)} text={form?.name ?? file} />
       <PageTitle>{words.title}</PageTitle>
       <p data-answer tabIndex={-1}>

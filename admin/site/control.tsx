@@ -54,7 +54,7 @@ export function LabeledControl(props: {
   const { path, label, hint, optional, mistakes } = field;
   const text = optional ? `${label} (${words.optional})` : label;
   return (
-    <div className="site-control" data-field-box={path}>
+    <div data-field-box={path}>
       <Field
         id={controlId(path)}
         label={hideLabel ? <span className="sr-only">{text}</span> : text}

@@ -21,7 +21,7 @@ overviewRoutes.get('/site', async (c) => {
   return page(
     c,
     { title: siteTexts.title },
-    <div className="mx-auto max-w-[64rem]">
+    <div className="narrow-page">
       <PageTitle>{siteTexts.title}</PageTitle>
       <p className="text-quiet">
         {siteTexts.intro} <a href={viewOf(c).siteUrl}>{siteTexts.live}</a>

@@ -51,7 +51,7 @@ todayRoutes.get('/today', async (c) => {
     { title: texts.title },
     <div>
       {isYours && <MakeYours />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="row">
         <PageTitle>{`${texts.title}, ${calendarDay(today.day, 'short')}`}</PageTitle>
         <FilterLinks
           label={texts.filter}
@@ -89,7 +89,7 @@ function Parts({ today, list }: { today: Today; list: string }) {
     <>
       <Arrivals {...texts.arrived} page={list} />
       <div
-        className="grid gap-3"
+        className="stack"
         data-list
         data-mark={today.mark}
         data-no-next={adminTexts.list.noRow[1]}
@@ -145,14 +145,14 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
         {whenOf(part, line, formats)}
         {isLate && `, ${texts.late}`}
       </p>
-      <p className="min-w-0 wrap-anywhere">
+      <p className="wrap-anywhere">
         <a href={`/requests/${id}`} data-row={id} data-opens={id}>
           {name}
         </a>{' '}
         <UrgencyMark urgency={request.urgency} />
         <NoMailMark answerBy={answerBy} />
         <span className="gone text-quiet"> {adminTexts.list.gone}</span>
-        <span className="line-clamp-2 text-quiet">
+        <span className="two-lines text-quiet">
           {entry ? (
             <>
               {facts[1] && `${facts[1]} · `}
@@ -165,7 +165,7 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
           )}
         </span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="row">
         {isMailed && email !== null && (
           <a className="small-button" href={mailto(email, subject)}>
             <Icon name="mail" size={18} />

@@ -46,7 +46,7 @@ weekRoutes.get('/week', async (c) => {
         </button>
       </p>
       {/* On paper, nothing else says whose week it is and how old it is. */}
-      <p className="hidden print:block">{texts.printed(firm.name, formats.moment(formats.now))}</p>
+      <p className="print-only">{texts.printed(firm.name, formats.moment(formats.now))}</p>
       {days.map((day) => (
         <Day key={day} day={day} entries={entries.filter((entry) => entry.day === day)} />
       ))}
@@ -72,7 +72,7 @@ function Day({ day, entries }: { day: string; entries: readonly AgendaEntry[] })
           <li key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} className="week-line">
             <span className="tabular-nums">{formats.clock(entry.at)}</span>
             <span className="wrap-anywhere">
-              <a className="font-semibold" href={`/requests/${entry.id}`} data-opens={entry.id}>
+              <a className="strong" href={`/requests/${entry.id}`} data-opens={entry.id}>
                 {entry.name}
               </a>
               <NoMailMark answerBy={entry} />
@@ -85,7 +85,7 @@ function Day({ day, entries }: { day: string; entries: readonly AgendaEntry[] })
               {[entry.phone && shownPhone(entry.phone), entry.otherPhone]
                 .filter((number) => number !== null)
                 .map((number) => (
-                  <span key={number} className="whitespace-nowrap">{` · ${number}`}</span>
+                  <span key={number} className="nowrap">{` · ${number}`}</span>
                 ))}
             </span>
           </li>

@@ -6,8 +6,8 @@ import { texts } from '#admin/texts.ts';
  */
 export function Arrivals({ one, many, page }: { one: string; many: string; page: string }) {
   return (
-    <div role="status" className="has-[>[hidden]]:m-0" data-arrived data-one={one} data-many={many}>
-      <p className="hint font-semibold" hidden>
+    <div role="status" data-arrived data-one={one} data-many={many}>
+      <p className="hint strong" hidden>
         <span /> <a href={page}>{texts.list.show}</a>
       </p>
     </div>

@@ -44,7 +44,7 @@ export function Form(props: {
 /** The script shows it in a form that it filled with a draft, so that nobody takes the words of one person for those of another. */
 function DraftNotice() {
   return (
-    <p className="hint draft-notice" data-draft-notice={texts.draft.notice} hidden>
+    <p className="hint" data-draft-notice={texts.draft.notice} hidden>
       <span role="status" />{' '}
       <button type="button" className="link-button">
         {texts.draft.startEmpty}

@@ -12,12 +12,7 @@ export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 
   if (!to) return null;
   const rel = which === 'next' ? 'next' : 'prev';
   return (
-    <a
-      className="link-button inline-block min-w-0 truncate py-1"
-      href={`/requests/${to.id}`}
-      data-opens={to.id}
-      rel={rel}
-    >
+    <a className="link-button truncate" href={`/requests/${to.id}`} data-opens={to.id} rel={rel}>
       {texts.request.neighbor[which](to.name)}
     </a>
   );

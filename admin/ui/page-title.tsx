@@ -13,7 +13,7 @@ export function NarrowPage(props: {
 }) {
   const { title, back, children } = props;
   return (
-    <div className="mx-auto max-w-[44rem]">
+    <div className="narrow-page">
       {back && <BackLink {...back} />}
       <PageTitle>{title}</PageTitle>
       {children}

@@ -19,14 +19,11 @@ export function Panel(props: {
 /** Values with their labels. A text cannot reorder what is around it by marks of text direction. */
 export function Facts(props: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid gap-1">
+    <dl className="stack-small">
       {props.facts.map(([label, value]) => (
-        <div
-          key={label}
-          className="grid grid-cols-[7.5rem_1fr] gap-3 max-sm:grid-cols-1 max-sm:gap-0"
-        >
+        <div key={label} className="term-row">
           <dt className="text-quiet">{label}</dt>
-          <dd className="whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]" dir="auto">
+          <dd className="visitor-words" dir="auto">
             {value ?? '–'}
           </dd>
         </div>

@@ -41,7 +41,7 @@ const CONTACT = {
   formType: 'contact',
   id: 'contactForm',
   hasWindow: true,
-  messageHeight: 'min-h-[120px]',
+  messageClass: 'control tall',
   hasSubject: true,
 } as const;
 
@@ -49,7 +49,7 @@ const CONSULTATION = {
   formType: 'consultation',
   id: 'consultationForm',
   hasWindow: false, // R14.3
-  messageHeight: 'min-h-[80px]',
+  messageClass: 'control',
   hasSubject: false,
 } as const;
 
@@ -172,12 +172,10 @@ export function SubmissionForm(props: FormProps) {
         readOnly={submitting}
         error={messageOf(errors.message)}
       >
-        {(attributes) => (
-          <textarea {...attributes} name="message" className={`control ${kind.messageHeight}`} />
-        )}
+        {(attributes) => <textarea {...attributes} name="message" className={kind.messageClass} />}
       </Field>
       <Honeypot />
-      <button type="submit" disabled={submitting} className="button button-primary w-full">
+      <button type="submit" disabled={submitting} className="button button-primary">
         {submitting ? busy : submit}
       </button>
       {state.notSent && (
@@ -209,7 +207,7 @@ export function SubmissionForm(props: FormProps) {
       {/* Shown by client/drafts.ts when there is a draft. */}
       <p className="form-note" data-draft-note hidden>
         {`${words.draft.note} `}
-        <button type="button" className="text-link -my-3 py-3" data-clear-drafts>
+        <button type="button" className="text-link touch" data-clear-drafts>
           {words.draft.clear}
         </button>
       </p>

@@ -26,7 +26,7 @@ export function AboutPage() {
         <History heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
       <Attorneys heading={about.attorneysHeading} attorneys={people} tinted={!about.timeline} />
-      <div className="wrap py-6 text-sm text-quiet">
+      <div className="wrap band-small text-sm text-quiet">
         <ReviewNote reviewed={about.reviewed} />
       </div>
       <ConsultationBanner />

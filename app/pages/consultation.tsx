@@ -15,7 +15,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   const { builtAt } = useRenderSettings();
   return (
     <>
-      {firm.speaks && <p className="form-note mb-4">{firm.speaks}</p>}
+      {firm.speaks && <p className="form-note">{firm.speaks}</p>}
       <NoScriptContact firm={firm} />
       <Island
         name="submission-form"

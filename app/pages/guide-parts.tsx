@@ -11,7 +11,7 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** Buttons to the sections of a long guide, below the heading. */
 export function JumpLinks(props: { links: readonly { id: string; name: string }[] }) {
   return (
-    <ul className="mt-5 flex flex-wrap gap-3">
+    <ul className="row mt-4">
       {props.links.map(({ id, name }) => (
         <li key={id}>
           <a href={`#${id}`} className="button button-on-dark">
@@ -47,7 +47,7 @@ export function GuidePage(props: {
       top={
         <>
           {top}
-          <p className="mt-4 max-w-[60ch] text-sm text-pale">
+          <p className="mt-4 measure text-sm text-pale">
             <AgencyNotice notices={notices} />
           </p>
         </>
@@ -63,7 +63,7 @@ export function GuidePage(props: {
 /** The sources of a guide and its reviewer. */
 export function GuideSources({ heading, guide }: { heading: string; guide: Reviewed }) {
   return (
-    <div className="wrap py-8">
+    <div className="wrap band-small">
       <Sources heading={heading} sources={guide.sources} reviewed={guide.reviewed} />
     </div>
   );
@@ -76,9 +76,9 @@ export function GuideLinks() {
   if (links.length === 0) return undefined;
   const { footer } = content.navigation;
   return (
-    <section className="wrap py-10">
+    <section className="wrap band-small">
       <h2 className="text-2xl">{footer.guidesHeading ?? footer.quickHeading}</h2>
-      <ul className="mt-3 flex flex-wrap gap-3">
+      <ul className="row mt-3">
         {links.map(({ name, href }) => (
           <li key={href}>
             <a href={href} className="button button-outline">

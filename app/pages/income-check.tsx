@@ -114,10 +114,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       <div {...withoutTable}>
         <div className="tool-ways">
           <p className="text-lg">{results.noTable}</p>
-          <a
-            className="text-link inline-flex min-h-11 items-center whitespace-nowrap"
-            href="https://www.justice.gov/ust/means-testing"
-          >
+          <a className="text-link touch nowrap" href="https://www.justice.gov/ust/means-testing">
             justice.gov/ust/means-testing
           </a>
           <WaysOn ask={results.askTable} next={results.next} phone={phone} />

@@ -13,9 +13,9 @@ export function OptionsPage({ options }: { options: Options }) {
   const printNote = `${firm.name}, ${firm.phone.display}. ${agency}`;
   return (
     <GuidePage address="/options" guide={options}>
-      <section className="comparison pt-10 lg:pt-16">
+      <section className="comparison band">
         <div className="wrap">
-          <h2 className="text-3xl">{options.tableHeading}</h2>
+          <h2>{options.tableHeading}</h2>
           <OptionQuestions options={options} />
           <OptionChips options={options} />
           <OptionTable options={options} printNote={printNote} />

@@ -30,7 +30,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         </>
       }
     >
-      <p className="tool-hint mb-4">{hint}</p>
+      <p className="tool-hint">{hint}</p>
       <NoScript text={noScript} phone={firm.phone} />
       <Island
         name="calculator"

@@ -84,7 +84,7 @@ export function ServicePage({ service }: { service: Service }) {
         owe={owe}
       />
       <ClosingText folded={sections.folded}>
-        <ButtonLink href="#consultation" className="max-sm:w-full">
+        <ButtonLink href="#consultation" className="wide-on-phone">
           {action}
         </ButtonLink>
         <div className="mt-6 text-sm text-quiet">

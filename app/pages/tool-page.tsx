@@ -41,7 +41,7 @@ export function ToolPage(props: {
         address={address}
       />
       <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbs)]} />
-      <section className="tool-top on-dark text-white">
+      <section className="tool-top on-dark">
         <div className="wrap">
           <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
           <h1>{heading}</h1>
@@ -61,7 +61,7 @@ export function ToolPage(props: {
         </div>
       </div>
       {more}
-      <div className="wrap py-4">
+      <div className="wrap band-small">
         <Sources
           heading={tool.sources.heading}
           sources={tool.sources.lines}

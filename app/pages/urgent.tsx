@@ -33,18 +33,15 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
       top={<Call text={urgent.call} urgent={urgent} />}
       compact
     >
-      <section className="pt-3 pb-10 lg:py-16">
+      <section className="band-small">
         <div className="wrap">
-          <h2 className="text-3xl max-lg:sr-only">{urgent.listHeading}</h2>
-          <LinkRows
-            rows={urgentRows(urgent.pages, address, true)}
-            className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
-          />
+          <h2 className="sr-only">{urgent.listHeading}</h2>
+          <LinkRows rows={urgentRows(urgent.pages, address, true)} className="urgent-list" />
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
           <div className="mt-6">
             <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
           </div>
-          <Distress text={urgent.distress} className="mt-6" />
+          <Distress text={urgent.distress} />
           <UrgentNote urgent={urgent} />
         </div>
       </section>

@@ -9,13 +9,13 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   const { about, voice, proof } = props;
   const address = useAddress();
   return (
-    <section className="border-t border-line py-8 lg:py-24">
+    <section className="band-large line-above">
       <div className="wrap">
-        <div className="grid items-start gap-6 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
+        <div className="with-aside">
           <div>
-            <h2 className="text-3xl">{about.heading}</h2>
-            <p className="measure mt-4 lg:text-lg">{about.story[0]}</p>
-            <ButtonLink href={address('/about#attorneys')} variant="outline" className="mt-5">
+            <h2>{about.heading}</h2>
+            <p className="measure mt-4 text-lg">{about.story[0]}</p>
+            <ButtonLink href={address('/about#attorneys')} variant="outline" className="mt-4">
               {about.teamAction}
             </ButtonLink>
           </div>
@@ -31,15 +31,15 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
 /** The part of /about, whose top has the heading: the whole story and the highlights, if there are some. */
 export function FirmStory({ about }: { about: About }) {
   return (
-    <section className="border-t border-line py-8 lg:py-24">
+    <section className="band-large line-above">
       {about.highlights.length > 0 ? (
-        <div className="wrap items-start gap-16 lg:grid lg:grid-cols-2">
-          <Story paragraphs={about.story} className="measure grid gap-4" />
+        <div className="wrap halves">
+          <Story paragraphs={about.story} className="measure stack" />
           <Highlights highlights={about.highlights} level="h2" />
         </div>
       ) : (
         <div className="wrap">
-          <Story paragraphs={about.story} className="space-y-4 lg:columns-2 lg:gap-16" />
+          <Story paragraphs={about.story} className="stack story-columns" />
         </div>
       )}
     </section>
@@ -56,9 +56,9 @@ export function RecordProof(props: {
   const address = useAddress();
   return (
     <div className="proof">
-      <p className="font-serif text-4xl text-action">{headline.value}</p>
+      <p className="serif text-4xl text-action">{headline.value}</p>
       <p>
-        <strong className="font-semibold">{headline.label}.</strong> {headline.note}.{' '}
+        <strong>{headline.label}.</strong> {headline.note}.{' '}
         <a href={address('/our-record')} className="text-link">
           {link}
         </a>
@@ -72,9 +72,7 @@ function Story({ paragraphs, className }: { paragraphs: About['story']; classNam
   return (
     <div className={`${className} text-quiet`}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="first:text-lg first:text-text">
-          {paragraph}
-        </p>
+        <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
   );
@@ -88,13 +86,13 @@ function Highlights(props: {
   const { highlights, level: Heading } = props;
   const inRow = Heading === 'h3';
   return (
-    <Reveal className={inRow ? 'mt-8 lg:mt-16' : 'max-lg:mt-8'}>
+    <Reveal className={inRow ? 'mt-10' : ''}>
       <ul className={inRow ? 'highlights highlights-row' : 'highlights'}>
         {highlights.map(({ title, text }) => (
           <li key={title}>
             <Heading>{title}</Heading>
             {/* Phones have the texts on /about. */}
-            <p className={inRow ? 'max-sm:hidden' : undefined}>{text}</p>
+            <p className={inRow ? 'not-on-phone' : undefined}>{text}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article, ArticleSection } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** A long text of the content. Its HTML is safe, because `publisher/content/articles.ts` made it from checked Markdown. */
@@ -9,19 +8,16 @@ export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
   const { onThisPage, contents } = usePageTexts().articles;
   return (
-    <section className="py-16 lg:py-24">
-      <div className="wrap grid gap-10 lg:grid-cols-[15rem_1fr] lg:gap-16">
-        <nav aria-label={onThisPage} className="on-this-page max-lg:hidden">
-          <p className="text-sm font-[650] text-quiet">{onThisPage}</p>
+    <section className="band">
+      <div className="wrap beside-contents">
+        <nav aria-label={onThisPage} className="on-this-page only-wide">
+          <p className="text-sm strong text-quiet">{onThisPage}</p>
           <Contents sections={sections} />
         </nav>
         <div>
-          <nav aria-label={contents} className="mb-8 lg:hidden">
+          <nav aria-label={contents} className="not-wide">
             <details className="fold short-contents">
-              <summary>
-                {onThisPage}
-                <Icon name="down" className="text-action" />
-              </summary>
+              <summary>{onThisPage}</summary>
               <Contents sections={sections} />
             </details>
           </nav>
@@ -63,7 +59,7 @@ export function OpeningText(props: {
 }) {
   const { article, section, fit, aside } = props;
   return (
-    <section className="py-10 lg:py-24">
+    <section className="band">
       <div className="wrap reading">
         <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
         <div className="opening-columns">
@@ -84,10 +80,10 @@ export function OpeningText(props: {
 export function ClosingText(props: { folded: readonly ArticleSection[]; children: ReactNode }) {
   const { folded, children } = props;
   return (
-    <section className="closing">
+    <section className="band">
       <div className="wrap with-aside">
         {folded.length > 0 && (
-          <div className="row-list">
+          <div className="line-above">
             {folded.map((section) => (
               <FoldedSection key={section.id} section={section} />
             ))}

@@ -14,10 +14,10 @@ export function Attorneys(props: {
 }) {
   const { heading, attorneys, tinted = false } = props;
   return (
-    <section id="attorneys" tabIndex={-1} className={`${tinted ? 'bg-mist ' : ''}py-16 lg:py-24`}>
+    <section id="attorneys" tabIndex={-1} className={tinted ? 'band-large mist' : 'band-large'}>
       <div className="wrap">
-        <h2 className="text-3xl">{heading}</h2>
-        <div className="mt-10 grid gap-14">
+        <h2>{heading}</h2>
+        <div className="stack-large mt-10">
           {attorneys.map((attorney) => (
             <Profile key={attorney.id} attorney={attorney} />
           ))}
@@ -35,17 +35,17 @@ function Profile({ attorney }: { attorney: Person }) {
       <h3 id={id} className="text-2xl">
         {name}
       </h3>
-      <p className="mt-1 font-semibold text-action">{title}</p>
+      <p className="mt-1 strong text-action">{title}</p>
     </>
   );
   const profile = (
     <>
-      <div className="measure grid gap-4">
+      <div className="measure stack">
         {bio.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+      <div className="in-twos mt-6">
         <Credentials heading={texts.education} lines={education} />
         <Credentials heading={texts.courts} lines={barAdmissions} />
       </div>
@@ -56,15 +56,12 @@ function Profile({ attorney }: { attorney: Person }) {
     return (
       <article aria-labelledby={id} className="with-initials">
         <Initials name={name} />
-        <div className="self-center">{heading}</div>
+        <div>{heading}</div>
         <div>{profile}</div>
       </article>
     );
   return (
-    <article
-      aria-labelledby={id}
-      className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
-    >
+    <article aria-labelledby={id} className="with-photo">
       <Portrait id={id} alt={imageAlt ?? texts.portrait(name)} src={imageUrl} hasPhoto={hasPhoto} />
       <div>
         {heading}
@@ -77,9 +74,9 @@ function Profile({ attorney }: { attorney: Person }) {
 function Credentials({ heading, lines }: { heading: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <div className="border-t-2 border-peach pt-4">
-      <h4 className="font-semibold">{heading}</h4>
-      <ul className="mt-2 grid gap-1.5 text-sm text-quiet">
+    <div className="peach-line">
+      <h4 className="strong">{heading}</h4>
+      <ul className="stack-small mt-2 text-sm text-quiet">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

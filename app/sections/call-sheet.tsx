@@ -10,12 +10,12 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   const { fields, labels } = props.sheet;
   const { name, phone } = props.firm;
   return (
-    <section className="letter-list py-8 lg:py-16">
+    <section className="letter-list band">
       <form id="call-sheet" className="letter wrap" autoComplete="off">
         <div className="letter-sheet call-sheet card">
           <p className="text-xl">
             {name},{' '}
-            <a href={`tel:${phone.dial}`} className="text-link inline-flex min-h-11 items-center">
+            <a href={`tel:${phone.dial}`} className="text-link touch">
               {phone.display}
             </a>
           </p>
@@ -31,7 +31,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
             </Field>
           ))}
         </div>
-        <div className="letter-advice mt-5">
+        <div className="letter-advice mt-4">
           <p className="measure text-quiet">{labels.kept}</p>
           <div className="script-actions">
             <button type="button" className="button button-outline" data-letter-action="print">

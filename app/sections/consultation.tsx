@@ -24,16 +24,12 @@ export function Consultation({
   children: ReactNode;
 }) {
   return (
-    <section
-      id="consultation"
-      tabIndex={-1}
-      className="py-16 bg-white border-t border-line max-sm:py-10 lg:py-24"
-    >
+    <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
       {/* On phones the form comes before the steps, because links lead here for the form. */}
       <div className="wrap beside-form">
         {opening ? (
           <div className="reading measure">
-            <h2 className="text-3xl">{opening.heading}</h2>
+            <h2>{opening.heading}</h2>
             <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
             <p className="mt-4 text-quiet">{texts.lead}</p>
           </div>
@@ -46,7 +42,7 @@ export function Consultation({
         </div>
         <div>
           {!opening && (
-            <ol className="timeline mb-8 max-sm:hidden">
+            <ol className="timeline not-on-phone">
               {texts.steps.map(({ title, text }) => (
                 <li key={title}>
                   <strong className="block">{title}</strong>
@@ -67,28 +63,25 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   const { home, firm, notice } = props;
   const address = useAddress();
   return (
-    <section className="bg-mist py-16 lg:py-20">
-      <div className="wrap grid items-end gap-10 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
+    <section className="band mist">
+      <div className="wrap with-aside">
         <div>
-          <h2 className="text-3xl">
+          <h2>
             {sentences(home.consultation.heading).map((sentence) => (
               <Fragment key={sentence}>
-                <span className="inline-block">{sentence}</span>{' '}
+                <span className="phrase">{sentence}</span>{' '}
               </Fragment>
             ))}
           </h2>
           <p className="measure mt-4 text-quiet">{home.consultation.lead}</p>
-          <ButtonLink href={address('/services#consultation')} className="mt-7 max-sm:w-full">
+          <ButtonLink href={address('/services#consultation')} className="mt-6 wide-on-phone">
             {home.services.action}
           </ButtonLink>
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
-        <div className="card p-7">
-          <p className="font-semibold">{home.hero.call.heading}</p>
-          <a
-            href={`tel:${firm.phone.dial}`}
-            className="mt-1 inline-flex min-h-12 items-center gap-3 font-serif text-2xl text-action"
-          >
+        <div className="card padded">
+          <p className="strong">{home.hero.call.heading}</p>
+          <a href={`tel:${firm.phone.dial}`} className="phone-line">
             <Icon name="phone" />
             {firm.phone.display}
           </a>

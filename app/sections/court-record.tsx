@@ -13,19 +13,17 @@ export function CourtRecordSection(props: {
   const { note, meanings, caution, children } = props;
   const texts = usePageTexts().record;
   return (
-    <section className="py-16 lg:py-24">
+    <section className="band">
       <div className="wrap">
-        <h2 id={COURT_TABLE_HEADING_ID} className="text-3xl">
-          {texts.courts}
-        </h2>
+        <h2 id={COURT_TABLE_HEADING_ID}>{texts.courts}</h2>
         <p className="measure mt-4 text-quiet">{note}</p>
         {children}
         <p className="mt-4 text-sm text-quiet">{`${texts.shades} ${caution}`}</p>
-        <h3 className="mt-12 text-2xl">{texts.meanings}</h3>
-        <dl className="mt-5 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <h3 className="mt-10 text-2xl">{texts.meanings}</h3>
+        <dl className="in-threes mt-4">
           {meanings.map(({ term, text }) => (
             <div key={term}>
-              <dt className="font-semibold">{term}</dt>
+              <dt className="strong">{term}</dt>
               <dd className="text-quiet">{text}</dd>
             </div>
           ))}

@@ -47,7 +47,7 @@ export function CourtTable(props: {
 
   return (
     <>
-      <div className="field court-filter mt-8 max-w-96">
+      <div className="field court-filter mt-6">
         <label htmlFor="court-filter">{texts.find}</label>
         <input
           id="court-filter"

@@ -24,14 +24,14 @@ export function ErrorPage(
   return (
     <section className="hero on-dark">
       <FirstLight />
-      <div className="wrap flex min-h-[80vh] flex-col items-start justify-center gap-5 pt-28 pb-40">
+      <div className="wrap error-page">
         <h1 className="text-4xl" data-unknown-service={forServices?.heading}>
           {heading}
         </h1>
-        <p className="max-w-[48ch] text-lg text-pale" data-unknown-service={forServices?.message}>
+        <p className="measure text-lg text-pale" data-unknown-service={forServices?.message}>
           {message}
         </p>
-        <div className="mt-3 flex flex-wrap gap-3.5 max-sm:w-full max-sm:flex-col">
+        <div className="row wide-on-phone">
           {links.map(({ href, label }, index) => (
             <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'on-dark'}>
               {label}
@@ -41,10 +41,7 @@ export function ErrorPage(
         {phone && (
           <p>
             {hurry}{' '}
-            <a
-              className="inline-block py-2 underline underline-offset-4"
-              href={`tel:${phone.dial}`}
-            >
+            <a className="touch underline" href={`tel:${phone.dial}`}>
               {phone.display}
             </a>
             .

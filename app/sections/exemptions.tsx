@@ -6,10 +6,10 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 /** Notes that say what the lists do not cover. */
 export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
   return (
-    <section className="py-10 lg:py-14">
+    <section className="band-small">
       <div className="wrap">
-        <div className="border-l-4 border-amber pl-4">
-          <p className="measure font-semibold">{exemptions.notComplete}</p>
+        <div className="amber-line">
+          <p className="measure strong">{exemptions.notComplete}</p>
           <p className="measure mt-2 text-quiet">{exemptions.checkedNote}</p>
         </div>
       </div>
@@ -21,7 +21,7 @@ export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
 export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
   const { states, everywhere, everywhereHeading, statesNote } = exemptions;
   return (
-    <section className="py-10 lg:py-20">
+    <section className="band">
       <div className="wrap">
         {states.map(({ state, intro, rows }, index) => (
           <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
@@ -29,9 +29,9 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
             <Rules rows={rows} exemptions={exemptions} />
           </NarrowFold>
         ))}
-        <h2 className="mt-10 text-3xl">{everywhereHeading}</h2>
+        <h2 className="mt-10">{everywhereHeading}</h2>
         <Rules rows={everywhere} exemptions={exemptions} />
-        {statesNote && <p className="measure mt-8 text-sm text-quiet">{statesNote}</p>}
+        {statesNote && <p className="measure mt-6 text-sm text-quiet">{statesNote}</p>}
       </div>
     </section>
   );
@@ -68,10 +68,10 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
         ))}
       </dl>
       <Fold title={lawHeading}>
-        <dl className="grid gap-3 text-sm lg:grid-cols-3">
+        <dl className="in-threes text-sm">
           {rows.map(({ what, laws }) => (
             <div key={what}>
-              <dt className="font-semibold">{what}</dt>
+              <dt className="strong">{what}</dt>
               {laws.map(({ statute, since }) => (
                 <dd key={statute} className="text-quiet">
                   {statute}. {since && `${sinceLabel} ${longDate(new Date(since), language)}.`}

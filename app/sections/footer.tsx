@@ -108,10 +108,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
       </p>
       <p>{`${advertising} ${first}`}</p>
       <details className="fold">
-        <summary>
-          {moreNotices}
-          <Icon name="down" />
-        </summary>
+        <summary>{moreNotices}</summary>
         {[...others, noRelationship, pastResults ?? []].flat().map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -22,10 +22,10 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
 export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
   const texts = usePageTexts().stay;
   return (
-    <section id={STAY_ID} tabIndex={-1} className="bg-mist py-12 lg:py-20">
-      <div className="wrap grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
+    <section id={STAY_ID} tabIndex={-1} className="band mist">
+      <div className="wrap aside-first">
         <div className="measure">
-          <h2 className="text-3xl">{stay.heading}</h2>
+          <h2>{stay.heading}</h2>
           <p className="mt-4">{stay.text}</p>
           <p className="mt-3 text-quiet">{stay.note}</p>
         </div>

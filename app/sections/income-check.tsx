@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
 import type { FirmState } from '#contract/content.ts';
 import type { IncomeCheckContent } from '#contract/income-check-content.ts';
 
@@ -23,7 +22,7 @@ export function ComparisonPicture({
         <path d="M222 80h8m4 0h8" />
         <line x1="254" x2="312" y1="26" y2="26" />
         <rect className="median" x="263" y="26" width="40" height="78" rx="6" />
-        <path className="ground" d="M4 106h312" />
+        <path d="M4 106h312" />
       </svg>
       <figcaption>
         <span>{picture.months}</span>
@@ -45,10 +44,9 @@ export function Worksheet(props: {
   const { steps, counted, leftOut, worksheet, questions: q } = page;
   return (
     <div className="wrap">
-      <details className="worksheet fold row-details">
+      <details className="worksheet fold">
         <summary>
           <h2 className="text-2xl">{worksheet.heading}</h2>
-          <Icon name="down" />
         </summary>
         <div>
           <p className="measure">{worksheet.lead}</p>

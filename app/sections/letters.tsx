@@ -9,22 +9,17 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
   const { letters, labels, printNote, writtenIn } = page;
   const { language } = useTexts();
   return (
-    <section className="letter-list py-12 lg:py-20">
-      <div className="wrap grid gap-12 lg:gap-20">
+    <section className="letter-list band">
+      <div className="wrap stack-large">
         <p className="letter-advice measure">{printNote}</p>
         {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }) => (
-          <div
-            key={id}
-            id={id}
-            tabIndex={-1}
-            className="letter grid items-start gap-6 lg:grid-cols-2 lg:gap-16"
-          >
+          <div key={id} id={id} tabIndex={-1} className="letter halves">
             <div className="letter-advice">
-              <h2 className="text-3xl">{heading}</h2>
-              <dl className="mt-4 grid gap-4">
+              <h2>{heading}</h2>
+              <dl className="stack mt-4">
                 {(['use', 'send', 'limits'] as const).map((part) => (
-                  <div key={part} className="border-l-4 border-amber pl-4">
-                    <dt className="font-semibold">{labels[part]}</dt>
+                  <div key={part} className="amber-line">
+                    <dt className="strong">{labels[part]}</dt>
                     <dd className="mt-1">{advice[part]}</dd>
                   </div>
                 ))}
@@ -47,11 +42,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                 <button type="button" className="button button-outline" data-letter-action="print">
                   {labels.print}
                 </button>
-                <output
-                  className="basis-full"
-                  data-copied={labels.copied}
-                  data-selected={labels.selected}
-                />
+                <output data-copied={labels.copied} data-selected={labels.selected} />
               </div>
             </div>
           </div>

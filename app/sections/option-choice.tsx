@@ -1,5 +1,4 @@
 import type { Options } from '#contract/options-content.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 /** Compared until a visitor chooses. */
 const FIRST_PAIR = 2;
@@ -11,11 +10,8 @@ const FIRST_PAIR = 2;
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
   return (
-    <details className="option-questions fold row-details">
-      <summary>
-        {options.questionsHeading}
-        <Icon name="down" />
-      </summary>
+    <details className="option-questions fold">
+      <summary>{options.questionsHeading}</summary>
       <form method="dialog" autoComplete="off">
         <p className="measure text-quiet">{options.questionsLead}</p>
         {options.questions.map(({ question, answers }, index) => (
@@ -42,7 +38,7 @@ export function OptionQuestions({ options }: { options: Options }) {
             </div>
           </fieldset>
         ))}
-        <p className="flex flex-wrap gap-3">
+        <p className="row">
           <button type="submit" className="button button-primary">
             {options.pair.show}
           </button>

@@ -87,9 +87,9 @@ function Scale({ from, to, end }: { from: number; to: number; end: string }) {
   return (
     <span className="option-scale" aria-hidden="true">
       <svg viewBox={`0 0 ${SCALE_MONTHS} 1`} preserveAspectRatio="none">
-        <path d={`M0 0h${to}v1H0`} className="fill-outcome-3" />
-        <path d={`M0 0h${from}v1H0`} className="fill-action" />
-        <path d="M12 0v1m12-1v1m12-1v1m12-1v1" className="stroke-paper" />
+        <path d={`M0 0h${to}v1H0`} />
+        <path d={`M0 0h${from}v1H0`} />
+        <path d="M12 0v1m12-1v1m12-1v1m12-1v1" />
       </svg>
       {end}
     </span>

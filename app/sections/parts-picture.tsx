@@ -16,12 +16,12 @@ export function PartsPicture({ picture }: { picture: Picture }) {
         <div className="picture-heading">
           <div>
             <p>{eyebrow}</p>
-            <h2 className="text-3xl">{heading}</h2>
+            <h2>{heading}</h2>
           </div>
           <p>
             {text}{' '}
             {link && (
-              <a className="underline underline-offset-4" href={link.href}>
+              <a className="underline" href={link.href}>
                 {link.label}
               </a>
             )}

@@ -12,13 +12,13 @@ export const ANSWERS_ID = 'answers';
 /** Things not to do before filing, each with its reason. */
 export function Donts({ heading, donts }: { heading: string; donts: Prepare['donts'] }) {
   return (
-    <section id={DONTS_ID} tabIndex={-1} className="py-12 lg:py-20">
+    <section id={DONTS_ID} tabIndex={-1} className="band">
       <div className="wrap">
-        <h2 className="text-3xl">{heading}</h2>
-        <dl className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:mt-8">
+        <h2>{heading}</h2>
+        <dl className="in-twos mt-6">
           {donts.map(({ dont, why }) => (
-            <div key={dont} className="border-l-4 border-amber pl-4">
-              <dt className="font-semibold">{dont}</dt>
+            <div key={dont} className="amber-line">
+              <dt className="strong">{dont}</dt>
               <dd className="mt-1 text-quiet">{why}</dd>
             </div>
           ))}
@@ -35,19 +35,19 @@ export function Donts({ heading, donts }: { heading: string; donts: Prepare['don
 export function Papers({ prepare }: { prepare: Prepare }) {
   const { papersLabels: labels } = prepare;
   return (
-    <section id={PAPERS_ID} tabIndex={-1} className="paper-list bg-mist py-12 lg:py-20">
+    <section id={PAPERS_ID} tabIndex={-1} className="paper-list band mist">
       <div className="wrap">
-        <h2 className="text-3xl">{prepare.papersHeading}</h2>
+        <h2>{prepare.papersHeading}</h2>
         <p className="measure mt-4 text-quiet">{prepare.papersLead}</p>
         <div
           data-papers={labels.file}
           data-done={labels.done}
           data-missing={labels.missing}
-          className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+          className="in-threes mt-6"
         >
           {prepare.papers.map(({ group, items }) => (
             <fieldset key={group}>
-              <legend className="mb-1 font-serif text-xl font-[560]">{group}</legend>
+              <legend className="serif text-xl">{group}</legend>
               {items.map(({ id, text }) => (
                 <label key={id}>
                   <input type="checkbox" name={id} />
@@ -56,7 +56,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
               ))}
             </fieldset>
           ))}
-          <div className="col-span-full">
+          <div className="all-columns">
             <p className="text-sm text-quiet">{labels.kept}</p>
             <div className="script-actions">
               <button type="button" className="button button-outline" data-papers-action="print">
@@ -79,10 +79,10 @@ export function Papers({ prepare }: { prepare: Prepare }) {
 /** The courses that are part of each case. */
 export function Courses({ article: { lead, sections } }: { article: Article }) {
   return (
-    <section id={COURSES_ID} tabIndex={-1} className="py-12 lg:py-20">
+    <section id={COURSES_ID} tabIndex={-1} className="band">
       <div className="wrap reading">
         <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
-        <div className="course-texts mt-4 lg:mt-8">
+        <div className="course-texts mt-4">
           {sections.map(({ id, heading, html }) => (
             <NarrowFold key={id} id={id} heading={heading}>
               <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
@@ -97,13 +97,13 @@ export function Courses({ article: { lead, sections } }: { article: Article }) {
 /** Answers, each behind its question, and below another heading what has no questions. */
 export function Answers({ sections }: Pick<Article, 'sections'>) {
   return (
-    <section id={ANSWERS_ID} tabIndex={-1} className="bg-mist py-12 lg:py-20">
-      <div className="wrap grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+    <section id={ANSWERS_ID} tabIndex={-1} className="band mist">
+      <div className="wrap halves">
         {sections.map(({ id, heading, html, subsections }) => (
           <div key={id}>
-            <h2 className="text-3xl">{heading}</h2>
+            <h2>{heading}</h2>
             {subsections.length > 0 ? (
-              <div className="mt-4 border-t border-line">
+              <div className="line-above mt-4">
                 {subsections.map((section) => (
                   <FoldedSection key={section.id} section={section} />
                 ))}

@@ -18,19 +18,17 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
   const [large, small] = [headlines.slice(0, 4), headlines.slice(4)];
   const hasPair = large.some(({ beside }) => beside);
   return (
-    <section className="bg-mist py-16 lg:py-20">
+    <section className="band mist">
       <div className="wrap">
         <h2 className="sr-only">{texts.figures}</h2>
-        <ul className={`grid gap-5 sm:grid-cols-2 ${hasPair ? '' : 'lg:grid-cols-4'}`}>
+        <ul className={hasPair ? 'in-twos' : 'in-twos in-fours'}>
           {large.map(({ value, label, note, beside }) => (
-            <li key={label} className="card row-span-2 grid grid-rows-subgrid gap-y-3 p-7">
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4">
+            <li key={label} className="card record-card">
+              <div className="record-numbers">
                 {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
                   <p key={number.label}>
-                    <span className="block font-serif text-[2.75rem]/none text-action">
-                      {number.value}
-                    </span>{' '}
-                    <strong className="mt-2 block font-semibold">{number.label}</strong>
+                    <span className="record-number">{number.value}</span>{' '}
+                    <strong className="mt-2 block">{number.label}</strong>
                   </p>
                 ))}
               </div>
@@ -40,20 +38,16 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
         </ul>
         <OutcomeBar record={record} />
         {small.length > 0 && (
-          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="in-threes mt-6">
             {small.map(({ value, label, note }) => (
-              <li
-                key={label}
-                className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
-              >
-                <span className="font-serif text-3xl">{value}</span>{' '}
-                <strong className="font-semibold">{label}</strong>
-                <p className="col-start-2 text-sm text-quiet">{note}</p>
+              <li key={label} className="record-fact">
+                <span className="serif text-3xl">{value}</span> <strong>{label}</strong>
+                <p className="text-sm text-quiet">{note}</p>
               </li>
             ))}
           </ul>
         )}
-        <p className="mt-8 border-l-4 border-amber pl-4 font-semibold">{caution}</p>
+        <p className="amber-line mt-6 strong">{caution}</p>
       </div>
     </section>
   );
@@ -72,11 +66,11 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
   });
   return (
     <figure className="mt-10">
-      <figcaption className="font-semibold">{outcomesHeading}</figcaption>
+      <figcaption className="strong">{outcomesHeading}</figcaption>
       <svg
         viewBox={`0 0 ${completed} 12`}
         preserveAspectRatio="none"
-        className="mt-3 h-9 w-full rounded-control"
+        className="outcome-bar"
         aria-hidden="true"
       >
         {parts.map(({ key, count, start: x }) => (
@@ -85,14 +79,14 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
             x={x}
             width={count}
             height="12"
-            className={`stroke-mist outcome-${key}`}
+            className={`outcome-${key}`}
             strokeWidth=".5"
           />
         ))}
       </svg>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <ul className="row mt-3 text-sm">
         {parts.map(({ key, label, count }) => (
-          <li key={key} className="flex items-center gap-2">
+          <li key={key} className="check-line">
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>

@@ -21,17 +21,13 @@ export function ServiceCards(props: {
   const groups = [...Map.groupBy(services, ({ group }) => group)];
   const [GroupHeading, CardHeading] = intro ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
-    <section
-      id="services"
-      tabIndex={-1}
-      className={`bg-mist py-8 ${intro ? 'lg:py-24' : 'lg:pt-8 lg:pb-24'}`}
-    >
+    <section id="services" tabIndex={-1} className="band mist">
       <div className="wrap">
         {intro && <SectionHeading heading={intro.heading} />}
         <div className={intro ? 'service-rows' : undefined}>
           {groups.map(([group, members]) => (
             <div key={group} className="service-group">
-              {group && <GroupHeading className="text-xl lg:text-2xl">{group}</GroupHeading>}
+              {group && <GroupHeading className="text-xl">{group}</GroupHeading>}
               <ul>
                 {members.map((service) => {
                   const Heading = group ? CardHeading : GroupHeading;
@@ -39,7 +35,7 @@ export function ServiceCards(props: {
                     <li key={service.id}>
                       <a href={address(`/services/${service.id}`)} className="card service-card">
                         <Icon name={service.icon} size={30} className="text-action" />
-                        <p className="font-serif font-[560] sm:text-lg/snug">{service.situation}</p>
+                        <p className="serif">{service.situation}</p>
                         <Heading>{service.title}</Heading>
                         {!intro && (
                           <>
@@ -59,7 +55,7 @@ export function ServiceCards(props: {
             </div>
           ))}
         </div>
-        <ButtonLink href="#consultation" className="mt-6 max-sm:w-full lg:mt-10">
+        <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
           {labels.action}
         </ButtonLink>
       </div>

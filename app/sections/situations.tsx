@@ -14,8 +14,8 @@ export function Situations(props: {
   const { intro, rows, more, phone } = props;
   const { call } = usePageTexts();
   return (
-    <section className="py-6 lg:py-24">
-      <div className="wrap grid gap-4 lg:grid-cols-[0.8fr_1.2fr] lg:gap-x-16">
+    <section className="band">
+      <div className="wrap aside-first">
         <SectionHeading
           eyebrow={intro.eyebrow}
           heading={intro.heading}
@@ -24,7 +24,7 @@ export function Situations(props: {
               {intro.lead}{' '}
               <a href={`tel:${phone.dial}`} className="text-link">
                 {`${call} `}
-                <span className="whitespace-nowrap">{phone.display}</span>
+                <span className="nowrap">{phone.display}</span>
               </a>
             </>
           }

@@ -15,9 +15,9 @@ export function Timeline(props: {
 }) {
   const { heading, stations, stay, hasUrgent } = props;
   return (
-    <section className="band bg-mist">
+    <section className="band mist">
       <div className="wrap">
-        <h2 className="text-3xl">{heading}</h2>
+        <h2>{heading}</h2>
         <ol className="timeline stations">
           {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>
@@ -39,15 +39,15 @@ export function Timeline(props: {
 /** The firm's history: years along a line. */
 export function History(props: { heading: string; stations: readonly Milestone[] }) {
   return (
-    <section className="bg-mist py-16 lg:py-24">
+    <section className="band mist">
       <div className="wrap">
-        <h2 className="text-3xl">{props.heading}</h2>
+        <h2>{props.heading}</h2>
         <ol className="history mt-10">
           {props.stations.map(({ when, title, text }) => (
             <li key={when + title}>
-              <p className="font-serif text-2xl text-action">{when}</p>
+              <p className="serif text-2xl text-action">{when}</p>
               <h3 className="mt-1 text-xl">{title}</h3>
-              <p className="mt-1.5 text-quiet">{text}</p>
+              <p className="mt-2 text-quiet">{text}</p>
             </li>
           ))}
         </ol>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 /* Parts that /income-check and /plan-range share. */
 
@@ -8,9 +7,9 @@ import { Icon } from '#app/ui/icon.tsx';
 export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) {
   return (
     <noscript>
-      <p className="font-semibold">
+      <p className="strong">
         {text}{' '}
-        <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
+        <a className="text-link nowrap" href={`tel:${phone.dial}`}>
           {phone.display}
         </a>
       </p>
@@ -39,10 +38,9 @@ export function RangePicture({ low, high, left }: { low: string; high: string; l
 /** An explanation of a tool: open beside the form on a desktop, folded below it on a phone. */
 export function Aside({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <details className="fold row-details open-on-wide">
+    <details className="fold open-on-wide">
       <summary>
         <h2 className="text-xl">{heading}</h2>
-        <Icon name="down" />
       </summary>
       <div>{children}</div>
     </details>

@@ -4,16 +4,16 @@ import type { TwoCases as Cases } from '#contract/service-content.ts';
 export function TwoCases({ cases }: { cases: Cases }) {
   const { eyebrow, heading, text, people, rows } = cases;
   return (
-    <section className="night-band on-dark py-10 lg:py-24">
+    <section className="night-band on-dark band">
       <div className="wrap">
-        <p className="text-sm font-[650] text-peach">{eyebrow}</p>
-        <h2 className="mt-2 text-3xl">{heading}</h2>
-        <p className="mt-4 max-w-[60ch] text-pale">{text}</p>
-        <div className="two-cases mt-6 lg:mt-12">
+        <p className="eyebrow text-peach">{eyebrow}</p>
+        <h2 className="mt-2">{heading}</h2>
+        <p className="mt-4 measure text-pale">{text}</p>
+        <div className="two-cases mt-6">
           {people.map((person) => (
             <div key={person.title}>
               <h3 className="text-xl text-peach">{person.title}</h3>
-              <p className="mt-1.5 text-sm">{person.text}</p>
+              <p className="mt-2 text-sm">{person.text}</p>
             </div>
           ))}
         </div>
@@ -24,7 +24,7 @@ export function TwoCases({ cases }: { cases: Cases }) {
               {values.map((value, person) => (
                 <dd
                   key={people[person]?.title}
-                  className={index === 0 ? 'font-serif text-xl' : undefined}
+                  className={index === 0 ? 'serif text-xl' : undefined}
                 >
                   <span className="sr-only">{people[person]?.title}: </span>
                   {value}

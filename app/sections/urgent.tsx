@@ -23,14 +23,11 @@ export function CallFirst(props: {
   const { call } = usePageTexts();
   return (
     <div className="mt-4">
-      <p className="max-w-[52ch] text-pale">{text}</p>
-      <a
-        href={`tel:${phone.dial}`}
-        className="button button-primary mt-4 text-lg max-sm:w-full max-sm:px-2"
-      >
-        <Icon name="phone" className="flex-none" />
+      <p className="measure text-pale">{text}</p>
+      <a href={`tel:${phone.dial}`} className="button button-primary mt-4 text-lg wide-on-phone">
+        <Icon name="phone" />
         <span>
-          {call} <span className="whitespace-nowrap">{phone.display}</span>
+          {call} <span className="nowrap">{phone.display}</span>
         </span>
       </a>
       {children}
@@ -41,7 +38,7 @@ export function CallFirst(props: {
 /** The way for people who cannot talk now: an urgent page has no form of its own. */
 export function WriteInstead({ link }: { link: TextLink }) {
   return (
-    <a href={link.href} className="-my-2 inline-flex min-h-11 items-center text-pale underline">
+    <a href={link.href} className="touch text-pale underline">
       {link.label}
     </a>
   );
@@ -50,7 +47,7 @@ export function WriteInstead({ link }: { link: TextLink }) {
 /** The call as the last thing on a page. A phone has it in the bar at the bottom of every screen. */
 export function CallLast(props: { text: string; phone: PhoneNumber }) {
   return (
-    <section className="on-dark border-b border-rim bg-night py-8 text-white max-sm:hidden">
+    <section className="urgent-call on-dark not-on-phone">
       <div className="wrap">
         <CallFirst {...props} />
       </div>
@@ -62,7 +59,7 @@ export function CallLast(props: { text: string; phone: PhoneNumber }) {
 export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
   const { hours, relay, notices } = props;
   return (
-    <div className="mt-4 max-w-[60ch] text-sm text-quiet">
+    <div className="mt-4 measure text-sm text-quiet">
       <p>{hours}</p>
       <p>{relay}</p>
       <p>
@@ -75,13 +72,13 @@ export function CallNote(props: { hours: string; relay: string; notices: Notices
 const CRISIS_LINE = '988';
 
 /** The crisis line, which a phone calls with one tap. */
-export function Distress({ text, className }: { text: string; className: string }) {
+export function Distress({ text }: { text: string }) {
   const [before = '', ...after] = text.split(CRISIS_LINE);
   return (
-    <p className={`max-w-[60ch] border-l-4 border-line pl-4 ${className}`}>
+    <p className="measure quiet-line">
       {before}
       {after.length > 0 && (
-        <a href={`tel:${CRISIS_LINE}`} className="text-link -mx-1 -my-2 inline-block px-1 py-2">
+        <a href={`tel:${CRISIS_LINE}`} className="text-link touch">
           {CRISIS_LINE}
         </a>
       )}
@@ -124,8 +121,8 @@ export function UrgentAnswer(props: {
   const address = useAddress();
   const { labels } = urgent;
   return (
-    <section className="pt-4 pb-6 lg:py-16">
-      <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
+    <section className="band-small">
+      <div className="wrap urgent-columns">
         <div>
           {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
           <div className="urgent-first">
@@ -140,14 +137,12 @@ export function UrgentAnswer(props: {
           </div>
           {note}
         </div>
-        <div
-          className={`card urgent-papers self-start p-5 lg:p-8 ${page.checklist ? 'lg:row-span-5' : 'lg:row-span-4'}`}
-        >
+        <div className={`card padded urgent-papers`}>
           <h2 className="text-xl">{labels.bring}</h2>
-          <ul className="mt-3 grid gap-2">
+          <ul className="stack-small mt-3">
             {page.bring.map((line) => (
-              <li key={line} className="flex gap-3">
-                <Icon name="check" className="mt-0.5 flex-none text-action" />
+              <li key={line} className="check-line">
+                <Icon name="check" className="text-action" />
                 {line}
               </li>
             ))}
@@ -159,7 +154,7 @@ export function UrgentAnswer(props: {
           <p className="mt-2">{page.date}</p>
           <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
           {page.states && (
-            <div className="mt-5">
+            <div className="mt-4">
               <h3 className="text-xl">{labels.states}</h3>
               {page.states.map(({ state, text, link }) => (
                 <Fold key={state} title={state} open={state === homeState}>
@@ -175,7 +170,7 @@ export function UrgentAnswer(props: {
           )}
         </div>
         {page.checklist && <Checklist checklist={page.checklist} />}
-        <div className="reading urgent-text lg:col-start-1">
+        <div className="reading urgent-text">
           <ArticleSections sections={page.article.sections.slice(0, OPEN_SECTIONS)} />
           {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
             <Fold key={id} title={heading}>
@@ -183,10 +178,10 @@ export function UrgentAnswer(props: {
             </Fold>
           ))}
         </div>
-        <div className="lg:col-start-1">
-          {page.distress && <Distress text={urgent.distress} className="mb-4" />}
+        <div>
+          {page.distress && <Distress text={urgent.distress} />}
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
-          <p className="mt-1 flex flex-wrap gap-x-6">
+          <p className="row">
             {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
             <RowLink link={{ label: labels.others, href: address('/urgent') }} />
           </p>
@@ -200,7 +195,7 @@ export function UrgentAnswer(props: {
 function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
-    <div className="urgent-first most-urgent mb-5">
+    <div className="urgent-first">
       <h2>{heading}</h2>
       <p>{lead}</p>
       {items.map((item, index) => (
@@ -218,13 +213,12 @@ function MostUrgent({ things }: { things: ThingsToDo }) {
 function Checklist({ checklist }: { checklist: ThingsToDo }) {
   const { heading, lead, items, link } = checklist;
   return (
-    <details className="fold row-details guide-steps lg:col-start-1">
+    <details className="fold guide-steps">
       <summary>
         <span>
           <strong>{heading}</strong>
           {lead}
         </span>
-        <Icon name="down" />
       </summary>
       <div>
         {items.map((item) => (
@@ -242,7 +236,7 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
 
 export function RowLink({ link }: { link: TextLink }) {
   return (
-    <a href={link.href} className="text-link inline-flex min-h-11 items-center">
+    <a href={link.href} className="text-link touch">
       {link.label}
     </a>
   );

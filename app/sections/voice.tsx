@@ -11,7 +11,7 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
   return (
     <figure className="voice">
       {imageUrl && (
-        <div className="w-18 lg:mb-5 lg:w-64">
+        <div className="voice-photo">
           <Portrait
             id={id}
             alt={imageAlt ?? texts.portrait(name)}
@@ -21,7 +21,7 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
         </div>
       )}
       <figcaption>
-        <blockquote className="font-serif text-lg/snug lg:text-2xl/snug">“{sentence}”</blockquote>
+        <blockquote className="voice-words">“{sentence}”</blockquote>
         <p className="mt-3 text-sm text-quiet">
           <a className="text-link" href={address(`/about#${id}`)}>
             {name}

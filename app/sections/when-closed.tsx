@@ -1,5 +1,4 @@
 import type { Urgent } from '#contract/guides.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 /**
  * When the office opens, and what to do about the call. It is open in the HTML, so that it can be read without scripts;
@@ -16,7 +15,6 @@ export function WhenClosed(props: {
     <details open className="fold when-closed" data-office={JSON.stringify(office)}>
       <summary>
         <h2 data-closed-now={now}>{heading}</h2>
-        <Icon name="down" />
       </summary>
       <p>{text}</p>
     </details>

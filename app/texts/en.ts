@@ -78,8 +78,9 @@ export const pages = {
     portrait: (name: string) => `Portrait of ${name}`,
   },
   myths: {
-    myth: 'Myth:',
+    myth: 'Myth',
     fact: 'Fact',
+    quote: (myth: string) => `“${myth}”`,
   },
   record: {
     figures: 'Our figures',

@@ -69,8 +69,9 @@ export const pages: PageTexts = {
     portrait: (name) => `Retrato de ${name}`,
   },
   myths: {
-    myth: 'Mito:',
-    fact: 'La verdad',
+    myth: 'Mito',
+    fact: 'Verdad',
+    quote: (myth) => `«${myth.replace(/\.$/, '')}».`,
   },
   record: {
     figures: 'Nuestras cifras',

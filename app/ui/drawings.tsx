@@ -75,5 +75,5 @@ function Mark() {
     '<svg',
     '<svg width="34" height="34" aria-hidden="true"',
   );
-  return <span className="flex-none" dangerouslySetInnerHTML={{ __html: svg }} />;
+  return <span dangerouslySetInnerHTML={{ __html: svg }} />;
 }

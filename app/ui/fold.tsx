@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 
 /** A row that opens at a tap, or when a link leads to its `id`. Printing opens all of them (styles/print.css). */
 export function Fold(props: { title: string; id?: string; open?: boolean; children: ReactNode }) {
   const { title, id, open = false, children } = props;
   return (
-    <details className="fold row-details" open={open}>
-      <summary>
-        {title}
-        <Icon name="down" />
-      </summary>
+    <details className="fold" open={open}>
+      <summary>{title}</summary>
       {id === undefined ? (
         children
       ) : (
@@ -30,12 +26,11 @@ export function NarrowFold(props: {
 }) {
   const { id, heading, open = false, children } = props;
   return (
-    <details className="fold narrow-fold open-on-wide" open={open}>
+    <details className="narrow-fold fold open-on-wide" open={open}>
       <summary>
         <h2>{heading}</h2>
-        <Icon name="down" className="text-action" />
       </summary>
-      <div id={id} tabIndex={-1} className="pb-6">
+      <div id={id} tabIndex={-1}>
         {children}
       </div>
     </details>

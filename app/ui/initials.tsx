@@ -1,9 +1,9 @@
 const [WIDTH, HEIGHT] = [320, 400];
-/** Each ridge: its mean height, how far its peaks go, and its color, from the farthest. */
+/** The mean height of each ridge and how far its peaks go, from the farthest. */
 const RIDGES = [
-  { top: 268, rise: 56, className: 'fill-dusk' },
-  { top: 318, rise: 40, className: 'fill-sky' },
-  { top: 362, rise: 26, className: 'fill-night' },
+  { top: 268, rise: 56 },
+  { top: 318, rise: 40 },
+  { top: 362, rise: 26 },
 ] as const;
 const PEAKS = 10;
 
@@ -19,8 +19,8 @@ export function Initials({ name }: { name: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      {RIDGES.map(({ top, rise, className }, ridge) => (
-        <path key={top} d={ridgePath(name, ridge, top, rise)} className={className} />
+      {RIDGES.map(({ top, rise }, ridge) => (
+        <path key={top} d={ridgePath(name, ridge, top, rise)} />
       ))}
       <text x={WIDTH / 2} y="196" textAnchor="middle">
         {initialsOf(name)}

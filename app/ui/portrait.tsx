@@ -17,7 +17,7 @@ export function Portrait(props: { id: string; alt: string; src: string; hasPhoto
       width={640}
       height={800}
       loading="lazy"
-      className="h-auto w-full max-w-md rounded-card"
+      className="photo"
     />
   );
   if (!hasPhoto) return image;

@@ -5,8 +5,8 @@ export function SectionHeading(props: { eyebrow?: string; heading: string; lead?
   const { eyebrow, heading, lead } = props;
   return (
     <div className="measure">
-      {eyebrow && <p className="mb-2.5 text-sm font-[650] text-action max-sm:hidden">{eyebrow}</p>}
-      <h2 className="text-3xl">{heading}</h2>
+      {eyebrow && <p className="eyebrow not-on-phone">{eyebrow}</p>}
+      <h2>{heading}</h2>
       {lead && <p className="mt-4 text-quiet">{lead}</p>}
     </div>
   );

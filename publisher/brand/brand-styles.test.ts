@@ -6,8 +6,8 @@ import { brandColors, SAMPLE } from './colors.ts';
 
 const DARK = '@media screen and (prefers-color-scheme: dark)';
 const source = readFileSync('app/styles.css', 'utf8');
-const light = source.slice(source.indexOf('@theme {'), source.indexOf('  --font-serif:'));
-const dark = source.slice(source.indexOf(DARK), source.indexOf('@theme inline'));
+const light = source.slice(source.indexOf(':root {'), source.indexOf('  --font-serif:'));
+const dark = source.slice(source.indexOf(DARK));
 const theme = light + dark;
 const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
 
@@ -30,6 +30,7 @@ describe('the colors of the sample', () => {
       error: FIXED[scheme].error,
       'error-ground': FIXED[scheme]['error-ground'],
       good: FIXED[scheme].good,
+      'good-ground': FIXED[scheme]['good-ground'],
     });
     expect(colorsIn(light)).toEqual({ ...brandColors(SAMPLE), ...fixed('light') });
     expect(colorsIn(dark)).toEqual({ ...DARKER, ...fixed('dark') });

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stylesOfPage, USED_BY_ISLANDS } from './page-styles.ts';
 
-const CSS = `
-@property --used{syntax:"*";inherits:false}
-@property --unused{syntax:"*";inherits:false}
-.card{border:var(--used) solid}
-.other{color:red}`.replaceAll('\n', '');
+const CSS = '.card{border:1px solid}.other{color:red}';
 
 test('a page has the styles of its own classes', async () => {
   const css = await stylesOfPage('<p class="card"></p>', CSS);
@@ -17,26 +13,6 @@ test('a page has the styles of its own classes', async () => {
 test('a word of a text is no class', async () => {
   const css = await stylesOfPage('<p class="card" title="other">Any other card</p>', CSS);
   expect(css).not.toContain('.other');
-});
-
-test('a page leaves out registered properties that it does not use', async () => {
-  const css = await stylesOfPage('<p class="card"></p>', CSS);
-  expect(css).toContain('@property --used');
-  expect(css).not.toContain('--unused');
-});
-
-test('a variable of Tailwind that the page sets to its initial value only is replaced by it', async () => {
-  const registered =
-    '@layer properties{@supports (color:red){*{--tw-style:solid}}}@property --tw-style{syntax:"*";inherits:false;initial-value:solid}';
-  const rule = '.card{border-style:var(--tw-style);line-height:var(--tw-leading,1.2)}';
-  const html = '<p class="card dashed"></p>';
-  expect(await stylesOfPage(html, rule + registered)).toBe(
-    '.card{border-style:solid;line-height:1.2}',
-  );
-  const set = '.dashed{--tw-style:dashed}';
-  expect(await stylesOfPage(html, rule + set + registered)).toContain(
-    '.card{border-style:var(--tw-style);',
-  );
 });
 
 test('a page defines the colors that it uses, for both schemes, and no other', async () => {
@@ -68,11 +44,6 @@ test('a page leaves out rules for what contains a class that it does not have', 
   );
   expect(css).toContain('main:has(.card)');
   expect(css).not.toMatch(/other|print/);
-});
-
-test('a declaration that is repeated is there once', async () => {
-  const css = await stylesOfPage('<p class="card"></p>', '.card{color:red;color:red;color:red}');
-  expect(css).toBe('.card{color:red}');
 });
 
 test('a condition without rules is left out', async () => {

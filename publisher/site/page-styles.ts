@@ -20,7 +20,6 @@ async function stylesOfMarkup(markup: string, css: string): Promise<string> {
     css: [{ raw: css }],
     variables: true,
     safelist: { variables: markup.includes(' data-island=') ? USED_BY_ISLANDS : [] },
-    // Whole class names: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // Set by the browser or by scripts.
     dynamicAttributes: [
@@ -42,12 +41,13 @@ async function stylesOfMarkup(markup: string, css: string): Promise<string> {
   return withoutLeftovers(result.css, markup);
 }
 
-/** By `app/styles/islands.css`, which a page fetches with the scripts of an island. */
+/** Variables of `app/styles/islands.css`, which a page fetches with the scripts of an island. */
 export const USED_BY_ISLANDS = [
   '--color-action',
   '--color-error',
   '--color-error-ground',
   '--color-good',
+  '--color-good-ground',
   '--color-quiet',
   '--radius-control',
   '--text-sm',
@@ -68,49 +68,22 @@ function markupOf(html: string): string {
 const TEXT_ATTRIBUTES =
   / (alt|aria-label|content|d|data-[\w-]+|placeholder|src|title|value)="[^"]*"/g;
 
-/**
- * Removes what PurgeCSS keeps because it names no element: variables of Tailwind that the page does not use, or sets to
- * their initial value only; and rules for pages that contain a class which this one does not have.
- */
+/** Removes what PurgeCSS keeps because it names no element: rules for pages that contain a class which this one does not have. */
 function withoutLeftovers(css: string, markup: string): string {
   const classes = new Set(
     [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  let used = withInitialValues(withoutBanner(css)).replaceAll(
-    HAS_CLASS_RULE,
-    (rule, name: string) => (classes.has(name) ? rule : ''),
+  let used = css.replaceAll(HAS_CLASS_RULE, (rule, name: string) =>
+    classes.has(name) ? rule : '',
   );
   // One empty rule may be inside another.
   while (EMPTY_RULE.test(used)) used = used.replace(EMPTY_RULE, '');
-  return used
-    .replaceAll(/(?<=[;{])([^;{}]+);(?=\1[;}])/g, '')
-    .replaceAll(/@(?:property|page) ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-      used.split(name).length > 2 ? rule : '',
-    );
+  return used.replaceAll(/@page ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    used.split(name).length > 2 ? rule : '',
+  );
 }
 
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
 const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
 
-/** The line that Tailwind writes above what it made, and the spaces after commas that its minifier leaves. */
-const withoutBanner = (css: string) => css.replace(/\/\*!.*?\*\//s, '').replaceAll(', ', ',');
-
 const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;
-
-function withInitialValues(css: string): string {
-  const names = new Set(css.match(/--tw-[\w-]+/g));
-  return [...names].reduce((styles, name) => {
-    const registration = new RegExp(
-      `@property ${name}\\{[^}]*?(?:initial-value:([^;}]*))?\\}`,
-      'g',
-    );
-    const [, initial = ''] = registration.exec(styles) ?? [];
-    const definition = new RegExp(`${name}:([^;}]*);?`, 'g');
-    if ([...styles.matchAll(definition)].some(([, value]) => value !== initial)) return styles;
-    const use = new RegExp(`var\\(${name}(?:,([^()]*))?\\)`, 'g');
-    return styles
-      .replaceAll(registration, '')
-      .replaceAll(definition, '')
-      .replaceAll(use, (_, fallback: string = initial) => fallback);
-  }, css);
-}

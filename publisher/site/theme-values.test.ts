@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withThemeValues } from './theme-values.ts';
 
 const theme = (light: string, dark = '') =>
-  `@layer theme{:root,:host{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}}`;
+  `:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`;
 
 test('a variable of the theme is replaced by its value where it is used', () => {
   const css = `${theme('--a:1px;--b:calc(var(--a) * 2)')}p{margin:var(--b) var(--a,3px) var(--other)}`;

@@ -84,12 +84,12 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
   const { ask, next, phone } = props;
   return (
     <>
-      <ButtonLink href={useAddress()('/services#consultation')} className="max-sm:w-full">
+      <ButtonLink href={useAddress()('/services#consultation')} className="wide-on-phone">
         {ask}
       </ButtonLink>
       <p>
         {next}{' '}
-        <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
+        <a className="text-link nowrap" href={`tel:${phone.dial}`}>
           {phone.display}
         </a>
         .
@@ -116,9 +116,9 @@ export function Privacy({ text, clear }: { text: string; clear: string }) {
 export function NotLoaded({ phone }: { phone: PhoneNumber }) {
   const { notLoaded, nothingLost, orCall } = useTexts();
   return (
-    <p role="alert" data-not-loaded hidden className="font-semibold">
+    <p role="alert" data-not-loaded hidden className="strong">
       {`${notLoaded} ${nothingLost} ${orCall} `}
-      <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
+      <a className="text-link nowrap" href={`tel:${phone.dial}`}>
         {phone.display}
       </a>
       .

@@ -176,7 +176,7 @@ function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts
       {isMoney &&
         [counts, not, ask].map(({ heading, lines }) => (
           <div key={heading}>
-            <p className="font-semibold">{heading}</p>
+            <p className="strong">{heading}</p>
             <ul>
               {lines.map((line) => (
                 <li key={line}>{line}</li>

@@ -153,7 +153,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
             ['not-sure', texts.income.notSure],
           ]}
         />
-        <button type="submit" className="button button-primary max-sm:w-full">
+        <button type="submit" className="button button-primary wide-on-phone">
           {texts.submit}
         </button>
         <NotLoaded phone={phone} />
