@@ -27,7 +27,7 @@ function classesIn(folder: string): string[] {
 test.each(['app', 'admin'])('each class in %s has a rule', (folder) => {
   const styles = defined(folder === 'app' ? 'app' : '{admin,app}');
   const unknown = new Set(classesIn(folder).filter((name) => !styles.has(name)));
-  expect([...unknown].sort()).toEqual([]);
+  expect([...unknown].toSorted()).toEqual([]);
 });
 
 /** From the content of a part of a drawing, and from Turbo. */
