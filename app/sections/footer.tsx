@@ -75,7 +75,7 @@ export function Footer(props: {
                 {`${office.city}, ${office.state} ${office.zip}`}
               </p>
             </address>
-            {firm.speaks && <p className="mt-2">{firm.speaks}</p>}
+            {firm.speaks && <p className="footer-blurb">{firm.speaks}</p>}
           </div>
         </div>
         <LegalNotices notices={notices} />
