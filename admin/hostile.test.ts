@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#server/http/listening.ts';
 import { ADMIN_URL, testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
-import { texts } from './texts.ts';
+import { texts } from './office/texts.ts';
 
 const FLASH = '__Host-admin-flash';
 const encoded = (flash: unknown) => Buffer.from(JSON.stringify(flash)).toString('base64url');

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { startAdmin } from './admin/start-admin.ts';
+import { startAdmin } from '#admin/start.ts';
 import { withClient } from './database/one-connection.ts';
 import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';

@@ -1,5 +1,5 @@
-import type { AdminServices } from '#server/admin/admin-services.ts';
-import { texts } from '#admin/texts.ts';
+import type { AdminServices } from '#admin/office/services.ts';
+import { texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import type { AdminServices } from '#server/admin/admin-services.ts';
-import { texts } from '#admin/texts.ts';
+import type { AdminServices } from '#admin/office/services.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** The name for an `id` of attorneys.yaml; null for somebody who is no attorney. */
 export const attorneyName =

@@ -1,4 +1,4 @@
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** A user agent also names other browsers for compatibility, so the more specific patterns come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

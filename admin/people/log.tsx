@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { readLog } from '#server/admin/people-log.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
+import { readLog } from '#admin/access/people-log.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { viewOf } from '#admin/view.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
-import { ownersOnly } from './owners-only.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 
 /** Who signed in, who changed people, who published. */
 export const logRoutes = new Hono<AdminEnvironment>();

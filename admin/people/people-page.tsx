@@ -1,6 +1,6 @@
-import { page } from '#admin/document.tsx';
-import type { AdminContext } from '#admin/environment.ts';
-import { texts } from '#admin/texts.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { AddForm } from './add-form.tsx';

@@ -1,5 +1,5 @@
-import type { LogContent } from '#server/admin/people-log.ts';
-import type { Role } from '#server/admin/people-roles.ts';
+import type { LogContent } from '#admin/access/people-log.ts';
+import type { Role } from '#admin/access/people-roles.ts';
 
 const ROLE: Record<Role, string> = { office: 'Office', attorney: 'Attorney', owner: 'Owner' };
 const open = (count: number) => (count === 1 ? '1 open request' : `${count} open requests`);

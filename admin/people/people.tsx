@@ -1,20 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError } from '#server/admin/admin-error.ts';
-import {
-  addPerson,
-  changeRole,
-  removePerson,
-  type PeopleChange,
-} from '#server/admin/people-changes.ts';
-import { ROLES, type Role } from '#server/admin/people-roles.ts';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { readForm } from '#admin/read-form.ts';
-import { texts } from '#admin/texts.ts';
-import { viewOf } from '#admin/view.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { addPerson, changeRole, removePerson, type PeopleChange } from './people-changes.ts';
+import { ROLES, type Role } from '#admin/access/people-roles.ts';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { readForm } from '#admin/office/read-form.ts';
+import { texts } from '#admin/office/texts.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { NOT_AN_ATTORNEY } from './role-fields.tsx';
-import { ownersOnly } from './owners-only.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { showPeople } from './people-page.tsx';
 import { NO_SUCCESSOR } from './person-line.tsx';
 import type { Refusal } from './refusal.ts';

@@ -1,10 +1,10 @@
-import type { AdminServices } from '#server/admin/admin-services.ts';
-import type { Person } from '#server/admin/people.ts';
+import type { AdminServices } from '#admin/office/services.ts';
+import type { Person } from '#admin/access/people.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
 import type { Refusal } from './refusal.ts';
 import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';

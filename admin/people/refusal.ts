@@ -1,5 +1,5 @@
-import type { AdminError } from '#server/admin/admin-error.ts';
-import type { Role } from '#server/admin/people-roles.ts';
+import type { AdminError } from '#admin/data/admin-error.ts';
+import type { Role } from '#admin/access/people-roles.ts';
 
 /** What was typed into a form that was refused, and what is wrong with one of its controls. */
 export interface Refusal {

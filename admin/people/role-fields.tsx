@@ -1,7 +1,7 @@
-import type { AdminServices } from '#server/admin/admin-services.ts';
-import { ROLES, type Role } from '#server/admin/people-roles.ts';
+import type { AdminServices } from '#admin/office/services.ts';
+import { ROLES, type Role } from '#admin/access/people-roles.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** The value for somebody who is no attorney of the site. */
 export const NOT_AN_ATTORNEY = '';

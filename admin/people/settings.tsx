@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError } from '#server/admin/admin-error.ts';
-import { changeOwnersSettings, settingsInUse } from '#server/admin/change-settings.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { changeOwnersSettings, settingsInUse } from './change-settings.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { readForm, ShownVersion } from '#admin/read-form.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { readForm, ShownVersion } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Facts } from '#admin/ui/panel.tsx';
-import { ownersOnly } from './owners-only.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { settingsTexts as words } from './settings-texts.ts';
 
 /** What owners set and the server obeys: how long requests are kept, and where mail comes from and goes to. */

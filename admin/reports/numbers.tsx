@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { readNumbers, type Numbers } from '#server/admin/numbers.ts';
-import { NUMBER_WEEKS } from '#server/admin/requests.ts';
+import { readNumbers, type Numbers } from './read-numbers.ts';
+import { NUMBER_WEEKS } from '#admin/data/requests.ts';
 import { officeTime } from '#server/working-time.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { texts } from '#admin/texts.ts';
-import { daysBefore, waitWithHours } from '#admin/time.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
+import { daysBefore, waitWithHours } from '#admin/office/time.ts';
 import { languageOf } from '#contract/languages.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import { isOwner } from '#server/admin/people-roles.ts';
-import { settingsInUse } from '#server/admin/change-settings.ts';
-import { readExpiring } from '#server/admin/expiring-requests.ts';
+import { isOwner } from '#admin/access/people-roles.ts';
+import { settingsInUse } from '#admin/people/change-settings.ts';
+import { readExpiring } from './expiring-requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { texts } from '#admin/texts.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Table } from '#admin/ui/panel.tsx';
-import { viewOf } from '#admin/view.ts';
+import { viewOf } from '#admin/office/view.ts';
 
 /** The requests that are past their retention and will be erased next. */
 export const retentionRoutes = new Hono<AdminEnvironment>();

@@ -1,6 +1,6 @@
-import type { Numbers } from '#server/admin/numbers.ts';
-import { texts } from '#admin/texts.ts';
-import { calendarDay } from '#admin/time.ts';
+import type { Numbers } from './read-numbers.ts';
+import { texts } from '#admin/office/texts.ts';
+import { calendarDay } from '#admin/office/time.ts';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 
 const WIDTH = 1100;

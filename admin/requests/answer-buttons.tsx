@@ -1,14 +1,14 @@
-import type { RequestDetail, RequestSummary } from '#server/admin/requests.ts';
-import { dialed } from '#server/admin/known.ts';
+import type { RequestDetail, RequestSummary } from '#admin/data/requests.ts';
+import { dialed } from './change-known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { todayTexts } from '#admin/today/today-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownFields } from './shown-fields.ts';
 

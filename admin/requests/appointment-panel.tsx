@@ -1,14 +1,14 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/local-time.ts';
-import type { Appointment, RequestDetail } from '#server/admin/requests.ts';
+import type { Appointment, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts as adminTexts } from '#admin/texts.ts';
+import { texts as adminTexts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { LENGTHS } from './read-appointment.ts';

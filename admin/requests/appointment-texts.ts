@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentWay } from '#server/admin/requests.ts';
+import type { Appointment, AppointmentWay } from '#admin/data/requests.ts';
 
 /** Why an email about an appointment was not sent, by the code of server/mail/withheld.ts. */
 export const WITHHELD_MAIL: Readonly<Record<string, string>> = {

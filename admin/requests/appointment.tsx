@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError, type ErrorDetails } from '#server/admin/admin-error.ts';
+import { AdminError, type ErrorDetails } from '#admin/data/admin-error.ts';
 import {
   bookAppointment,
   cancelAppointment,
   changeAppointment,
   endOf,
   type Booking,
-} from '#server/admin/appointments.ts';
-import { readRequest } from '#server/admin/read-request.ts';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { formTexts, readForm, RequestId, ShownVersion } from '#admin/read-form.ts';
-import { viewOf } from '#admin/view.ts';
+} from './appointments.ts';
+import { readRequest } from './read-request.ts';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { formTexts, readForm, RequestId, ShownVersion } from '#admin/office/read-form.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { controlId } from './appointment-panel.tsx';
 import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
 import { readAppointment } from './read-appointment.ts';

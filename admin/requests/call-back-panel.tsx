@@ -1,13 +1,13 @@
 import { clockOf } from '#contract/office-hours.ts';
-import { MAX_TRIES, MAX_WHY_LENGTH } from '#server/admin/calls.ts';
-import type { RequestDetail } from '#server/admin/requests.ts';
+import { MAX_TRIES, MAX_WHY_LENGTH } from './calls.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { nextWorkingDay, officeTime } from '#server/working-time.ts';
 import { todayTexts } from '#admin/today/today-texts.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { shownFields } from './shown-fields.ts';
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError } from '#server/admin/admin-error.ts';
-import { countTry, MAX_WHY_LENGTH, setCallBack, undoTry } from '#server/admin/calls.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { countTry, MAX_WHY_LENGTH, setCallBack, undoTry } from './calls.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { readForm } from '#admin/read-form.ts';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { readForm } from '#admin/office/read-form.ts';
 import { todayTexts } from '#admin/today/today-texts.ts';
-import { viewOf } from '#admin/view.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { refuse, sentChange } from './request.tsx';
 
 /** Calling somebody back: on a day and at a time, or after a call that nobody answered. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { listMark, requestChanges } from '#server/admin/changes.ts';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { requestId } from '#admin/read-form.ts';
+import { listMark, requestChanges } from '#admin/data/changes.ts';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { requestId } from '#admin/office/read-form.ts';
 
 /** Tells the pages that are open whether they have changed (admin/client/changes.ts). */
 export const changesRoutes = new Hono<AdminEnvironment>();

@@ -1,29 +1,29 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { FieldName } from '#contract/fields.ts';
-import { readDuplicates } from '#server/admin/find-duplicates.ts';
-import { listRequests } from '#server/admin/list-requests.ts';
-import { readRequest } from '#server/admin/read-request.ts';
-import { joinRequests, separateRequest } from '#server/admin/join-requests.ts';
+import { readDuplicates } from './find-duplicates.ts';
+import { listRequests } from '#admin/data/list-requests.ts';
+import { readRequest } from './read-request.ts';
+import { joinRequests, separateRequest } from './join-requests.ts';
 import {
   MAX_SEARCH_LENGTH,
   type RequestDetail,
   type RequestSummary,
-} from '#server/admin/requests.ts';
-import { CONTACTS } from '#server/admin/person-changes.ts';
+} from '#admin/data/requests.ts';
+import { CONTACTS } from './person-changes.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { readForm, RequestId, requestId, ShownVersion } from '#admin/read-form.ts';
-import { texts } from '#admin/texts.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { readForm, RequestId, requestId, ShownVersion } from '#admin/office/read-form.ts';
+import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
 import { joinTexts } from './join-texts.ts';
 import { listQuery } from './list-query.ts';

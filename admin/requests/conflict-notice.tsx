@@ -1,6 +1,6 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
-import { texts } from '#admin/texts.ts';
-import { useView } from '#admin/view.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
+import { useView } from '#admin/office/view.ts';
 
 /**
  * Shown when a change was refused because somebody else has changed the request or a message came. Lists what is newer

@@ -1,5 +1,5 @@
-import { CORRECTABLE, type RequestDetail } from '#server/admin/requests.ts';
-import { texts } from '#admin/texts.ts';
+import { CORRECTABLE, type RequestDetail } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { AdminError } from '#server/admin/admin-error.ts';
-import { correctRequest } from '#server/admin/person-changes.ts';
-import { CORRECTABLE } from '#server/admin/requests.ts';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { formTexts } from '#admin/read-form.ts';
-import { texts } from '#admin/texts.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { correctRequest } from './person-changes.ts';
+import { CORRECTABLE } from '#admin/data/requests.ts';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { formTexts } from '#admin/office/read-form.ts';
+import { texts } from '#admin/office/texts.ts';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { CHECKED } from './correct-form.tsx';
 import { refuse, sentChange } from './request.tsx';

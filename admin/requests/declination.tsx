@@ -1,10 +1,10 @@
 import { LANGUAGES } from '#contract/languages.ts';
 import { fillIn } from '#contract/mail-texts.ts';
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { mailto } from './answer-buttons.tsx';
 
 /**

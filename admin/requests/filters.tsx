@@ -1,6 +1,6 @@
-import { FILTERS, MAX_COUNTED, type RequestList } from '#server/admin/requests.ts';
-import { texts } from '#admin/texts.ts';
-import { useView } from '#admin/view.ts';
+import { FILTERS, MAX_COUNTED, type RequestList } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
+import { useView } from '#admin/office/view.ts';
 import { listPath, MINE, type ListQuery } from './list-query.ts';
 import { NOBODY } from './who-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { shownFields } from './shown-fields.ts';

@@ -1,7 +1,7 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
-import { texts } from '#admin/texts.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 
 /** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {

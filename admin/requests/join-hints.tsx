@@ -1,6 +1,6 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { unconfirmed } from '#server/submissions/shared-contact.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { joinTexts } from './join-texts.ts';
 
 /** Other requests that may be of the same person, and what a join has left to confirm. */

@@ -1,8 +1,8 @@
-import { MAX_KNOWN, namesOf } from '#server/admin/known.ts';
-import { KNOWN_FIELDS, type HistoryEntry, type RequestDetail } from '#server/admin/requests.ts';
+import { MAX_KNOWN, namesOf } from './change-known.ts';
+import { KNOWN_FIELDS, type HistoryEntry, type RequestDetail } from '#admin/data/requests.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { knownTexts } from './known-texts.ts';
 import { listPath } from './list-query.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';

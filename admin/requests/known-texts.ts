@@ -1,4 +1,4 @@
-import type { KnownField } from '#server/admin/requests.ts';
+import type { KnownField } from '#admin/data/requests.ts';
 
 /** The texts of what the firm knows of a person, and of the search that finds it. */
 export const knownTexts = {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { changeKnown, markConflictChecked, MAX_KNOWN } from '#server/admin/known.ts';
-import { KNOWN_FIELDS } from '#server/admin/requests.ts';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { formTexts } from '#admin/read-form.ts';
+import { changeKnown, markConflictChecked, MAX_KNOWN } from './change-known.ts';
+import { KNOWN_FIELDS } from '#admin/data/requests.ts';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { formTexts } from '#admin/office/read-form.ts';
 import { knownTexts } from './known-texts.ts';
 import { refuse, sentChange } from './request.tsx';
 import { changedFields } from './seen-fields.tsx';

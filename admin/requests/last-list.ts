@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#server/admin/requests.ts';
-import { listCookie } from '#admin/cookies.ts';
-import type { AdminContext } from '#admin/environment.ts';
+import { PAGE_SIZE } from '#admin/data/requests.ts';
+import { listCookie } from '#admin/office/cookies.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
 import type { Neighbor } from '#admin/ui/neighbor-link.tsx';
 import { listQuery } from './list-query.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanText } from '#contract/clean-text.ts';
-import { FILTERS, MAX_SEARCH_LENGTH, type Filter } from '#server/admin/requests.ts';
+import { FILTERS, MAX_SEARCH_LENGTH, type Filter } from '#admin/data/requests.ts';
 import { NOBODY } from './who-form.tsx';
 
 /** The query in the address of the list. */

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import { listRequests } from '#server/admin/list-requests.ts';
-import { isOwner } from '#server/admin/people-roles.ts';
+import { listRequests } from '#admin/data/list-requests.ts';
+import { isOwner } from '#admin/access/people-roles.ts';
 import {
   MAX_SEARCH_LENGTH,
   type Incomplete,
   type RequestList,
   type RequestSummary,
-} from '#server/admin/requests.ts';
+} from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { texts } from '#admin/texts.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
 import { knownTexts } from './known-texts.ts';
 import { countText, Filters, Whose } from './filters.tsx';

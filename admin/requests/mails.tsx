@@ -1,8 +1,8 @@
-import type { ListedMail, RequestDetail } from '#server/admin/requests.ts';
-import { texts } from '#admin/texts.ts';
+import type { ListedMail, RequestDetail } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 
 export function Mails({ request }: { request: RequestDetail }) {
   const { id, mails, answerBy } = request;

@@ -1,13 +1,13 @@
-import type { RequestDetail, RequestMessage } from '#server/admin/requests.ts';
+import type { RequestDetail, RequestMessage } from '#admin/data/requests.ts';
 import { isSamePhone, NOT_CONFIRMED, sharedContact } from '#server/submissions/shared-contact.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { joinTexts } from './join-texts.ts';
 import { splitLinks } from './links-in.ts';
 import { shownFields } from './shown-fields.ts';

@@ -1,10 +1,10 @@
-import { MAX_NOTE_LENGTH, type RequestDetail } from '#server/admin/requests.ts';
+import { MAX_NOTE_LENGTH, type RequestDetail } from '#admin/data/requests.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import type { Refusal } from './folded-form.tsx';
 
 export function Notes(props: { request: RequestDetail; refusal: Refusal | undefined }) {

@@ -1,10 +1,10 @@
-import type { Booking } from '#server/admin/appointments.ts';
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { Booking } from './appointments.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { LANGUAGE_CODES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
-import { dialed } from '#server/admin/known.ts';
-import { localMoment } from '#server/admin/local-moment.ts';
-import type { AdminContext } from '#admin/environment.ts';
+import { dialed } from './change-known.ts';
+import { localMoment } from './local-moment.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
 import { appointmentTexts, whyNoMail } from './appointment-texts.ts';
 
 export const LENGTHS = [15, 30, 45, 60, 90] as const;

@@ -1,13 +1,13 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { NO_MAIL_WARNING } from '#server/submissions/shared-contact.ts';
 import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { texts } from '#admin/texts.ts';
-import { waitWithHours } from '#admin/time.ts';
+import { texts } from '#admin/office/texts.ts';
+import { waitWithHours } from '#admin/office/time.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { shownFields } from './shown-fields.ts';
 

@@ -1,13 +1,13 @@
-import type { RequestSummary } from '#server/admin/requests.ts';
+import type { RequestSummary } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { texts } from '#admin/texts.ts';
-import { waitInWords } from '#admin/time.ts';
+import { texts } from '#admin/office/texts.ts';
+import { waitInWords } from '#admin/office/time.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { NoMailMark, StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 
 /** A line of the list. `list`: the address of the list, to return to. `remark`: why it is in the list. */
 export function RequestRow(props: {

@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { AdminError } from '#server/admin/admin-error.ts';
-import { isOwner } from '#server/admin/people-roles.ts';
-import { readRequest } from '#server/admin/read-request.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { isOwner } from '#admin/access/people-roles.ts';
+import { readRequest } from './read-request.ts';
 import {
   addNote,
   allowMail,
   changeRequest,
   resendMails,
   type StateChange,
-} from '#server/admin/request-changes.ts';
-import { MAX_NOTE_LENGTH, type RequestDetail } from '#server/admin/requests.ts';
+} from './request-changes.ts';
+import { MAX_NOTE_LENGTH, type RequestDetail } from '#admin/data/requests.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith, type Flash } from '#admin/flash.ts';
-import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.ts';
-import { texts } from '#admin/texts.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith, type Flash } from '#admin/office/flash.ts';
+import { formTexts, readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
+import { texts } from '#admin/office/texts.ts';
 import { NeighborLink } from '#admin/ui/neighbor-link.tsx';
 import { BackLink } from '#admin/ui/page-title.tsx';
-import { useView, viewOf, type View } from '#admin/view.ts';
+import { useView, viewOf, type View } from '#admin/office/view.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
 import { appointmentTexts } from './appointment-texts.ts';
 import { CallBackPanel } from './call-back-panel.tsx';

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 
 /** Hidden fields of every change: the version of the request, and the newest time, that the page showed. */
 export function shownFields({ version, messages, history }: RequestDetail) {

@@ -1,6 +1,6 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { shownFields } from './shown-fields.ts';

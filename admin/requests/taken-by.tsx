@@ -1,4 +1,4 @@
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { joinTexts } from './join-texts.ts';
 
 interface TakenByProps {

@@ -1,8 +1,8 @@
-import type { RequestDetail } from '#server/admin/requests.ts';
-import { texts } from '#admin/texts.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
 import { HiddenFields, PostButton, SubmitButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { shownFields } from './shown-fields.ts';
 
 /** The value for no assignee. No person has it, because an address has an @. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { MAX_UPLOAD_BYTES, type BrandState } from '#contract/site-uploads.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { formTexts } from '#admin/read-form.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { formTexts } from '#admin/office/read-form.ts';
 import { PostButton, PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';

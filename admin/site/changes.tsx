@@ -10,13 +10,13 @@ import {
   type DraftComparison,
   type PublishOutcome,
 } from '#server/site/site.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { mayPublish } from './roles.ts';
 import { isTranslation, titleOf } from './file-titles.ts';
 import { MistakeList } from './mistake-list.tsx';

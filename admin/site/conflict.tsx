@@ -1,11 +1,11 @@
 import type { SaveResult } from '#server/site/save.ts';
 import { Field } from '#app/ui/field.tsx';
-import { page } from '#admin/document.tsx';
-import type { AdminContext } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
-import { viewOf } from '#admin/view.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { controlId } from './control.tsx';
 import { labelsByPath, valuesByPath } from './mistakes.ts';
 import { FIELD_PREFIX, type SentForm } from './read-edit.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
-import { calendarDay } from '#admin/time.ts';
+import { calendarDay } from '#admin/office/time.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 

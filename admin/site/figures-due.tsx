@@ -1,5 +1,5 @@
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
-import { calendarDay } from '#admin/time.ts';
+import { calendarDay } from '#admin/office/time.ts';
 import { figureAddress } from './file-titles.ts';
 import { siteTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import { isOwner } from '#server/admin/people-roles.ts';
+import { isOwner } from '#admin/access/people-roles.ts';
 import { showsSample } from '#server/site/shows-sample.ts';
-import type { AdminContext } from '#admin/environment.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
 import { startTexts } from './start-texts.ts';
 
 /** The way to the first day, for as long as the site shows the sample firm. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { formTexts } from '#admin/read-form.ts';
-import { calendarDay } from '#admin/time.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { formTexts } from '#admin/office/read-form.ts';
+import { calendarDay } from '#admin/office/time.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf, todayOfFirm } from './site-service.ts';

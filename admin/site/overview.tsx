@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { FILE_GROUPS, type SiteFile, type SiteOverview } from '#contract/site-editing.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { viewOf } from '#admin/view.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { MakeYours } from './make-yours.tsx';
 import { formAddress, siteOf } from './site-service.ts';

@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import { Hono } from 'hono';
 import type { PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
-import { AdminError } from '#server/admin/admin-error.ts';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { decoded, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 

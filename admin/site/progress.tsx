@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { SITE_STEPS, type SiteProgress } from '#contract/site-editing.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { isContentPath } from '#contract/content-path.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
-import { AdminError } from '#server/admin/admin-error.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
 import { TRANSLATION_MARKS } from '#contract/site-editing.ts';
 import type { EditAction, FieldPath, FileEdit } from '#contract/site-editing.ts';
-import { formTexts } from '#admin/read-form.ts';
-import type { AdminContext } from '#admin/environment.ts';
-import { texts } from '#admin/texts.ts';
-import { viewOf } from '#admin/view.ts';
+import { formTexts } from '#admin/office/read-form.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { readerOf, todayOfFirm } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 

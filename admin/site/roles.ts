@@ -1,6 +1,6 @@
-import { AdminError } from '#server/admin/admin-error.ts';
-import { mayPublish as roleMayPublish } from '#server/admin/people-roles.ts';
-import type { AdminContext } from '#admin/environment.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { mayPublish as roleMayPublish } from '#admin/access/people-roles.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
 import { siteTexts } from './texts.ts';
 
 /** Attorneys and owners publish. */

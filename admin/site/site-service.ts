@@ -1,9 +1,9 @@
-import { mayReview } from '#server/admin/people-roles.ts';
+import { mayReview } from '#admin/access/people-roles.ts';
 import type { Reader } from '#server/site/reviews.ts';
 import { isContentPath } from '#contract/content-path.ts';
-import { AdminError } from '#server/admin/admin-error.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
-import type { AdminContext } from '#admin/environment.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
 import { siteTexts } from './texts.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { readFirstDay } from '#contract/first-day-form.ts';
 import type { FirstDayMistake } from '#contract/first-day.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { ownersOnly } from '#admin/people/owners-only.ts';
-import { formTexts } from '#admin/read-form.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
+import { formTexts } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { PageSwitch } from '#contract/site-uploads.ts';
-import { AdminError } from '#server/admin/admin-error.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
-import { readForm } from '#admin/read-form.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
+import { readForm } from '#admin/office/read-form.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ContentPath, FileEdit } from '#contract/site-editing.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
-import { AdminError } from '#server/admin/admin-error.ts';
-import type { AdminContext } from '#admin/environment.ts';
-import { texts } from '#admin/texts.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import type { AdminContext } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
 import { siteOf } from './site-service.ts';
 import { uploadTexts } from './upload-texts.ts';
 

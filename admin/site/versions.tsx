@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { AdminError } from '#server/admin/admin-error.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
 import { changeParts } from '#server/site/change-parts.ts';
 import type { Publish, PublishedText } from '#server/site/publishes.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { redirectWith } from '#admin/flash.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { redirectWith } from '#admin/office/flash.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { useView, viewOf } from '#admin/view.ts';
+import { useView, viewOf } from '#admin/office/view.ts';
 import { titleOf } from './file-titles.ts';
 import { mayPublish } from './roles.ts';
 import { siteOf } from './site-service.ts';

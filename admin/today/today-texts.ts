@@ -1,5 +1,5 @@
-import { WAY_IN_WORDS, type AgendaEntry } from '#server/admin/agenda.ts';
-import type { AppointmentWay } from '#server/admin/requests.ts';
+import { WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
+import type { AppointmentWay } from '#admin/data/requests.ts';
 
 /* The texts of Today, of the week and of calling back. */
 

@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
-import type { AgendaEntry } from '#server/admin/agenda.ts';
-import { readIncomplete } from '#server/admin/complete-requests.ts';
-import { PARTS, readToday, type DueLine, type Part, type Today } from '#server/admin/today.ts';
+import type { AgendaEntry } from '#admin/data/agenda.ts';
+import { readIncomplete } from '#admin/data/complete-requests.ts';
+import { PARTS, readToday, type DueLine, type Part, type Today } from './read-today.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/requests/filters.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
-import { mayReview } from '#server/admin/people-roles.ts';
+import { mayReview } from '#admin/access/people-roles.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
-import { texts as adminTexts } from '#admin/texts.ts';
-import { calendarDay, waitInWords, type Formats } from '#admin/time.ts';
+import { texts as adminTexts } from '#admin/office/texts.ts';
+import { calendarDay, waitInWords, type Formats } from '#admin/office/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
-import { useView } from '#admin/view.ts';
+import { useView } from '#admin/office/view.ts';
 import { todayTexts as texts, whatOf, whoOf } from './today-texts.ts';
 
 /** The first page after signing in: what is due today. */

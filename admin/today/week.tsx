@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { readAgenda, type AgendaEntry } from '#server/admin/agenda.ts';
+import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
 import { officeTime } from '#server/working-time.ts';
-import { page } from '#admin/document.tsx';
-import type { AdminEnvironment } from '#admin/environment.ts';
-import { calendarDay, daysBefore } from '#admin/time.ts';
+import { page } from '#admin/ui/document.tsx';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { calendarDay, daysBefore } from '#admin/office/time.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { NoMailMark } from '#admin/ui/marks.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
-import { useView, viewOf } from '#admin/view.ts';
+import { useView, viewOf } from '#admin/office/view.ts';
 import { todayTexts, whatOf, whoOf } from './today-texts.ts';
 
 /** The appointments and calls of a week, which prints on one page. */

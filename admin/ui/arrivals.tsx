@@ -1,4 +1,4 @@
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /**
  * The script says here how much came since the page was loaded (admin/client/changes.ts). `page`: its address. The script

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 type ButtonLook = 'primary' | 'danger';
 

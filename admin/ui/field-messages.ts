@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/fields.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import { islands } from '#app/texts/en/islands.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** The messages of the site's forms, with what people of the firm may type beyond their rules. */
 export function fieldMessages(errors: FieldErrors): Partial<Record<ErrorField, string>> {

@@ -3,7 +3,7 @@ import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /**
  * A form that shows its own errors instead of the browser's. With `draft`, the script keeps what is typed in this tab

@@ -1,7 +1,7 @@
 import type { RequestState } from '#server/submissions/request-state.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import type { AnswerBy } from '#server/submissions/shared-contact.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** Shows the state as text, because color alone is not enough. */
 export function StateMark({ state }: { state: RequestState }) {

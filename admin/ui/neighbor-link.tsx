@@ -1,4 +1,4 @@
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** The request before or after another one in the list. */
 export interface Neighbor {

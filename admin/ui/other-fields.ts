@@ -1,5 +1,5 @@
 import { FIELDS, FIELD_NAMES, type FieldName, type SubmissionFields } from '#contract/fields.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** The fields that pages show separately. */
 const PLACED: readonly FieldName[] = [

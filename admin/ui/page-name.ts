@@ -1,6 +1,6 @@
 import { addressIn, languageOf, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { languageName } from '#server/submissions/language.ts';
-import { texts } from '#admin/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 
 /** A readable name for a page of the site, without its language: `/income-check` is "Income check". */
 export function pageName(path: string): string {

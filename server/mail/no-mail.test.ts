@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_MAIL_SENTENCE } from '#contract/no-mail.ts';
-import { allowMail } from '#server/admin/request-changes.ts';
+import { allowMail } from '#admin/requests/request-changes.ts';
 import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { testRequests } from '#tests/support/admin/requests.ts';
 

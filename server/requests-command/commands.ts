@@ -4,7 +4,7 @@ import { erase, type Erased } from '#server/submissions/erase.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import { findSubmissionId } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
-import { makeOwner } from '#server/admin/people-changes.ts';
+import { makeOwner } from '#admin/people/people-changes.ts';
 import { resend } from '#server/outbox/resend.ts';
 import type { RowCounts } from './backup-format.ts';
 import { backup } from './backup.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
-import type { NewLogEntry } from '#server/admin/people-log.ts';
+import type { NewLogEntry } from '#admin/access/people-log.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';

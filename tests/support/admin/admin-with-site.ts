@@ -1,7 +1,7 @@
 import { served } from '#tests/support/content/served-content.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import type { AdminParts } from '#server/admin/start-admin.ts';
+import type { AdminParts } from '#admin/start.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings.ts';
 import { testAdmin, ADMIN_URL, type TestAdmin } from './admin.ts';

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createAdminApp } from '#admin/app.tsx';
 import { unescapeText } from '#contract/text.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
+import { assembleAdmin, type AdminParts } from '#admin/start.ts';
 import type { App } from '#server/http/app.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';

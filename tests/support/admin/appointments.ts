@@ -6,8 +6,8 @@ import {
   changeAppointment,
   type AppointmentChange,
   type Booking,
-} from '#server/admin/appointments.ts';
-import { readRequest } from '#server/admin/read-request.ts';
+} from '#admin/requests/appointments.ts';
+import { readRequest } from '#admin/requests/read-request.ts';
 import { WEEKDAYS } from '#contract/office-hours.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
-import { createFirstOwners } from '#server/admin/first-owners.ts';
-import { createPeople } from '#server/admin/people.ts';
-import { addPerson, changeRole, removePerson } from '#server/admin/people-changes.ts';
-import { readLog } from '#server/admin/people-log.ts';
-import type { Role } from '#server/admin/people-roles.ts';
+import { createFirstOwners } from '#admin/access/first-owners.ts';
+import { createPeople } from '#admin/access/people.ts';
+import { addPerson, changeRole, removePerson } from '#admin/people/people-changes.ts';
+import { readLog } from '#admin/access/people-log.ts';
+import type { Role } from '#admin/access/people-roles.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';

@@ -1,26 +1,30 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Change } from '#server/admin/change-in-transaction.ts';
-import { joinRequests, separateRequest } from '#server/admin/join-requests.ts';
-import { changeKnown, markConflictChecked, type KnownChange } from '#server/admin/known.ts';
-import { completeRequests } from '#server/admin/complete-requests.ts';
-import { readDuplicates } from '#server/admin/find-duplicates.ts';
-import { listRequests, type ListQuery } from '#server/admin/list-requests.ts';
+import type { Change } from '#admin/requests/change-in-transaction.ts';
+import { joinRequests, separateRequest } from '#admin/requests/join-requests.ts';
+import {
+  changeKnown,
+  markConflictChecked,
+  type KnownChange,
+} from '#admin/requests/change-known.ts';
+import { completeRequests } from '#admin/data/complete-requests.ts';
+import { readDuplicates } from '#admin/requests/find-duplicates.ts';
+import { listRequests, type ListQuery } from '#admin/data/list-requests.ts';
 import {
   addRequest,
   correctRequest,
   eraseRequest,
   type Correction,
   type NewRequest,
-} from '#server/admin/person-changes.ts';
-import { readRequest } from '#server/admin/read-request.ts';
+} from '#admin/requests/person-changes.ts';
+import { readRequest } from '#admin/requests/read-request.ts';
 import {
   addNote,
   changeRequest,
   resendMails,
   type StateChange,
-} from '#server/admin/request-changes.ts';
+} from '#admin/requests/request-changes.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';

@@ -1,4 +1,4 @@
-import type { MailKind } from '#server/admin/requests.ts';
+import type { MailKind } from '#admin/data/requests.ts';
 
 /*
  * What the site stores of visitors and what it sends about them, with the words of the sample's privacy policy that say so, in

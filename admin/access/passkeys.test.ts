@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { texts } from '#admin/office/texts.ts';
+import {
+  ADMIN_URL,
+  cookieOf,
+  testAdmin,
+  textOf,
+  type TestAdmin,
+} from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
+import { createSoftwarePasskey } from '#tests/support/admin/software-passkey.ts';
+
+const HOST = new URL(ADMIN_URL).hostname;
+
+async function challengeOf(admin: TestAdmin, path: string, cookie?: string): Promise<string> {
+  const response = await admin.post(`${path}/options`, {}, cookie === undefined ? {} : { cookie });
+  return (await response.json()).challenge;
+}
+const SIGN_IN = '/sign-in/passkey';
+const ADD = '/account/passkeys';
+
+/** 303 when the passkey signs in, or was added. */
+const send = (admin: TestAdmin, response: unknown) =>
+  admin.post(SIGN_IN, { response: JSON.stringify(response) });
+const add = (admin: TestAdmin, cookie: string, response: unknown) =>
+  admin.post(ADD, { name: 'Laptop', response: JSON.stringify(response) }, { cookie });
+
+async function withPasskey(admin: TestAdmin, cookie: string) {
+  const passkey = createSoftwarePasskey(HOST, ADMIN_URL);
+  const added = await add(admin, cookie, passkey.create(await challengeOf(admin, ADD, cookie)));
+  expect(added.headers.get('location')).toBe('/account');
+  return passkey;
+}
+
+/** Whether the person of a cookie is signed in. */
+const isSignedIn = async (admin: TestAdmin, cookie: string) =>
+  (await admin.get('/account', { cookie })).status === 200;
+
+test('a passkey signs in its person', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const passkey = await withPasskey(admin, cookie);
+  expect(await textOf(await admin.get('/account', { cookie }))).toContain('Laptop');
+  const signed = await send(admin, passkey.get(await challengeOf(admin, SIGN_IN)));
+  expect(signed.headers.get('location')).toBe('/today');
+  const account = await textOf(await admin.get('/account', { cookie: cookieOf(signed) ?? '' }));
+  expect(account).toContain(texts.account.signedInAs(PERSON));
+  expect(account).toContain(texts.account.with.passkey);
+  expect(account).toContain(texts.account.with.link);
+});
+
+test('a passkey has a name', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const response = await admin.post(ADD, { name: ' ', response: '' }, { cookie });
+  expect(response.status).toBe(422);
+  expect(await textOf(response)).toContain(texts.account.passkeyNameMissing);
+});
+
+test('a signature is good once, for its origin, and with a verified user', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const passkey = await withPasskey(admin, cookie);
+  const signIn = async (response: unknown) => (await send(admin, response)).status;
+  const challenge = () => challengeOf(admin, SIGN_IN);
+
+  const signed = passkey.get(await challenge());
+  expect(await signIn(signed)).toBe(303);
+  expect(await signIn(signed)).toBe(410);
+  expect(await signIn(passkey.get(await challenge(), { from: 'https://evil.example' }))).toBe(410);
+  expect(await signIn(passkey.get(await challenge(), { isVerified: false }))).toBe(410);
+  expect(await signIn(passkey.get('made up'))).toBe(410);
+  // A challenge for adding a passkey is not one for signing in.
+  expect(await signIn(passkey.get(await challengeOf(admin, ADD, cookie)))).toBe(410);
+  const stranger = createSoftwarePasskey(HOST, ADMIN_URL);
+  expect(await signIn(stranger.get(await challenge()))).toBe(410);
+  expect(await signIn({ id: 'x' })).toBe(410);
+  expect(await signIn(passkey.get(await challenge()))).toBe(303);
+  // A copy of the key lags behind with its counter.
+  const [older, newer] = [passkey.get(await challenge()), passkey.get(await challenge())];
+  expect(await signIn(newer)).toBe(303);
+  expect(await signIn(older)).toBe(410);
+});
+
+test('a passkey is added with the challenge of its own person, for this origin', async () => {
+  const admin = await testAdmin();
+  const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
+  const passkey = createSoftwarePasskey(HOST, ADMIN_URL);
+  const challenge = () => challengeOf(admin, ADD, ann);
+  expect((await add(admin, ben, passkey.create(await challenge()))).status).toBe(422);
+  expect(
+    (await add(admin, ann, passkey.create(await challenge(), 'https://evil.example'))).status,
+  ).toBe(422);
+  const registration = passkey.create(await challenge());
+  expect((await add(admin, ann, registration)).status).toBe(303);
+  expect((await add(admin, ann, registration)).status).toBe(422);
+});
+
+test('nobody locks out the passkeys of an address by asking for challenges or by failing', async () => {
+  const admin = await testAdmin();
+  const passkey = await withPasskey(admin, await admin.signIn());
+  const ask = () => admin.post('/sign-in/passkey/options');
+  const signIn = (response: unknown) => send(admin, response);
+  for (let attempt = 0; attempt < 31; attempt++) expect((await ask()).status).toBe(200);
+  for (let attempt = 0; attempt < 30; attempt++)
+    expect((await signIn({ id: 'x' })).status).toBe(410);
+  // What fails is limited, and only that.
+  expect((await signIn({ id: 'x' })).status).toBe(429);
+  const { challenge } = await (await ask()).json();
+  expect((await signIn(passkey.get(challenge))).status).toBe(303);
+});
+
+test('of one network 1,000 challenges are stored, and the oldest is dropped', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const passkey = await withPasskey(admin, cookie);
+  const first = await challengeOf(admin, SIGN_IN);
+  const second = await challengeOf(admin, SIGN_IN);
+  const elsewhere = await admin.post(`${SIGN_IN}/options`, {}, { address: '192.0.2.9' });
+  const { challenge: other } = await elsewhere.json();
+  // The first is the oldest, also on a machine whose clock is coarse.
+  await admin.database.query(
+    `update private.admin_challenges set expires_at = now() + interval '4 minutes'
+     where expires_at = (select min(expires_at) from private.admin_challenges where person is null)`,
+  );
+  // As 998 calls would store.
+  await admin.database.query(
+    `insert into private.admin_challenges (challenge_hash, expires_at, sender)
+     select sha256(g::text::bytea), now() + interval '4 minutes 59 seconds', (
+       select sender from private.admin_challenges where person is null group by sender having count(*) = 2)
+     from generate_series(1, 998) g`,
+  );
+  const newest = await challengeOf(admin, SIGN_IN);
+  const signIn = async (challenge: string) => (await send(admin, passkey.get(challenge))).status;
+  expect(await signIn(first)).toBe(410);
+  for (const challenge of [second, other, newest]) expect(await signIn(challenge)).toBe(303);
+});
+
+test('a removed passkey, and that of a removed person, sign in nobody', async () => {
+  const admin = await testAdmin();
+  const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
+  const passkey = await withPasskey(admin, ann);
+  const others = await withPasskey(admin, ben);
+  const [, remove = ''] =
+    /action="(\/account\/passkeys\/[^"]+\/remove)"/.exec(
+      await (await admin.get('/account', { cookie: ann })).text(),
+    ) ?? [];
+  // Not by somebody else.
+  await admin.post(remove, {}, { cookie: ben });
+  const signIn = async (key: typeof passkey) =>
+    (await send(admin, key.get(await challengeOf(admin, SIGN_IN)))).status;
+  expect(await signIn(passkey)).toBe(303);
+  await admin.post(remove, {}, { cookie: ann });
+  expect(await signIn(passkey)).toBe(410);
+  const log = "select by, detail from private.people_log where kind = 'passkey-removed'";
+  expect(await admin.database.query(log)).toEqual([{ by: PERSON, detail: { name: 'Laptop' } }]);
+  expect(await signIn(others)).toBe(303);
+  await admin.post('/people/remove', { person: OTHER }, { cookie: ann });
+  expect(await signIn(others)).toBe(410);
+  await admin.post('/people', { address: OTHER, role: 'office' }, { cookie: ann });
+  expect(await signIn(others)).toBe(410);
+  expect(await isSignedIn(admin, ben)).toBe(false);
+});

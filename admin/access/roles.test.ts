@@ -1,0 +1,177 @@
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { texts } from '#admin/office/texts.ts';
+import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { isOwner, mayPublish, mayReview, ROLES } from './people-roles.ts';
+import { createSessions } from './sessions.ts';
+import { hashOf, newToken } from './token.ts';
+
+const CARA = 'cara@firm.example';
+const attorneyId = 'mara';
+
+/** An owner, and somebody with another role, both signed in. */
+async function withRole(role: string, changes: Parameters<typeof testAdmin>[0] = {}) {
+  const admin = await testAdmin({ people: () => [PERSON], ...changes });
+  const owner = await admin.signIn();
+  await admin.post('/people', { address: CARA, role }, { cookie: owner });
+  return { admin, owner, cookie: await admin.signIn(CARA) };
+}
+
+test.each(['office', 'attorney'])(
+  'what only owners do is refused to the role %s, with who can do it, and changes nothing',
+  async (role) => {
+    const { admin, cookie } = await withRole(role);
+    const id = await storeRequest(admin.database);
+    const kept = async () => [
+      await admin.database.query('select * from private.people'),
+      await admin.database.query('select id from contact_submissions'),
+      await admin.database.query("select * from private.people_log where kind <> 'signed-in'"),
+    ];
+    const before = await kept();
+    const confirm = id.slice(0, 8).toUpperCase();
+    const refused = [
+      await admin.get('/people', { cookie }),
+      await admin.get('/people/log', { cookie }),
+      await admin.get('/export', { cookie }),
+      await admin.get('/export.csv?from=2026-01-01&to=2026-12-31', { cookie }),
+      await admin.get(`/requests/${id}/erase`, { cookie }),
+      await admin.post(`/requests/${id}/erase`, { version: 0, confirm }, { cookie }),
+      await admin.post('/people', { address: OTHER, role: 'owner' }, { cookie }),
+      await admin.post('/people/role', { person: CARA, role: 'owner' }, { cookie }),
+      await admin.post('/people/remove', { person: PERSON }, { cookie }),
+    ];
+    for (const response of refused) {
+      expect(response.status, response.url).toBe(403);
+      const text = await textOf(response);
+      expect(text).toContain(texts.errors.notAllowedTitle);
+      expect(text).toContain(texts.people.ownersOnly([PERSON]));
+    }
+    expect(await kept()).toEqual(before);
+  },
+);
+
+test('links are shown to those who can use them', async () => {
+  const { admin, owner, cookie } = await withRole('attorney');
+  const id = await storeRequest(admin.database);
+  const linksOf = async (who: string) => {
+    const pages = ['/', `/requests/${id}`].map(async (path) =>
+      (await admin.get(path, { cookie: who })).text(),
+    );
+    const html = (await Promise.all(pages)).join('');
+    return ['/people', '/export', `/requests/${id}/erase`].filter((path) =>
+      html.includes(`href="${path}"`),
+    );
+  };
+  expect(await linksOf(owner)).toHaveLength(3);
+  expect(await linksOf(cookie)).toEqual([]);
+});
+
+test('the address of a form that was refused leads to the people', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  for (const path of ['/people/role', '/people/remove'])
+    expect((await admin.get(path, { cookie })).headers.get('location')).toBe('/people');
+});
+
+test('somebody is added also when no mail can be sent, and the page says what to tell them', async () => {
+  let works = true;
+  const transport = {
+    async send() {
+      if (!works) throw new Error('No mail');
+      return [];
+    },
+  };
+  const admin = await testAdmin({ people: () => [PERSON], transport });
+  const cookie = await sessionOf(admin);
+  works = false;
+  const response = await admin.post('/people', { address: CARA, role: 'office' }, { cookie });
+  expect(response.status).toBe(303);
+  const [flash = ''] = response.headers.getSetCookie();
+  const shown = await admin.get('/people', { cookie: `${cookie}; ${flash.split(';')[0]}` });
+  expect(await textOf(shown)).toContain(
+    texts.people.addedWithoutMail(CARA, 'https://admin.firm.example'),
+  );
+  expect(await admin.database.query('select person from private.people')).toContainEqual({
+    person: CARA,
+  });
+  expect(admin.logged.join()).not.toContain(CARA);
+});
+
+const ATTORNEY_OF = 'select attorney_id from private.people where person = $1';
+
+test.each([
+  ['an attorney without a name', { role: 'attorney', attorney: '' }, 422],
+  ['an attorney whom the site does not have', { role: 'attorney', attorney: 'eve' }, 422],
+  ['an owner whom the site does not have', { role: 'owner', attorney: 'eve' }, 422],
+  ['an attorney of the site', { role: 'attorney', attorney: attorneyId }, 303],
+  ['an owner who is an attorney of the site', { role: 'owner', attorney: attorneyId }, 303],
+  ['an owner who is no attorney', { role: 'owner', attorney: '' }, 303],
+  ['a role that there is not', { role: 'king', attorney: '' }, 422],
+])('who can be added: %s', async (_who, choice, status) => {
+  const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
+  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
+  const cookie = await admin.signIn();
+  const response = await admin.post('/people', { address: CARA, ...choice }, { cookie });
+  expect(response.status).toBe(status);
+  const rows = await admin.database.query(ATTORNEY_OF, [CARA]);
+  expect(rows).toEqual(status === 303 ? [{ attorney_id: choice.attorney || null }] : []);
+});
+
+test('somebody of the office is no attorney, whatever was chosen', async () => {
+  const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
+  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
+  const cookie = await admin.signIn();
+  await admin.post('/people', { address: CARA, role: 'office', attorney: attorneyId }, { cookie });
+  expect(await admin.database.query(ATTORNEY_OF, [CARA])).toEqual([{ attorney_id: null }]);
+});
+
+test('of two people, one is the same attorney, and nobody is after the restore of a backup that has two', async () => {
+  const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
+  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
+  const cookie = await admin.signIn();
+  const choice = { role: 'attorney', attorney: attorneyId };
+  const post = async (path: string, fields: object) =>
+    admin.post(path, { ...choice, ...fields }, { cookie });
+  expect((await post('/people', { address: CARA })).status).toBe(303);
+  const added = await post('/people', { address: 'dan@firm.example' });
+  expect(added.status).toBe(422);
+  expect(await textOf(added)).toContain(`${CARA} is this attorney already`);
+  expect((await post('/people/role', { person: PERSON, role: 'owner' })).status).toBe(422);
+  expect((await post('/people/role', { person: CARA, role: 'owner' })).status).toBe(303);
+  expect((await post('/people/remove', { person: CARA })).status).toBe(303);
+  expect((await post('/people/role', { person: PERSON, role: 'owner' })).status).toBe(303);
+
+  const pool = new Pool({ connectionString: admin.database.url });
+  onTestFinished(() => pool.end());
+  const sessions = createSessions(pool, { store: async () => {} });
+  const find = async () => (await sessions.find(cookie.split('=')[1] ?? ''))?.attorneyId;
+  expect(await find()).toBe(attorneyId);
+  await admin.database.query(
+    "insert into private.people (person, role, attorney_id, added_by) values ($1, 'attorney', $2, 'x')",
+    ['dan@firm.example', attorneyId],
+  );
+  expect(await find()).toBeNull();
+});
+
+test('what the roles may do', () => {
+  expect(ROLES.filter(mayPublish)).toEqual(['attorney', 'owner']);
+  expect(ROLES.filter(isOwner)).toEqual(['owner']);
+  expect(ROLES.filter((role) => mayReview({ role, attorneyId }))).toEqual(['attorney', 'owner']);
+  expect(ROLES.filter((role) => mayReview({ role, attorneyId: null }))).toEqual([]);
+});
+
+/** A session without a mail: the transport of this test keeps none. */
+async function sessionOf({ database, ...admin }: Awaited<ReturnType<typeof testAdmin>>) {
+  const token = newToken();
+  await database.query("insert into private.people (person, role) values ($1, 'owner')", [PERSON]);
+  await database.query(
+    `insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
+     values ($1, $2, 'link', '', now() + interval '1 hour')`,
+    [hashOf(token), PERSON],
+  );
+  const cookie = `__Host-admin=${token}`;
+  expect((await admin.get('/', { cookie })).status).toBe(200);
+  return cookie;
+}

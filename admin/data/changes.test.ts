@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { texts } from '#admin/office/texts.ts';
+import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+
+const shownMark = async (admin: TestAdmin, path: string, cookie: string) =>
+  /data-mark="([^"]*)"/.exec(await (await admin.get(path, { cookie })).text())?.[1];
+const answer = async (admin: TestAdmin, path: string, cookie: string): Promise<unknown> =>
+  (await admin.get(path, { cookie })).json();
+
+test('the mark of a page stays, until a request, a message, a change, a note or an erasure comes', async () => {
+  const admin = await testAdmin();
+  const other = await testAdmin({}, admin.database);
+  const [ann, ben] = [await admin.signIn(PERSON), await other.signIn(OTHER)];
+  const page = { mark: await shownMark(admin, '/', ann) };
+  /** Whether the list, and then the request, learn of something. */
+  const learns = async (how: () => Promise<unknown>) => {
+    expect(await answer(admin, '/changes', ann)).toEqual(page);
+    await how();
+    const mark = await shownMark(admin, '/', ann);
+    expect(mark).not.toBe(page.mark);
+    page.mark = mark;
+    expect(await answer(admin, '/changes', ann)).toEqual(page);
+  };
+  let id = '';
+  await learns(async () => (id = await storeRequest(admin.database)));
+  const path = `/requests/${id}`;
+  let mark = await shownMark(admin, path, ann);
+  const requestLearns = async (how: () => Promise<unknown>) => {
+    expect(await answer(admin, `${path}/changes`, ann)).toEqual({ mark });
+    await learns(how);
+    expect(await answer(admin, `${path}/changes`, ann)).not.toEqual({ mark });
+    mark = await shownMark(admin, path, ann);
+  };
+  await requestLearns(() =>
+    admin.database.query(
+      `insert into private.follow_ups (submission_id, name, email, preferred_contact, form_type)
+       select id, name, email, 'email', 'contact' from contact_submissions`,
+    ),
+  );
+  await requestLearns(() => other.post(`${path}/answered`, { version: 1 }, { cookie: ben }));
+  await requestLearns(() => other.post(`${path}/notes`, { text: 'x' }, { cookie: ben }));
+  const confirm = id.slice(0, 8);
+  await learns(() => other.post(`${path}/erase`, { version: 2, confirm }, { cookie: ben }));
+  expect(await answer(admin, `${path}/changes`, ann)).toEqual({ erasedBy: OTHER });
+});
+
+test('a change that is stored later than another one with a later time is not missed', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const ids = [await storeRequest(admin.database), await storeRequest(admin.database)];
+  const setTime = (id: string | undefined, interval: string) =>
+    admin.database.query(
+      `update private.requests set changed_at = now() + interval '${interval}' where submission_id = $1`,
+      [id],
+    );
+  await setTime(ids[0], '0 s');
+  const before = await answer(admin, '/changes', cookie);
+  await setTime(ids[1], '-5 s');
+  expect(await answer(admin, '/changes', cookie)).not.toEqual(before);
+});
+
+test('a session that was ended elsewhere gets no answer but the page to sign in', async () => {
+  const admin = await testAdmin();
+  const [laptop, phone] = [await admin.signIn(), await admin.signIn()];
+  await admin.post('/account/sessions/end-others', {}, { cookie: phone });
+  const response = await admin.get('/changes', { cookie: laptop });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toContain('/sign-in?ended');
+});
+
+test('while the database is away, requests answer 503; then all goes on', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await admin.database.refuse(true);
+  expect((await admin.get('/changes', { cookie })).status).toBe(503);
+  const away = await admin.get('/', { cookie });
+  expect(away.status).toBe(503);
+  expect(away.headers.get('retry-after')).toBe('5');
+  expect(await textOf(away)).toContain(texts.errors.unavailable);
+  expect((await admin.post('/sign-in', { email: PERSON })).status).toBe(503);
+  await admin.database.refuse(false);
+  await expect.poll(async () => (await admin.get('/changes', { cookie })).status).toBe(200);
+  expect((await admin.get('/', { cookie })).status).toBe(200);
+});

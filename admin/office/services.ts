@@ -1,0 +1,68 @@
+import type { BlockList } from 'node:net';
+import type { Pool } from 'pg';
+import type { SiteBrand } from '#contract/brand.ts';
+import type { Firm } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { MailTexts } from '#contract/mail-texts.ts';
+import type { App } from '#server/http/app.ts';
+import type { MailSettings } from '#server/mail/addresses.ts';
+import type { AddressLimit } from '#server/address-limit.ts';
+import type { Log } from '#server/log.ts';
+import type { Site } from '#server/site/site.ts';
+import type { Completion } from '#admin/data/complete-requests.ts';
+import type { Passkeys } from '#admin/access/passkeys.ts';
+import type { People } from '#admin/access/people.ts';
+import type { Reminders } from '#admin/mails/reminders.ts';
+import type { DisplayContext } from '#admin/data/request-rows.ts';
+import type { Sessions } from '#admin/access/sessions.ts';
+import type { SignInLinks } from '#admin/access/sign-in-links.ts';
+
+/** The script and the styles of the pages, which `scripts/build-admin.ts` makes. */
+export interface AdminAssets {
+  folder: string;
+  /** Addresses. The names change with the content. */
+  script: string;
+  styles: string;
+  /** Of the pages of the draft. */
+  previewScript: string;
+}
+
+/** All that the pages of the admin use. */
+export interface AdminServices {
+  adminUrl: string;
+  assets: AdminAssets;
+  pool: Pool;
+  completion: Completion;
+  sessions: Sessions;
+  links: SignInLinks;
+  /** Links to sign in are shown in the terminal, and their mails are files. */
+  linksAreFiles: boolean;
+  passkeys: Passkeys;
+  reminders: Reminders;
+  /** Counts the attempts to sign in of one client address. */
+  limit: AddressLimit;
+  people: People;
+  /** Mails somebody how to sign in. Returns whether it was sent. */
+  welcome: (person: string, by: string) => Promise<boolean>;
+  /** The attorneys of the site that is served; none as long as that site was published before it kept them. */
+  attorneys: () => readonly { id: string; name: string }[];
+  firm: () => Firm;
+  /** Where visitors see the site. */
+  siteUrl: string;
+  brand: () => SiteBrand;
+  /** Undefined as long as the site that is served has none (contract/content.ts). */
+  mailTexts: (language: Language) => MailTexts | undefined;
+  /** After this time, a page shows how far the work is. */
+  progressAfterMilliseconds: number;
+  /** Undefined when this server edits no site. */
+  site: Site | undefined;
+  display: DisplayContext;
+  /** What the settings of the server say, which owners cannot change. */
+  mail: Pick<MailSettings, 'mailFrom' | 'firmInbox'>;
+  mailFolder: string;
+  trustedProxies: BlockList;
+  log: Log;
+}
+
+/** What `admin/app.tsx` exports. The server loads the built file, so the type is written here. */
+export type CreateAdminApp = (services: AdminServices) => App;

@@ -1,0 +1,63 @@
+import { createContext, use } from 'react';
+import type { Firm } from '#contract/content.ts';
+import { LANGUAGE_CODES, type Language } from '#contract/languages.ts';
+import type { MailTexts } from '#contract/mail-texts.ts';
+import type { Role } from '#admin/access/people-roles.ts';
+import type { AdminContext } from './environment.ts';
+import { createFormats, type Formats } from './time.ts';
+
+/** What the parts of a page know about the signed-in person and the firm. */
+export interface View {
+  person: string;
+  role: Role;
+  /** The `id` in attorneys.yaml of the attorney who this person is. */
+  attorneyId: string | null;
+  /** Everybody who may sign in. A request can be handed over to each of them. */
+  people: readonly string[];
+  firm: Firm;
+  /** Where visitors see the site. */
+  siteUrl: string;
+  /** Those of the site. */
+  languages: readonly Language[];
+  /** What the firm writes to visitors. Undefined as long as the site that is served has none. */
+  answersIn: (language: Language) => MailTexts['answer'] | undefined;
+  /** Formats times in the firm's time zone. */
+  formats: Formats;
+  /** A short name for an address. */
+  nameOf: (address: string) => string;
+}
+
+const ViewContext = createContext<View | undefined>(undefined);
+export const ViewProvider = ViewContext.Provider;
+
+export function useView(): View {
+  const view = use(ViewContext);
+  if (view === undefined) throw new Error('This part is not on a page of the admin');
+  return view;
+}
+
+export function viewOf(c: AdminContext): View {
+  const { firm, siteUrl, mailTexts, display } = c.get('services');
+  const { person, role, attorneyId } = c.get('session');
+  const people = c.get('people').map((one) => one.person);
+  const { timeZone } = firm();
+  return {
+    person,
+    role,
+    attorneyId,
+    people,
+    firm: firm(),
+    siteUrl,
+    languages: LANGUAGE_CODES.filter((language) => mailTexts(language) !== undefined),
+    answersIn: (language) => mailTexts(language)?.answer,
+    formats: createFormats(timeZone, display.now()),
+    nameOf: (address) => personName(address, people),
+  };
+}
+
+/** The part before the @, or the whole address when two people share that part. */
+function personName(address: string, people: readonly string[]): string {
+  const [name = address] = address.split('@');
+  const sharesName = people.some((other) => other !== address && other.startsWith(`${name}@`));
+  return sharesName ? address : name;
+}

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg';
+import type { Firm } from '#contract/content.ts';
+import { withTransaction } from '#server/database/transaction.ts';
+import { mailAddresses, type MailSettings } from '#server/mail/addresses.ts';
+import {
+  changeSettings,
+  readOwnersSettings,
+  type OwnersSettings,
+} from '#server/owners-settings.ts';
+import { mailAddressList, mailAddressSetting } from '#server/setting-values.ts';
+import { countExpired } from '#server/submissions/retention.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { logEntry } from '#admin/access/people-log.ts';
+
+interface SettingsChange {
+  /** The version that the page showed. */
+  version: number;
+  months: string;
+  /** Left out when the settings of the server say it. */
+  inbox?: string | undefined;
+  sender?: string | undefined;
+  /** The number of requests that the person has agreed to erase. */
+  confirmed?: string | undefined;
+  by: string;
+  now: Date;
+  settings: MailSettings;
+}
+
+/** What counts now: what the settings of the server say, and what owners have set. */
+export async function settingsInUse(
+  pool: Pool,
+  firm: Firm,
+  settings: MailSettings,
+): Promise<OwnersSettings> {
+  const set = await readOwnersSettings(pool, firm);
+  return { ...set, ...mailAddresses(settings, set, firm) };
+}
+
+/** Changes what the server obeys, and logs each change. A shorter retention must be confirmed with the number that it erases. */
+export async function changeOwnersSettings(
+  pool: Pool,
+  firm: Firm,
+  { version, months, inbox, sender, confirmed, by, now, settings }: SettingsChange,
+): Promise<void> {
+  const retentionMonths = /^\d{1,3}$/.test(months) ? Number(months) : 0;
+  if (retentionMonths < 1 || retentionMonths > 120)
+    throw refused('months', 'Type a whole number of months, 1 to 120.');
+  await withTransaction(pool, async (client) => {
+    const set = await readOwnersSettings(client, firm);
+    const shown = mailAddresses(settings, set, firm);
+    // What the settings of the server say is not stored: without them, the value from before counts again.
+    const mailFrom =
+      settings.mailFrom === undefined
+        ? mailAddressSetting.parse((sender ?? shown.mailFrom).trim())
+        : set.mailFrom;
+    const firmInbox =
+      settings.firmInbox === undefined
+        ? mailAddressList.parse(inbox ?? shown.firmInbox.join(','))
+        : set.firmInbox;
+    if (firmInbox === undefined || firmInbox.length > MOST_INBOXES)
+      throw refused(
+        'inbox',
+        'Type whole email addresses with commas between them, as in ann@firm.example',
+      );
+    if (mailFrom === undefined)
+      throw refused('sender', 'Type a whole email address, as in office@firm.example');
+    const isShorter = retentionMonths < set.retentionMonths;
+    const erases = isShorter ? await countExpired(client, retentionMonths, now) : 0;
+    if (isShorter && confirmed !== String(erases))
+      throw new AdminError('invalid', erasesInWords(retentionMonths, erases), {
+        control: 'confirmed',
+        erases,
+      });
+    const next = { retentionMonths, mailFrom, firmInbox };
+    const before = await changeSettings(client, firm, { ...next, shown: version, by });
+    if (before === undefined)
+      throw new AdminError(
+        'invalid',
+        'Somebody else has changed this. Look at it as it is now, then decide again.',
+      );
+    const changes = [
+      ['retention', String(before.retentionMonths), String(retentionMonths)],
+      ['inbox', before.firmInbox.join(', '), firmInbox.join(', ')],
+      ['sender', before.mailFrom, mailFrom],
+    ] as const;
+    for (const [of, from, to] of changes) {
+      if (from === to) continue;
+      const detail = { of, from, to, ...(of === 'retention' && isShorter && { erases }) };
+      await logEntry(client, { by, kind: 'settings', detail });
+    }
+  });
+}
+
+const MOST_INBOXES = 20;
+
+function erasesInWords(months: number, erases: number): string {
+  const kept = months === 1 ? '1 month' : `${months} months`;
+  if (erases === 0)
+    return `No request is older than ${kept} now. Check the box to keep requests for a shorter time.`;
+  const [are, they] =
+    erases === 1 ? ['1 request is', 'it is'] : [`${erases} requests are`, 'they are'];
+  return `${are} older than ${kept} now. From the next daily check on, ${they} listed under “To be erased”, and seven days later erased for good. Check the box if you want that.`;
+}
+
+const refused = (control: string, message: string) =>
+  new AdminError('invalid', message, { control });

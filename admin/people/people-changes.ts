@@ -1,0 +1,188 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import * as v from 'valibot';
+import { mailAddress } from '#contract/content-fields.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { inTransaction } from '#server/database/one-connection.ts';
+import { withTransaction } from '#server/database/transaction.ts';
+import { deleteCredentials } from '#admin/access/credentials.ts';
+import { handOverRequests } from './hand-over.ts';
+import { listPeople, type Person } from '#admin/access/people.ts';
+import { logEntry } from '#admin/access/people-log.ts';
+import { isOwner, type Role } from '#admin/access/people-roles.ts';
+
+/** Who changes people. */
+export interface PeopleChange {
+  pool: Pool;
+  by: string;
+}
+
+export type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
+
+/**
+ * Lets somebody sign in. Whoever was removed before needs a new link and a new passkey.
+ * @returns the address as it is stored
+ */
+export async function addPerson(change: PeopleChange, choice: RoleChoice): Promise<string> {
+  const person = readAddress(choice.person);
+  await changePeople(change, async (client, people) => {
+    if (people.some((one) => one.person === person))
+      throw refused('address', `${person} can sign in already. Find them in the list.`);
+    // Between the removal and now, a request that had begun before it may have stored some.
+    await deleteCredentials(client, [person]);
+    const { role, attorneyId } = choice;
+    refuseSameAttorney(people, { person, attorneyId });
+    await client.query(ADD, [person, role, attorneyId, change.by]);
+    const detail = { person, role, attorneyId };
+    await logEntry(client, { by: change.by, kind: 'added', detail });
+  });
+  return person;
+}
+
+function readAddress(typed: string): string {
+  const parsed = v.safeParse(Address, typed);
+  if (parsed.success) return parsed.output;
+  throw refused('address', 'Type a whole email address, as in ann@firm.example');
+}
+
+/**
+ * In lowercase, as somebody who signs in is looked up. An asterisk may be part of an address, but nobody's is. Letters of
+ * other alphabets look like those of an address that the owner knows, or like nothing.
+ */
+const Address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  mailAddress,
+  v.excludes('*'),
+  v.regex(/^[!-~]+$/),
+  v.maxLength(254),
+);
+const ADD = `
+  insert into private.people (person, role, attorney_id, added_by) values ($1, $2, $3, $4)
+  on conflict (person) do update set role = excluded.role, attorney_id = excluded.attorney_id,
+    added_by = excluded.added_by, added_at = now(), removed_at = null, removed_by = null`;
+
+/**
+ * For a firm whose owners can sign in no more: makes an address an owner, from the terminal. It needs a new link.
+ * @returns the address as it is stored
+ */
+export async function makeOwner(client: ClientBase, typed: string, by: string): Promise<string> {
+  const person = readAddress(typed);
+  await inTransaction(client, async () => {
+    await client.query('lock table private.people in share row exclusive mode');
+    await deleteCredentials(client, [person]);
+    await client.query(ADD, [person, 'owner', null, by]);
+    const detail = { person, role: 'owner' as const, attorneyId: null };
+    await logEntry(client, { by, kind: 'added', detail });
+  });
+  return person;
+}
+
+/** `shown`: the role that the page showed. Returns false when everything is as it was. */
+export async function changeRole(
+  change: PeopleChange,
+  { person, role, attorneyId }: RoleChoice,
+  shown?: Role,
+): Promise<boolean> {
+  return changePeople(change, async (client, people) => {
+    const before = find(people, person);
+    if (before.role === role && before.attorneyId === attorneyId) return false;
+    if (shown !== undefined && shown !== before.role)
+      throw refused(
+        'role',
+        'Somebody else has changed this role. Look at it as it is now, then decide again.',
+      );
+    if (!isOwner(role)) refuseLastOwner(people, before, 'role');
+    refuseSameAttorney(people, { person, attorneyId });
+    await client.query(CHANGE_ROLE, [person, role, attorneyId]);
+    const detail = {
+      person,
+      from: before.role,
+      to: role,
+      attorneyFrom: before.attorneyId,
+      attorneyTo: attorneyId,
+    };
+    await logEntry(client, { by: change.by, kind: 'role', detail });
+    return true;
+  });
+}
+
+const CHANGE_ROLE = `
+  update private.people set role = $2, attorney_id = $3 where person = $1`;
+
+/**
+ * Signs somebody out and lets them in no more. Their open requests go to `successor`, or to nobody.
+ * @returns the number of those requests
+ */
+export async function removePerson(
+  change: PeopleChange,
+  { person, successor }: { person: string; successor: string | null },
+): Promise<number> {
+  const { by } = change;
+  return changePeople(change, async (client, people) => {
+    const leaving = find(people, person);
+    refuseLastOwner(people, leaving, 'remove');
+    const isSuccessor = people.some((one) => one.person === successor && successor !== person);
+    if (successor !== null && !isSuccessor)
+      throw refused('successor', 'This person cannot sign in any more. Choose somebody else.');
+    await client.query(REMOVE, [person, by]);
+    await deleteCredentials(client, [person]);
+    await logEntry(client, { by, kind: 'removed', detail: { person } });
+    const requests = await handOverRequests(client, { by, from: person, to: successor });
+    if (requests > 0) {
+      const detail = { person, to: successor, requests };
+      await logEntry(client, { by, kind: 'handed-over', detail });
+    }
+    return requests;
+  });
+}
+
+const REMOVE = `
+  update private.people set removed_at = now(), removed_by = $2 where person = $1`;
+
+/**
+ * One change at a time: of two owners who remove each other at once, the second one is an owner no more. Reading goes
+ * on meanwhile.
+ */
+async function changePeople<T>(
+  { pool, by }: PeopleChange,
+  action: (client: PoolClient, people: readonly Person[]) => Promise<T>,
+): Promise<T> {
+  return withTransaction(pool, async (client) => {
+    await client.query('lock table private.people in share row exclusive mode');
+    const people = await listPeople(client);
+    if (!people.some(({ person, role }) => person === by && isOwner(role)))
+      throw new AdminError(
+        'not-allowed',
+        'You are no owner any more, so nothing was changed. Ask one of the owners.',
+      );
+    return action(client, people);
+  });
+}
+
+function find(people: readonly Person[], person: string): Person {
+  const found = people.find((one) => one.person === person);
+  if (found === undefined)
+    throw new AdminError('invalid', 'Somebody else has removed this person already.');
+  return found;
+}
+
+function refuseLastOwner(people: readonly Person[], { person, role }: Person, control: Control) {
+  const others = people.filter((one) => one.person !== person && isOwner(one.role));
+  if (isOwner(role) && others.length === 0)
+    throw refused(control, 'This is the only owner. Make somebody else an owner first.');
+}
+
+/** What an attorney has read is said by that attorney, and by nobody else who may sign in. */
+function refuseSameAttorney(
+  people: readonly Person[],
+  { person, attorneyId }: Pick<Person, 'person' | 'attorneyId'>,
+) {
+  const other = people.find((one) => one.person !== person && one.attorneyId === attorneyId);
+  if (attorneyId !== null && other)
+    throw refused('attorney', `${other.person} is this attorney already. Change that one first.`);
+}
+
+type Control = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
+const refused = (control: Control, message: string) =>
+  new AdminError('invalid', message, { control });

@@ -1,0 +1,414 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createAdminApp } from '#admin/app.tsx';
+import { texts } from '#admin/office/texts.ts';
+import {
+  ADMIN_URL,
+  cookieOf,
+  testAdmin,
+  textOf,
+  type TestAdmin,
+} from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** 303 to the page to sign in is what somebody without a session gets. */
+const isSignedIn = async (admin: TestAdmin, cookie: string) =>
+  (await admin.get('/account', { cookie })).status === 200;
+
+test('a link by mail signs in once', async () => {
+  const admin = await testAdmin();
+  const asked = await admin.post('/sign-in', { email: ' ANN@firm.example ' });
+  expect(asked.headers.get('location')).toBe('/sign-in/sent');
+  const [token = ''] = await admin.tokens(1);
+  const confirmed = await admin.post('/sign-in/confirm', { token });
+  expect(confirmed.status).toBe(303);
+  expect(confirmed.headers.get('set-cookie')).toMatch(
+    /^__Host-admin=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const account = await admin.get('/account', { cookie: cookieOf(confirmed) ?? '' });
+  expect(await textOf(account)).toContain(texts.account.signedInAs(PERSON));
+  const again = await admin.post('/sign-in/confirm', { token });
+  expect(again.status).toBe(410);
+  expect(await textOf(again)).toContain(texts.signIn.notValid);
+});
+
+test('without scripts, the pasted link signs in, and leads to the page that was asked for', async () => {
+  const admin = await testAdmin();
+  const asked = await admin.post('/sign-in?next=/numbers', { email: PERSON });
+  expect(asked.headers.get('location')).toBe('/sign-in/sent?next=%2Fnumbers');
+  const [token = ''] = await admin.tokens(1);
+  const link = ` ${ADMIN_URL}/sign-in#${token}\n`;
+  const confirmed = await admin.post('/sign-in/confirm?next=/numbers', { link });
+  expect(confirmed.headers.get('location')).toBe('/numbers');
+});
+
+test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'signing in never leads to another site: %s',
+  async (next) => {
+    const admin = await testAdmin();
+    await admin.post('/sign-in', { email: PERSON });
+    const [token = ''] = await admin.tokens(1);
+    const query = new URLSearchParams({ next });
+    const confirmed = await admin.post(`/sign-in/confirm?${query}`, { link: `#${token}` });
+    expect(confirmed.headers.get('location')).toBe('/');
+  },
+);
+
+test('asks for the address when it is missing, and keeps what was typed', async () => {
+  const admin = await testAdmin();
+  const response = await admin.post('/sign-in', { email: 'ann' });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(texts.signIn.addressMissing);
+  expect(html).toContain('value="ann"');
+});
+
+test('opening the link, as a mail scanner does, uses up nothing', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  for (const method of ['GET', 'HEAD']) {
+    await admin.get('/sign-in', { method });
+    await admin.get(`/sign-in/confirm?token=${token}`, { method });
+  }
+  expect((await admin.post('/sign-in/confirm', { token })).status).toBe(303);
+});
+
+const GATEWAYS = [
+  '%23',
+  '%2523',
+  '%252523',
+  '/%23',
+  '/%2523',
+  '?utm=mail%23',
+  '/sent%23',
+  '%23%20',
+  '/',
+  '?token=',
+];
+test.each([
+  ...GATEWAYS.map((between) => `/sign-in${between}`),
+  '/Sign-In%23',
+  '/%23',
+  '/today%2523',
+])(
+  'a link whose # a mail gateway has changed, as in %s, leads to the page with its token, which no address keeps',
+  async (before) => {
+    const admin = await testAdmin();
+    await admin.post('/sign-in', { email: PERSON });
+    const [token = ''] = await admin.tokens(1);
+    const opened = await admin.get(before + token);
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toBe(`/sign-in#${token}`);
+  },
+);
+
+test('a pasted mail signs in, also with a folded link', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const link = `Sign in:\n${ADMIN_URL}/sign-in%23${token.slice(0, 20)}=\r\n${token.slice(20)}\nIt works once.`;
+  expect((await admin.post('/sign-in/confirm', { link })).status).toBe(303);
+});
+
+test('part of a link is called that, and the field to paste is open', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const refused = await admin.post('/sign-in/confirm', { link: `#${token.slice(1)}` });
+  expect(refused.status).toBe(410);
+  const html = await refused.text();
+  expect(html).toContain(texts.signIn.notWhole);
+  expect(html).toMatch(/<details open=""/);
+});
+
+test('the file of a mail has the link on one line, and the terminal shows it', async () => {
+  const shown: string[] = [];
+  const admin = await testAdmin({ showLink: (link) => shown.push(link) });
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const link = `${ADMIN_URL}/sign-in#${token}`;
+  await expect.poll(() => shown).toEqual([link]);
+  const [file = ''] = await readdir(admin.mailFolder);
+  const lines = (await readFile(join(admin.mailFolder, file), 'utf8')).split('\r\n');
+  expect(lines).toContain(link);
+});
+
+test('a stranger gets the same answer and no mail', async () => {
+  const admin = await testAdmin();
+  const answers = [];
+  for (const email of ['eve@mail.example', PERSON]) {
+    const response = await admin.post('/sign-in', { email });
+    const headers = [...response.headers].join().replace(encodeURIComponent(email), 'ADDRESS');
+    answers.push([response.status, headers, await response.text()]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  await admin.tokens(1);
+  expect(await admin.database.query('select person from private.admin_links')).toEqual([
+    { person: PERSON },
+  ]);
+});
+
+test('a server that sends no mail says so to everybody, and makes no link', async () => {
+  const admin = await testAdmin({ transport: undefined });
+  for (const email of [PERSON, 'eve@mail.example']) {
+    const response = await admin.post('/sign-in', { email });
+    expect(response.status).toBe(501);
+    expect(await textOf(response)).toContain(texts.signIn.noMail);
+  }
+  expect(await admin.database.query('select from private.admin_links')).toEqual([]);
+});
+
+test('at most five links of a person are good at once, and signing in ends the others', async () => {
+  const admin = await testAdmin();
+  const ask = () => admin.post('/sign-in', { email: PERSON });
+  // Opens the connections to the database, so that the next requests are worked on at the same time.
+  await Promise.all(
+    Array.from({ length: 4 }, () => admin.get('/account', { cookie: '__Host-admin=x' })),
+  );
+  await Promise.all(Array.from({ length: 25 }, ask));
+  await expect.poll(() => admin.logged.filter((line) => line.includes('too many')).length).toBe(20);
+  const [first = '', second = ''] = await admin.tokens(5);
+  expect((await admin.post('/sign-in/confirm', { token: first })).status).toBe(303);
+  expect((await admin.post('/sign-in/confirm', { token: second })).status).toBe(410);
+});
+
+test('a link is good for 15 minutes', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const [link] = await admin.database.query<{ minutes: number }>(
+    'select extract(epoch from expires_at - created_at)::int / 60 as minutes from private.admin_links',
+  );
+  expect(link?.minutes).toBe(15);
+  await admin.database.query("update private.admin_links set expires_at = now() - interval '1 s'");
+  expect((await admin.post('/sign-in/confirm', { token })).status).toBe(410);
+});
+
+test('after 30 requests in an hour, an address gets links only for people who have no good one', async () => {
+  const admin = await testAdmin();
+  const ask = (email: string) => admin.post('/sign-in', { email }, { address: '192.0.2.1' });
+  await ask(PERSON);
+  await admin.tokens(1);
+  for (let request = 1; request < 30; request++) await ask('eve@mail.example');
+  // The person's neighbor has used the limit up; nobody can tell who is a person of the firm.
+  for (const email of [PERSON, OTHER, 'eve@mail.example'])
+    expect((await ask(email)).status).toBe(303);
+  await admin.tokens(2);
+  expect(
+    await admin.database.query('select person from private.admin_links order by person'),
+  ).toEqual([{ person: PERSON }, { person: OTHER }]);
+});
+
+test('30 bad links of one address are too many, but a good one still signs in', async () => {
+  const admin = await testAdmin();
+  await admin.post('/sign-in', { email: PERSON });
+  const [token = ''] = await admin.tokens(1);
+  const confirm = (value: string) =>
+    admin.post('/sign-in/confirm', { token: value }, { address: '192.0.2.1' });
+  for (let attempt = 0; attempt < 30; attempt++)
+    expect((await confirm('x'.repeat(43))).status).toBe(410);
+  const refused = await confirm('x'.repeat(43));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  expect((await confirm(token)).status).toBe(303);
+});
+
+test('the database has only hashes of links and sessions', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await admin.post('/sign-in', { email: PERSON });
+  const secrets = [...(await admin.tokens(2)), cookie.split('=')[1] ?? ''];
+  const tables = await admin.database.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and relname like 'admin%'",
+  );
+  expect(tables).toHaveLength(6);
+  for (const { name } of tables) {
+    const rows = JSON.stringify(
+      await admin.database.query(`select t::text from private.${name} t`),
+    );
+    for (const secret of secrets) expect(rows).not.toContain(secret);
+    expect(rows).not.toContain(Buffer.from(secrets[0] ?? '', 'base64url').toString('hex'));
+  }
+});
+
+test('signing in starts a new session, whatever cookie the browser had', async () => {
+  const admin = await testAdmin();
+  const first = await admin.signIn();
+  const planted = `__Host-admin=${'a'.repeat(43)}`;
+  expect(await isSignedIn(admin, planted)).toBe(false);
+  const signInAgain = async (cookie: string, mails: number) => {
+    await admin.post('/sign-in', { email: PERSON });
+    const tokens = await admin.tokens(mails);
+    const confirm = (token: string) => admin.post('/sign-in/confirm', { token }, { cookie });
+    const cookies = (await Promise.all(tokens.map(confirm))).flatMap((one) => cookieOf(one) ?? []);
+    expect(cookies).toHaveLength(1);
+    return cookies[0] ?? '';
+  };
+  const second = await signInAgain(first, 2);
+  expect(second).not.toBe(first);
+  expect(await isSignedIn(admin, first)).toBe(false);
+  expect(await signInAgain(planted, 3)).not.toBe(planted);
+  expect(await isSignedIn(admin, planted)).toBe(false);
+  expect(await isSignedIn(admin, second)).toBe(true);
+});
+
+test('a session ends after 12 hours, when its owner ends it, and when the person is removed', async () => {
+  const admin = await testAdmin();
+  const laptop = await admin.signIn();
+  const phone = await admin.signIn();
+  const others = await admin.signIn(OTHER);
+  expect(
+    await admin.database.query<{ hours: number }>(
+      'select distinct extract(epoch from expires_at - started_at)::int / 3600 as hours from private.admin_sessions',
+    ),
+  ).toEqual([{ hours: 12 }]);
+  const account = await (await admin.get('/account', { cookie: phone })).text();
+  const lost = [...account.matchAll(/\/account\/sessions\/[\w-]{36}\/end/g)].map(([path]) => path);
+  expect(lost).toHaveLength(1);
+  // Somebody else cannot end it.
+  await admin.post(lost[0] ?? '', {}, { cookie: others });
+  expect(await isSignedIn(admin, laptop)).toBe(true);
+  await admin.post(lost[0] ?? '', {}, { cookie: phone });
+  expect(await isSignedIn(admin, laptop)).toBe(false);
+
+  await admin.post('/people/remove', { person: OTHER }, { cookie: phone });
+  expect(await isSignedIn(admin, others)).toBe(false);
+  await admin.database.query(
+    "update private.admin_sessions set expires_at = now() - interval '1 s'",
+  );
+  expect(await isSignedIn(admin, phone)).toBe(false);
+});
+
+test('signing out ends the session on the server', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const response = await admin.post('/sign-out', {}, { cookie });
+  expect(response.headers.get('location')).toBe('/sign-in');
+  expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect(await isSignedIn(admin, cookie)).toBe(false);
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  [
+    'a neighbor of the same domain',
+    { origin: 'https://www.firm.example', 'sec-fetch-site': 'same-site' },
+  ],
+  ['another origin that hides its name', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  [
+    'an older browser on another site',
+    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
+  ],
+  ['nowhere', { origin: undefined, 'sec-fetch-site': undefined }],
+  [
+    'another origin with JSON',
+    {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/json',
+    },
+  ],
+  ['another host', { host: 'evil.example' }],
+])('refuses a change from %s', async (_what, headers) => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const response = await admin.post('/sign-out', {}, { cookie, headers });
+  expect(response.status).toBe(403);
+  expect(await isSignedIn(admin, cookie)).toBe(true);
+});
+
+test('every response has the security headers, and nothing is stored', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  for (const response of [
+    await admin.get('/account', { cookie }),
+    await admin.get('/account'),
+    await admin.get('/nothing', { cookie }),
+    await admin.get('/sign-in'),
+    await admin.get('/', { headers: { host: 'evil.example' } }),
+  ]) {
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age');
+    expect(response.headers.get('referrer-policy')).toBe('same-origin');
+  }
+});
+
+test('a browser stores scripts and styles of the admin, whose names change with them', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/main-1.js'), '');
+  const assets = { folder, script: '', styles: '', previewScript: '' };
+  const admin = await testAdmin({ loadBuild: async () => ({ createAdminApp, assets }) });
+  const found = await admin.get('/assets/main-1.js');
+  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const missing = await admin.get('/assets/main-2.js');
+  expect(missing.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each(['/', '/account', '/numbers', '/export.csv', '/changes', '/nothing'])(
+  'without a session, %s leads to signing in and from there back',
+  async (path) => {
+    const admin = await testAdmin();
+    for (const cookie of ['', '__Host-admin=x']) {
+      const response = await admin.get(path, { cookie });
+      expect(response.status).toBe(303);
+      const query = new URLSearchParams({
+        ...(cookie !== '' && { ended: '' }),
+        ...(path !== '/' && { next: path }),
+      });
+      expect(response.headers.get('location')).toBe(`/sign-in${query.size > 0 ? `?${query}` : ''}`);
+    }
+  },
+);
+
+test('a form without a session saves nothing, and leads back to its page', async () => {
+  const admin = await testAdmin();
+  const headers = { referer: `${ADMIN_URL}/account` };
+  const response = await admin.post('/account/reminders', {}, { headers });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain('href="/sign-in?next=%2Faccount"');
+  expect(await admin.database.query('select from private.admin_people')).toEqual([]);
+});
+
+test('with plain http the cookie works without Secure', async () => {
+  const adminUrl = 'http://localhost:3001';
+  const admin = await testAdmin({ adminUrl });
+  const headers = { host: 'localhost:3001', origin: adminUrl };
+  await admin.post('/sign-in', { email: PERSON }, { headers });
+  const [token = ''] = await admin.tokens(1);
+  const confirmed = await admin.post('/sign-in/confirm', { token }, { headers });
+  expect(confirmed.headers.get('set-cookie')).toMatch(
+    /^admin=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('all work for an address that may sign in begins after the answer, so a stranger gets it as fast', async () => {
+  let asked = 0;
+  const transport = {
+    async send() {
+      asked += 1;
+      return [];
+    },
+  };
+  // A start so late that only the end of the server begins it.
+  const admin = await testAdmin({ transport, random: () => 1000 });
+  const answers = await Promise.all(
+    [PERSON, 'eve@firm.example'].map((email) => admin.post('/sign-in', { email })),
+  );
+  const shown = answers.map(async (answer) => ({
+    status: answer.status,
+    location: answer.headers.get('location'),
+    body: await answer.text(),
+  }));
+  expect(await shown[0]).toEqual(await shown[1]);
+  expect(await admin.database.query('select from private.admin_links')).toEqual([]);
+  expect(asked).toBe(0);
+  await admin.close();
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,265 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { texts } from '#admin/office/texts.ts';
+import { createLog } from '#server/log.ts';
+import { readNumbers } from './read-numbers.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
+import { eraseExpired } from '#server/submissions/retention.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { Pool } from 'pg';
+import { readSheet } from 'read-excel-file/node';
+
+const NOW = new Date('2026-11-25T20:00:00Z');
+
+test('the CSV has the requests of the days and the state, and no formula', async () => {
+  const admin = await testAdmin({ now: () => NOW });
+  const cookie = await admin.signIn();
+  const ids = [
+    await storeRequest(admin.database, { name: 'Early Bird' }),
+    await storeRequest(admin.database, { name: 'Late Bird', message: '=HYPERLINK(1)' }),
+    await storeRequest(admin.database, { name: 'Spam Bird' }),
+  ];
+  const at = ['2026-11-19T07:59:59Z', '2026-11-19T08:00:00Z', '2026-11-19T20:00:00Z'];
+  for (const [index, id] of ids.entries())
+    await admin.database.query('update contact_submissions set created_at = $2 where id = $1', [
+      id,
+      at[index],
+    ]);
+  await admin.post(`/requests/${ids[2]}/state`, { version: 0, state: 'spam' }, { cookie });
+  const address = '/export.csv?from=2026-11-19&to=2026-11-19&state=new';
+  const response = await admin.get(address, { cookie });
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="requests-2026-11-19-2026-11-19.csv"',
+  );
+  const csv = await response.text();
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('"Late Bird"');
+  expect(csv).toContain(`"'=HYPERLINK(1)"`);
+  await admin.post('/account/sessions/end-others', {}, { cookie });
+  expect(await textOf(await admin.get('/people/log', { cookie }))).toContain(
+    'Signed out of other devices',
+  );
+  expect(await textOf(await admin.get('/people/log', { cookie }))).toContain(
+    'Exported 1 request of 2026-11-19 to 2026-11-19 (new)',
+  );
+  expect((await admin.get(address)).headers.get('location')).toContain('/sign-in');
+});
+
+test('an Excel file keeps numbers and dates as text, so that a double-click changes nothing', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const typed = { phone: '0421555019', subject: '3/4', message: '=1+1\n  two \uFFFF<&>' };
+  await storeRequest(admin.database, { name: 'Ann Núñez', ...typed });
+  const query = '?from=2020-01-01&to=2099-01-01&state=';
+  const response = await admin.get(`/export.xlsx${query}`, { cookie });
+  expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  const [headings = [], row = []] = await readSheet(Buffer.from(await response.arrayBuffer()));
+  const cell = (name: string) => row[headings.indexOf(name)];
+  expect(['name', 'phone', 'subject', 'message'].map(cell)).toEqual([
+    'Ann Núñez',
+    typed.phone,
+    typed.subject,
+    '=1+1\n  two <&>',
+  ]);
+  expect(await textOf(await admin.get('/export', { cookie }))).toContain(texts.export.csvHint);
+  expect((await admin.get(`/export.xlsx${query}`)).headers.get('location')).toContain('/sign-in');
+
+  await admin.database.query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type)
+     select 'Ann', 'p' || g || '@mail.example', 'email', 'contact' from generate_series(1, 5000) as g`,
+  );
+  const tooMany = await admin.get(`/export.xlsx${query}`, { cookie });
+  expect(tooMany.status).toBe(422);
+  expect(await textOf(tooMany)).toContain(texts.export.tooManyForExcel);
+});
+
+test.each([
+  ['?from=2026-11-19&to=&state=', texts.export.dayMissing],
+  ['', texts.export.dayMissing],
+  ['?from=2026-11-19&to=2026-11-18', texts.export.wrongOrder],
+  // Days that do not exist, which no form sends.
+  ['?from=2026-02-31&to=2026-03-01', texts.errors.invalidForm],
+  ['?from=0000-01-01&to=2026-03-01', texts.errors.invalidForm],
+  ['?from=2026-02-01&to=2026-03-01&state=nothing', texts.errors.invalidForm],
+])('says what is wrong with the form of the export: %s', async (query, message) => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const response = await admin.get(`/export.csv${query}`, { cookie });
+  expect(response.status).toBe(422);
+  expect(await textOf(response)).toContain(message);
+});
+
+test('the form of the export can be filled with a month of the firm', async () => {
+  // In Los Angeles it is still October.
+  const admin = await testAdmin({ now: () => new Date('2026-11-01T06:00:00Z') });
+  const cookie = await admin.signIn();
+  const daysOf = async (query: string) =>
+    [
+      ...(await (await admin.get(`/export${query}`, { cookie })).text()).matchAll(
+        /type="date"[^>]*value="([^"]*)"/g,
+      ),
+    ].map(([, day]) => day);
+  expect(await daysOf('?month=1')).toEqual(['2026-09-01', '2026-09-30']);
+  expect(await daysOf('?month=0')).toEqual(['2026-10-01', '2026-10-31']);
+  expect(await daysOf('')).toEqual(['2026-09-30', '2026-10-31']);
+});
+
+test('the CSV of many requests is sent in parts, so that it neither fills the memory nor blocks the site', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await admin.database.query(
+    `insert into contact_submissions (created_at, name, email, preferred_contact, form_type)
+     select now() - make_interval(mins => g), 'Ann', 'p' || g || '@mail.example', 'email', 'contact'
+     from generate_series(1, 250) as g`,
+  );
+  const { body } = await admin.get('/export.csv?from=2020-01-01&to=2099-01-01', { cookie });
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const part of body ?? []) parts.push(decoder.decode(part));
+  expect(parts.map((part) => part.split('\r\n').length - 1)).toEqual([1, 100, 100, 50]);
+  const addresses = parts.join('').match(/p\d+@/g);
+  expect(addresses).toEqual(Array.from({ length: 250 }, (_, index) => `p${index + 1}@`));
+});
+
+test('refuses a search for a character that cannot be stored', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  expect((await admin.get('/?search=a%00b', { cookie })).status).toBe(422);
+});
+
+test('shows the numbers of 12 weeks for any other range, such as half a million weeks', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const text = await textOf(await admin.get('/numbers?weeks=500000', { cookie }));
+  expect(text.match(/\w{3} \d+, \d{4} 0/g)?.length).toBeLessThanOrEqual(14);
+});
+
+test('the numbers count weeks of the firm, states and the time to an answer', async () => {
+  const admin = await testAdmin({ now: () => NOW });
+  for (const [received, answered] of [
+    // Sunday evening in Los Angeles belongs to the week before.
+    ['2026-11-16T05:00:00Z', '2026-11-16T18:00:00Z'],
+    ['2026-11-17T17:00:00Z', '2026-11-17T21:00:00Z'],
+    ['2026-11-18T17:00:00Z', null],
+  ]) {
+    const id = await storeRequest(admin.database);
+    await admin.database.query(
+      `update private.requests set received_at = $2, answered_at = $3, state = case when $3::timestamptz is null then 'new' else 'client' end
+       where submission_id = $1`,
+      [id, received, answered],
+    );
+  }
+  const pool = new Pool({ connectionString: admin.database.url });
+  onTestFinished(() => pool.end());
+  const range = { from: '2026-09-03', to: '2026-11-25' };
+  const { weeks, ...numbers } = await readNumbers(pool, range, firm);
+  expect(weeks).toHaveLength(13);
+  expect(weeks.slice(-3)).toEqual([
+    { week: '2026-11-09', requests: 1 },
+    { week: '2026-11-16', requests: 2 },
+    { week: '2026-11-23', requests: 0 },
+  ]);
+  expect(numbers).toMatchObject({
+    pages: [{ name: null, requests: 3 }],
+    firstAnswer: { median: { minutes: 120 }, slowestTenth: { minutes: 120 }, answered: 2 },
+  });
+});
+
+test('what is about to be erased is listed, and the history says that retention erased it', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const old = await storeRequest(admin.database);
+  const joined = await storeRequest(admin.database);
+  const recent = await storeRequest(admin.database);
+  for (const id of [old, joined])
+    await admin.database.query(
+      "update contact_submissions set created_at = now() - interval '30 months' where id = $1",
+      [id],
+    );
+  const other = { version: 0, other: joined, otherVersion: 0 };
+  await admin.post(`/requests/${recent}/joined`, other, { cookie });
+  const work = new Pool({ connectionString: admin.database.url });
+  onTestFinished(() => work.end());
+  const run = async () => {
+    const parts = {
+      work,
+      firm: () => firm,
+      mailFolder: admin.mailFolder,
+      log: createLog(() => {}),
+    };
+    await eraseExpired(parts, new Date());
+  };
+  await run();
+  const page = await (await admin.get('/retention', { cookie })).text();
+  expect(page.match(/(?<=href="\/requests\/)[\w-]{36}/g)).toEqual([old]);
+  await admin.database.query(
+    "update private.expiring_submissions set since = now() - interval '8 days'",
+  );
+  await run();
+  expect((await admin.get(`/requests/${old}`, { cookie })).status).toBe(404);
+  expect((await admin.get(`/requests/${joined}`, { cookie })).status).toBe(200);
+  expect(
+    await admin.database.query("select by, detail from private.history where kind = 'erased'"),
+  ).toEqual([{ by: 'retention', detail: { id: old } }]);
+});
+
+test('backup and restore take history, people and their log along', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const ids = [
+    await storeRequest(admin.database),
+    await storeRequest(admin.database, { name: 'Zoë' }),
+    await storeRequest(admin.database),
+  ];
+  const [one = '', two = '', gone = ''] = ids;
+  const by = { cookie };
+  await admin.post(`/requests/${one}/state`, { version: 0, state: 'client' }, by);
+  await admin.post(`/requests/${one}/assignee`, { version: 1, assignee: PERSON }, by);
+  await admin.post(`/requests/${one}/notes`, { text: 'A note' }, by);
+  const other = { version: 2, other: two, otherVersion: 0 };
+  await admin.post(`/requests/${one}/joined`, other, by);
+  await admin.post(`/requests/${gone}/erase`, { version: 0, confirm: gone.slice(0, 8) }, by);
+  await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, by);
+  await admin.post('/people/remove', { person: OTHER }, by);
+  // Its device may be lost by the time of the restore.
+  await admin.database.query(
+    "insert into private.admin_passkeys (id, person, name, public_key, counter) values ('x', $1, 'Laptop', '', 0)",
+    [PERSON],
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'backup');
+  await runRequestsCommand(['backup', file], { DATABASE_URL: admin.database.url });
+  const database = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: database.url });
+
+  expect(await database.query('select from private.admin_passkeys')).toHaveLength(0);
+  const restored = await testAdmin({}, database);
+  const again = await restored.signIn();
+  for (const path of [`/requests/${one}`, '/?filter=all', '/?search=zoe&filter=all'])
+    expect(await textOf(await restored.get(path, { cookie: again }))).toBe(
+      await textOf(await admin.get(path, { cookie })),
+    );
+  expect(
+    await database.query("select by, detail from private.history where kind = 'erased'"),
+  ).toEqual([{ by: PERSON, detail: { id: gone } }]);
+  await expect(database.query('delete from private.history')).rejects.toMatchObject({
+    code: '42501',
+  });
+  expect(await database.query('select from private.admin_sessions')).toHaveLength(1);
+  expect(await restored.get('/people', { cookie: again }).then(textOf)).toContain(
+    'cara@firm.example',
+  );
+  const removed = 'select person from private.people where removed_at is not null';
+  expect(await database.query(removed)).toEqual([{ person: OTHER }]);
+  const kinds = await database.query('select kind from private.people_log order by at');
+  expect(kinds.map(({ kind }) => kind)).toEqual(['signed-in', 'added', 'removed', 'signed-in']);
+  await expect(database.query('delete from private.people_log')).rejects.toMatchObject({
+    code: '42501',
+  });
+});

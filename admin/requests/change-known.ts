@@ -1,0 +1,78 @@
+import { FIELDS } from '#contract/fields.ts';
+import { acceptStaffEntry } from '#contract/staff-entry.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import { changeInTransaction, type Change } from './change-in-transaction.ts';
+import { readIncomplete } from '#admin/data/complete-requests.ts';
+import { KNOWN_FIELDS, type KnownField, type RequestDetail } from '#admin/data/requests.ts';
+
+/** As the columns of private.requests have it, in characters. */
+export const MAX_KNOWN: Record<KnownField, number> = { otherNames: 500, otherPhone: 60 };
+
+/** Only the fields that change; null removes one. */
+export type KnownChange = Partial<Record<KnownField, string | null>>;
+
+/** Stores what the firm knows of the person beside the messages. The history keeps the old values. */
+export function changeKnown(change: Change, known: KnownChange): Promise<RequestDetail> {
+  return changeInTransaction(change, async (client) => {
+    const { rows } = await client.query<Record<KnownField, string | null>>(
+      `select other_names as "otherNames", other_phone as "otherPhone" from private.requests
+       where submission_id = $1`,
+      [change.id],
+    );
+    const before = rows[0] ?? { otherNames: null, otherPhone: null };
+    const after = { ...before, ...known };
+    const changed = KNOWN_FIELDS.filter((field) => after[field] !== before[field]);
+    // Without words, search computes them again.
+    await client.query(
+      'update private.requests set other_names = $2, other_phone = $3, words = null where submission_id = $1',
+      [change.id, after.otherNames, after.otherPhone],
+    );
+    return changed.map((field) => ({
+      kind: 'known' as const,
+      field,
+      from: before[field],
+      to: after[field],
+    }));
+  });
+}
+
+/** Somebody has looked for a conflict of interest, in a search that has looked at all requests. */
+export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
+  changeInTransaction(change, async (client) => {
+    const { unsearched } = await readIncomplete(client);
+    if (unsearched > 0)
+      throw new AdminError(
+        'busy',
+        'Not saved: not all requests are searched yet, so somebody may be missing from what you saw. Search again in a moment.',
+      );
+    return [{ kind: 'conflict-checked' }];
+  });
+
+/**
+ * Whom a conflict check looks for: "Spouse: Nina Vo (since 2020)" is "Nina Vo", and "John and Mary Smith" is each of the
+ * two too.
+ */
+export function namesOf(name: string, otherNames: string): string[] {
+  const others = otherNames.split(/[,;/\n]/).map((other) => {
+    const plain = other.replaceAll(/^.*:|\([^)]*\)?/g, '').trim();
+    return /[\p{L}\p{N}]/u.test(plain) ? plain : other.trim();
+  });
+  const all = [name, ...others].flatMap((one) => [one, ...eachOf(one)]);
+  return [...new Set(all)].filter((one) => /[\p{L}\p{N}]/u.test(one));
+}
+
+/** The persons of a couple, with the last name that is written once. */
+function eachOf(names: string): string[] {
+  const each = names.split(/\s*&\s*|\s+(?:and|y)\s+/iu);
+  const lastName = each.at(-1)?.split(/\s+/).slice(1).at(-1) ?? '';
+  return each.length === 1
+    ? []
+    : each.map((one) => (/\s/.test(one) ? one : `${one} ${lastName}`.trim()));
+}
+
+/** What a telephone dials, if the text is a number, perhaps with an extension. */
+export function dialed(otherPhone: string): string | undefined {
+  const { phone } = acceptStaffEntry({ phone: otherPhone }).values;
+  const digits = phone.replaceAll(/[^\d+]/g, '');
+  return FIELDS.phone.pattern.test(phone) && /^\+?\d{7,15}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { BlockList } from 'node:net';
+import type { ClientConfig } from 'pg';
+import { servedIn, type ServedContent } from '#contract/content.ts';
+import type { Editor } from '#contract/site-editing.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import type { App } from '#server/http/app.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { close, LIMITS, listen, type Limits } from '#server/http/listening.ts';
+import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
+import { createAddressLimit } from '#server/address-limit.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import type { Message } from '#server/mail/message.ts';
+import type { Mail, Transport } from '#server/mail/transport.ts';
+import { messageIdOf } from '#server/outbox/mail-files.ts';
+import { PUBLISH_MILLISECONDS } from '#server/site/editor-client.ts';
+import { createSite } from '#server/site/site.ts';
+import { loadAdminBuild, type AdminBuild } from './build.ts';
+import type { AdminServices } from './office/services.ts';
+import { createCompletion } from './data/complete-requests.ts';
+import { settingsInUse } from './people/change-settings.ts';
+import { createFirstOwners } from './access/first-owners.ts';
+import { createPasskeys } from './access/passkeys.ts';
+import { logEntry } from './access/people-log.ts';
+import { createPeople } from './access/people.ts';
+import { isOwner, mayReview } from './access/people-roles.ts';
+import { createWelcome } from './people/people-mail.ts';
+import { createReminders, startReminders } from './mails/reminders.ts';
+import { createSessions } from './access/sessions.ts';
+import { createSignInLinks, renderSignInMail, signInLink } from './access/sign-in-links.ts';
+
+export interface AdminParts {
+  adminUrl: string;
+  /** The addresses of ADMIN_PEOPLE, or what stands for it: they count while there is no owner. */
+  people: () => readonly string[];
+  /** The name of this server among those of the database. */
+  serverName: string;
+  /** The content of the site that is served now. */
+  content: () => ServedContent;
+  siteUrl: string;
+  /** What the settings of the server say about addresses; what owners set counts where they say nothing. */
+  mail: AdminServices['mail'];
+  mailFolder: string;
+  /** Shows a link to sign in where mails are files on this machine: nobody gets them in an inbox. */
+  showLink?: ((link: string) => void) | undefined;
+  /** Undefined when this server sends no mail. */
+  transport: Pick<Transport, 'send'> | undefined;
+  /** The publisher's process, and what serves a version that it has published. Undefined where no site is edited. */
+  editing?: { editor: Editor; reload: () => Promise<void> } | undefined;
+  target: ClientConfig;
+  trustedProxies: BlockList;
+  now?: () => Date;
+  random?: () => number;
+  progressAfterMilliseconds?: number;
+  log: Log;
+  loadBuild?: () => Promise<AdminBuild>;
+}
+
+/** The maximum for one client address in an hour. */
+const SIGN_INS_PER_HOUR = 30;
+const PROGRESS_AFTER_MILLISECONDS = 2000;
+const LAST_ADMIN_RESPONSES_MILLISECONDS = 5000;
+const SEND_TIMEOUT_MILLISECONDS = 60_000;
+
+/** Creates the admin without listening on a port. */
+export function assembleAdmin(parts: AdminParts) {
+  const { adminUrl, content, log, mailFolder, transport } = parts;
+  const pool = createAdminPool(parts.target);
+  const firstOwners = createFirstOwners(pool, parts.people);
+  const people = createPeople(pool, firstOwners);
+  const firm = () => content().firm;
+  const addresses = () => settingsInUse(pool, firm(), parts.mail);
+  const sessions = createSessions(pool, firstOwners);
+  const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
+  const send =
+    transport &&
+    (async (
+      person: string,
+      message: Message & Pick<Mail, 'icalEvent'>,
+      how: { id?: string; timeoutMilliseconds?: number } = {},
+    ) => {
+      const { id = randomUUID(), timeoutMilliseconds = SEND_TIMEOUT_MILLISECONDS } = how;
+      const from = { name: firm().name, address: (await addresses()).mailFrom };
+      const messageId = messageIdOf(id, from.address);
+      const mail: Mail = { messageId, from, to: [person], ...message };
+      await transport.send(mail, AbortSignal.timeout(timeoutMilliseconds));
+    });
+  const links = createSignInLinks({
+    pool,
+    isAllowedToSignIn: people.isAllowedToSignIn,
+    log,
+    random: parts.random,
+    send:
+      send &&
+      (async (person, token) => {
+        await send(person, renderSignInMail(adminUrl, token, context()));
+        parts.showLink?.(signInLink(adminUrl, token));
+      }),
+  });
+  const display = {
+    calendar: firm,
+    now: parts.now ?? (() => new Date()),
+  };
+  const site =
+    parts.editing &&
+    createSite({
+      pool,
+      ...parts.editing,
+      firm,
+      isOwner: async (by) =>
+        (await people.list()).some(({ person, role }) => person === by && isOwner(role)),
+      serverName: parts.serverName,
+      record: (entry) => logEntry(pool, entry),
+    });
+  // A server that sends no mail leaves them to the others.
+  const reminders =
+    send &&
+    startReminders({
+      pool,
+      people: async () => (await people.list()).map(({ person }) => person),
+      ...display,
+      adminUrl,
+      context,
+      addresses,
+      async textsToRead(person) {
+        const found = (await people.list()).find((one) => one.person === person);
+        return found && mayReview(found) ? ((await site?.due())?.toRead ?? 0) : 0;
+      },
+      send,
+      log,
+    });
+  const completion = createCompletion(pool, log);
+  const app = appOf(
+    {
+      adminUrl,
+      pool,
+      completion,
+      sessions,
+      links,
+      linksAreFiles: parts.showLink !== undefined,
+      passkeys: createPasskeys(pool, adminUrl, () => firm().name),
+      reminders: createReminders(pool),
+      limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
+      people,
+      attorneys: () => content().attorneys ?? [],
+      welcome: createWelcome({ send, adminUrl, context, log }),
+      firm,
+      siteUrl: parts.siteUrl,
+      brand: () => content().brand,
+      mailTexts: (language) => servedIn(language, content()).mails,
+      site,
+      progressAfterMilliseconds: parts.progressAfterMilliseconds ?? PROGRESS_AFTER_MILLISECONDS,
+      display,
+      mail: parts.mail,
+      mailFolder,
+      trustedProxies: parts.trustedProxies,
+      log,
+    },
+    parts.loadBuild ?? loadAdminBuild,
+  );
+  return {
+    app,
+    async close() {
+      await completion.stop();
+      await reminders?.stop();
+      await links.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** Loads the pages at the first request. While they are not built, tries again at each request. */
+function appOf(services: Omit<AdminServices, 'assets'>, loadBuild: () => Promise<AdminBuild>): App {
+  const headers = {
+    ...securityHeaders({ siteUrl: services.adminUrl }),
+    'cache-control': 'no-store',
+  };
+  let loading: Promise<App> | undefined;
+  async function load(): Promise<App> {
+    const { createAdminApp, assets } = await loadBuild();
+    return createAdminApp({ ...services, assets });
+  }
+  return {
+    headers,
+    file: () => undefined,
+    async fetch(request, peer) {
+      loading ??= load();
+      const app = await loading.catch((error: unknown) => {
+        services.log.warn({ code: errorCode(error) }, 'the pages of the admin could not be loaded');
+        loading = undefined;
+      });
+      return app ? app.fetch(request, peer) : notBuilt(headers);
+    },
+  };
+}
+
+const notBuilt = (headers: HeaderSet) =>
+  new Response('The pages of the admin are not built yet. Run: npm run build\n', {
+    status: 503,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+  });
+
+/** A photo may come over a slow line, and the response to a publish comes when the site is made. */
+const ADMIN_LIMITS: Limits = {
+  ...LIMITS,
+  requestTimeout: 120_000,
+  timeout: PUBLISH_MILLISECONDS + 10_000,
+};
+
+/**
+ * Serves the admin on a port of its own. When the default port is in use, logs one line, and the site runs without
+ * the admin.
+ */
+export async function startAdmin(
+  parts: AdminParts,
+  { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
+): Promise<{ stop(): Promise<void> } | undefined> {
+  const admin = assembleAdmin(parts);
+  try {
+    const server = await listen(
+      admin.app,
+      { port, host, trustedProxies: parts.trustedProxies },
+      'ADMIN_PORT',
+      ADMIN_LIMITS,
+    );
+    return {
+      async stop() {
+        await close(server, LAST_ADMIN_RESPONSES_MILLISECONDS);
+        await admin.close();
+      },
+    };
+  } catch (error) {
+    await admin.close();
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (!isDefaultPort || errorCode(cause) !== 'EADDRINUSE') throw error;
+    parts.log.warn({ port }, 'the admin does not run: its port is taken; set ADMIN_PORT');
+    return undefined;
+  }
+}

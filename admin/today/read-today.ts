@@ -1,0 +1,96 @@
+import type { Pool } from 'pg';
+import { OF_NEXT_CALL } from '#admin/data/call-rows.ts';
+import { officeTime } from '#server/working-time.ts';
+import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
+import { MAX_TRIES } from '#admin/requests/calls.ts';
+import { listMark } from '#admin/data/changes.ts';
+import { ORDER } from '#admin/data/list-requests.ts';
+import { querySummaries, type DisplayContext } from '#admin/data/request-rows.ts';
+import type { RequestSummary } from '#admin/data/requests.ts';
+
+/** `undated`: a consultation without an appointment. `unreached`: who did not answer three calls, and has no next one. */
+export const PARTS = [
+  'appointments',
+  'calls',
+  'urgent',
+  'undated',
+  'waiting',
+  'unreached',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A request that is due, and what somebody does at a time. */
+export interface DueLine {
+  request: RequestSummary;
+  entry?: AgendaEntry;
+}
+
+/** What is due on a day such as `2026-11-24`. Only somebody with two appointments or calls stands in it twice. */
+export interface Today {
+  mark: string;
+  day: string;
+  parts: Record<Part, DueLine[]>;
+}
+
+const LONGEST_WAITS = 5;
+const MAX_SHOWN = 50;
+const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
+/** Who has no next call: that of the others comes by itself. */
+const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${OF_NEXT_CALL('r.submission_id', 'call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
+  and ${IS_URGENT} is not true`;
+const IS_UNDATED = `r.state = 'consultation' and not exists (
+  select from private.appointments a join private.requests m using (submission_id)
+  where r.submission_id in (m.submission_id, m.joined_into) and a.cancelled_at is null)`;
+const IS_THEIRS = '($1::text is null or r.assignee = $1)';
+
+/** `who`: only what this person does, and the requests that they have taken. */
+export async function readToday(
+  pool: Pool,
+  who: string | undefined,
+  display: DisplayContext,
+): Promise<Today> {
+  const calendar = display.calendar();
+  const { day } = officeTime(display.now(), calendar);
+  // First, so that a change after it is not missed.
+  const mark = await listMark(pool);
+  const all = await readAgenda(pool, { from: day, to: day, timeZone: calendar.timeZone });
+  const agenda = all.filter(({ person }) => who === undefined || person === who);
+  const find = async (condition: string, values: readonly unknown[], most = MAX_SHOWN) => {
+    const chosen = `select * from private.requests r where r.joined_into is null and ${condition}`;
+    const ordered = `${chosen} order by ${ORDER} limit ${most}`;
+    const found = await querySummaries(pool, [ordered, ORDER], values, display);
+    return found.map((request): DueLine => ({ request }));
+  };
+  const [due, ...found] = await Promise.all([
+    find('r.submission_id = any($1)', [agenda.map(({ id }) => id)], agenda.length),
+    find(`${IS_URGENT} and ${IS_THEIRS}`, [who]),
+    find(`${IS_UNDATED} and ${IS_THEIRS}`, [who]),
+    find(`${IS_UNREACHED} and ${IS_THEIRS}`, [who]),
+  ]);
+  const above = due.map(({ request }) => request.id);
+  const [urgent = [], undated = [], unreached = []] = found.map((lines) => {
+    const others = lines.filter(({ request }) => !above.includes(request.id));
+    above.push(...others.map(({ request }) => request.id));
+    return others;
+  });
+  // Not whom somebody will call later.
+  const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
+    and coalesce(${OF_NEXT_CALL('r.submission_id', 'call_back_at')} <= now(), true)`;
+  const linesOf = (kind: AgendaEntry['kind']) =>
+    agenda.flatMap((entry) => {
+      const line = due.find(({ request }) => entry.kind === kind && request.id === entry.id);
+      return line === undefined ? [] : { ...line, entry };
+    });
+  return {
+    mark,
+    day,
+    parts: {
+      appointments: linesOf('appointment'),
+      calls: linesOf('call-back'),
+      urgent,
+      undated,
+      waiting: await find(waits, [who, above], LONGEST_WAITS),
+      unreached,
+    },
+  };
+}
