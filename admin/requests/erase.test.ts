@@ -12,3 +12,16 @@ test('who erases a request reads that another one has the same name (R31.6)', as
   await admin.get('/', { cookie });
   expect(await erase()).toContain('1 other request has the same name.');
 });
+
+test('the same name is a hint of its own, apart from the same number (R31.29)', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database, { name: 'Ann Hint' });
+  await storeRequest(admin.database, { name: 'Ann Hint' });
+  const request = await textOf(await admin.get(`/requests/${id}`, { cookie }));
+  expect(request).toContain('1 other request has the same name.');
+  expect(request).not.toContain('may be from the same person');
+  expect(await textOf(await admin.get(`/requests/${id}/duplicates`, { cookie }))).toContain(
+    'Only the same name',
+  );
+});

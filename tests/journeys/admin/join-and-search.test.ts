@@ -177,21 +177,6 @@ test(
 );
 
 test(
-  'R31.29: the same name is a hint apart from the same number',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    const name = `Nina ${unique('Weakhint')}`;
-    const first = await admin.submit({ name });
-    await admin.submit({ name });
-    await page.goto(`/requests/${first.id}`);
-    await expect(page.getByText('1 other request has the same name.')).toBeVisible();
-    await expect(page.getByText('may be from the same person')).toBeHidden();
-    await page.getByRole('link', { name: 'Compare and join' }).click();
-    await expect(page.getByRole('region', { name: 'Only the same name' })).toBeVisible();
-  },
-);
-
-test(
   'R31.31: a correction that meets another request leads to joining with it, and stays typed',
   { tag: '@ci' },
   async ({ page, admin, consoleErrors }) => {

@@ -114,31 +114,6 @@ test('leaves the search with Escape, goes through the requests with j and k, and
   await expect(page.getByRole('link', { name: three, exact: true })).toBeFocused();
 });
 
-test(
-  'says how long somebody waits in words, and nothing of a language',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    const { id, name } = await admin.submit({ subject: 'Long wait' });
-    await admin.query(
-      "update private.requests set received_at = now() - interval '9 days', unanswered_since = now() - interval '9 days' where submission_id = $1",
-      [id],
-    );
-    await page.goto('/?search=Long+wait');
-    const row = page.getByRole('listitem').filter({ hasText: name });
-    await expect(row).toContainText(/Waits \d workdays, over one workdaywaits since \w+ \d+/);
-    await expect(row).not.toContainText(/\d h\b|English/);
-    await row.getByRole('link', { name }).click();
-    await expect(page.getByText(/Waits \d workdays \(\d+ working hours\)/)).toBeVisible();
-    // A form lets the firm choose the language of mails.
-    await expect(page.getByRole('heading', { level: 1 }).locator('..')).not.toContainText(
-      'English',
-    );
-    await page.goto('/numbers');
-    await expect(page.getByRole('heading', { name: 'By state' })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(/English|language/);
-  },
-);
-
 test('has no shortcuts after they are turned off', async ({ page, admin }) => {
   await admin.submit();
   await page.goto('/');
@@ -202,19 +177,6 @@ test('names what may be urgent above those who wait longer', async ({ page, admi
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
-
-test(
-  'of many that may be urgent, three are named at once',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    for (let count = 0; count < 6; count++) await admin.submit({ message: 'The sale is tomorrow' });
-    await page.goto('/');
-    const line = page.getByText('Perhaps urgent:').locator('..');
-    await expect(line.getByRole('link').filter({ visible: true })).toHaveCount(3);
-    await line.getByText(/^\d+ more$/).click();
-    expect(await line.getByRole('link').filter({ visible: true }).count()).toBeGreaterThan(5);
-  },
-);
 
 test('shows pages of 50', { tag: '@ci' }, async ({ page, admin }) => {
   for (let count = 0; count < 52; count++) await admin.submit({ subject: 'Paging' });

@@ -177,23 +177,6 @@ test('adds a request, with the errors of the site’s forms', async ({
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('joins two requests of one person without losing a message', async ({ page, admin }) => {
-  const first = await admin.submit({ message: 'The first of two' });
-  const second = await admin.submit({ message: 'The second of two', phone: '(213) 555-8105' });
-  await admin.sendAgain(first, 'From my phone', { phone: '1 213 555 8105' });
-  await openFromList(page, first);
-  await page.getByRole('link', { name: 'Compare and join' }).click();
-  await page.getByRole('button', { name: 'Join the two' }).click();
-  await page.getByRole('button', { name: 'Join them' }).click();
-  await expect(page.getByText(`${second.reference} is joined into this request.`)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
-  await expect(page.getByText('The first of two')).toBeVisible();
-  await expect(page.getByText('The second of two')).toBeVisible();
-  await page.goto(`/requests/${second.id}`);
-  await page.getByRole('link', { name: 'Open the joined request' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
-});
-
 test('a message closes when another page is opened, and one with an undo stays', async ({
   page,
   admin,

@@ -70,27 +70,6 @@ test('“Answered” is refused when a newer message was not seen, and what was 
   await expect(page.getByText(`Marked as answered: ${visitor.name}.`)).toBeVisible();
 });
 
-test(
-  'the list names who wrote again since the mark as spam, and shows an urgent one as waiting',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    const visitor = await admin.submit({ message: 'BEST CASINO' });
-    await page.goto(`/requests/${visitor.id}`);
-    await page.getByRole('button', { name: 'Spam' }).click();
-    await expect(page.getByText('Saved: Spam.')).toBeVisible();
-    await admin.sendAgain(visitor, 'BEST CASINO again');
-    await page.goto(`/?filter=spam&search=${visitor.email}`);
-    await expect(page.getByText('wrote again since marked as spam: 1')).toBeVisible();
-    await admin.sendAgain(visitor, 'Sheriff sale of my house is tomorrow');
-    await page.goto(`/?filter=waiting&search=${visitor.email}`);
-    await expect(page.getByText('wrote again since marked as spam: 2')).toBeVisible();
-    await page.getByRole('link', { name: visitor.name }).click();
-    await page.getByRole('button', { name: 'Spam' }).click();
-    await expect(page.getByText('Saved: Spam.')).toBeVisible();
-    await expect(page.getByText('marked it “Spam” again')).toBeVisible();
-  },
-);
-
 test('words of self-harm come before all other requests, with what the office can do', async ({
   page,
   admin,

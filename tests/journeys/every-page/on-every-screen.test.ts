@@ -15,53 +15,50 @@ import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
 import { documents, NOT_FOUND_ERROR, ofEachTemplate } from './site-pages.ts';
 
 /*
- * Each page is loaded once, as most of the time is spent there, and shown on all screens. In CI it is loaded on each
- * screen (R24.8: in the dark scheme too). The office is closed: the urgent pages show the most then.
+ * A page of each template is loaded once, as most of the time is spent there, and shown on all screens. In CI all pages
+ * are loaded, and on each screen (R24.8: in the dark scheme too). The office is closed: the urgent pages show the most then.
  */
 test.beforeEach(({ page }) => page.clock.setFixedTime(FRIDAY_NIGHT));
 
-for (const { path, status } of documents)
-  test(`${path} runs no React untouched, and has no layout, color or accessibility problem on any screen`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.setViewportSize(DESKTOP);
-    await openPage(page, path);
-    await scrollThroughPage(page);
-    await expectNoReact(page);
-    expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
-    expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
-    // Reduced motion ends all transitions, so that the final contrast is measured.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect.soft(await accessibilityProblems(page, 'AAA'), 'axe-core').toEqual([]);
-    for (const screen of [PHONE, NARROW])
-      await test.step(`at ${screen.width} px`, async () => {
-        await page.setViewportSize(screen);
-        expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
-        expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
-      });
-    await test.step('in the dark scheme and with text twice as large, at 390 px', async () => {
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize(PHONE);
-      expect.soft(await contrastProblems(page), 'contrast').toEqual([]);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+for (const document of documents)
+  test(
+    `${document.path} runs no React untouched, and has no layout, color or accessibility problem on any screen`,
+    { tag: ofEachTemplate.includes(document) ? [] : '@ci' },
+    async ({ page, consoleErrors }) => {
+      const { path, status } = document;
+      if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.setViewportSize(DESKTOP);
+      await openPage(page, path);
+      await scrollThroughPage(page);
+      await expectNoReact(page);
+      expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
       expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
-    });
-  });
-
-for (const { path, status } of ofEachTemplate)
-  test(`${path} shows only pairs of colors that are checked for every brand`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    await openPage(page, path);
-    expect(await unlistedPairs(page)).toEqual([]);
-  });
+      // Reduced motion ends all transitions, so that the final contrast is measured.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect.soft(await accessibilityProblems(page, 'AAA'), 'axe-core').toEqual([]);
+      for (const screen of [PHONE, NARROW])
+        await test.step(`at ${screen.width} px`, async () => {
+          await page.setViewportSize(screen);
+          expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
+          expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
+        });
+      await test.step('in the dark scheme and with text twice as large, at 390 px', async () => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.setViewportSize(PHONE);
+        expect.soft(await contrastProblems(page), 'contrast').toEqual([]);
+        const session = await page.context().newCDPSession(page);
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+        expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      });
+      // Last, because it changes the styles of the page.
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(DESKTOP);
+      expect.soft(await unlistedPairs(page), 'pairs checked for every brand').toEqual([]);
+    },
+  );
 
 for (const { path, status } of documents)
   test(

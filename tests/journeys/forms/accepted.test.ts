@@ -159,20 +159,6 @@ test('after sending, the form says what happens next, on which day, and is ready
   await expectSuccessMessage(opened, 'email');
 });
 
-test('a visitor who prefers the phone gets no confirmation, even with an email address', async ({
-  page,
-  product,
-}) => {
-  const person = newVisitor();
-  const opened = await openForm(page, CONTACT);
-  await opened.enter({ ...person, preferredContact: 'phone' });
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'phone');
-  await noticeContaining(product, person.email);
-  expect(opened.confirmations).toHaveLength(0);
-  expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
-});
-
 test(
   'the longest values that the rules allow are stored and mailed in full',
   { tag: '@ci' },

@@ -220,27 +220,6 @@ test('the consultation form is accepted even if the confirmation request fails',
   await noticeContaining(product, person.email);
 });
 
-test(
-  'the consultation form reports a network that failed before the first touch',
-  { tag: '@ci' },
-  async ({ page, context, consoleErrors }) => {
-    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
-    const opened = await openForm(page, CONSULTATION);
-    // The scripts of the form have been prefetched.
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await opened.enter(newVisitor());
-    await submitAndExpectRefusal(opened, async () => {
-      await expect(opened.toasts).toHaveText([
-        say('An unexpected error occurred. Please try again later.'),
-      ]);
-    });
-    await context.setOffline(false);
-    await opened.submit.click();
-    await expectSuccessMessage(opened, 'email');
-  },
-);
-
 const RESPONSES: Record<string, { code: string; response: Parameters<Route['fulfill']>[0] }> = {
   'a server error': {
     code: 'XX000',

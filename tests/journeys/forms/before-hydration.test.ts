@@ -62,25 +62,6 @@ test('the contact form of a translated page keeps its text, edits and focus', as
   ]);
 });
 
-test(
-  'the consultation form of a translated page, submitted before React runs, is sent once',
-  { tag: '@ci' },
-  async ({ page, consoleErrors }) => {
-    consoleErrors.expect(HYDRATION_MISMATCH);
-    const person = newVisitor();
-    const release = await holdIslands(page);
-    const opened = await openForm(page, CONSULTATION);
-    await translate(page);
-    await opened.enter({ ...person, preferredContact: 'phone' });
-    await opened.submit.click();
-    release();
-    await expectSuccessMessage(opened, 'phone');
-    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
-      { ...person, preferred_contact: 'phone' },
-    ]);
-  },
-);
-
 test('scripts that failed to load are loaded again at the next click on the submit button', async ({
   page,
   consoleErrors,

@@ -10,6 +10,7 @@ import {
   openFormWithPausedClock,
   securityEvents,
   newVisitor,
+  startWithPausedClock,
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
@@ -83,6 +84,7 @@ test('60 seconds after the first, a second contact message is accepted, with thr
 test('the window still applies after a reload', async ({ page }) => {
   const opened = await openAndSend(page);
   await page.reload();
+  await startWithPausedClock(opened);
   await page.clock.fastForward(30_000);
   await send(opened);
   await expectToasts(opened, [say(WAIT)]);

@@ -4,51 +4,13 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say } from '#tests/support/browser/site-language.ts';
 import { effectiveOf } from '#tests/support/medians/content-with-medians.ts';
-import { sample } from '#tests/support/content/sample.ts';
 
 /* The firm's table is more than a year old, so that the page shows no result. */
 test.use({ servedFirm: 'outdated-medians' });
 
 const STEPS = 'content.incomeCheck.steps';
 
-const { results, table, steps, worksheet, questions, counted } = check;
-
-test(
-  'with a table of more than a year ago the heading says that there is none, and the page offers two ways on',
-  { tag: '@ci' },
-  async ({ page }) => {
-    await openPage(page, CHECK_PATH);
-    await expect(form(page)).toBeHidden();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-      say(results.headings.noTable),
-      {
-        useInnerText: true,
-      },
-    );
-    await expect(main.getByText(say(results.noTable))).toBeInViewport({ ratio: 1 });
-    await expect(main.getByRole('link', { name: say(results.askTable) })).toBeInViewport({
-      ratio: 1,
-    });
-    await expect(main.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
-      'href',
-      `tel:${sample.firm.phone.dial}`,
-    );
-    await expect(main.getByRole('button')).toHaveCount(0);
-  },
-);
-
-test(
-  'the sentence of 11 U.S.C. 528 is on the page, and who has reviewed it',
-  { tag: '@ci' },
-  async ({ page }) => {
-    await openPage(page, CHECK_PATH);
-    const main = page.getByRole('main');
-    await expect(main.getByText(say(sample.notices.debtReliefAgency)).first()).toBeVisible();
-    await expect(main).toContainText(say('Not reviewed by an attorney yet.'));
-    await expect(main).toContainText(say(table.statesNote ?? 'no note'));
-  },
-);
+const { results, steps, worksheet, questions, counted } = check;
 
 test(
   'a clock of a device that is behind brings no result back',
@@ -82,10 +44,4 @@ test.describe('without scripts', () => {
       await expect(form(page)).toBeHidden();
     },
   );
-
-  test('instead of the range there is the number to call', { tag: '@ci' }, async ({ page }) => {
-    await page.goto(at('/plan-range'));
-    await expect(page.locator('#plan')).toBeHidden();
-    await expect(page.locator('noscript').getByRole('link')).toBeVisible();
-  });
 });

@@ -302,20 +302,6 @@ test('when the table is more than a year old, the heading, the reason and two wa
 });
 
 test(
-  'a check that is interrupted by that day ends without a result',
-  { tag: '@ci' },
-  async ({ page }) => {
-    await goTo(page, 'household');
-    await setClockToEnd(page);
-    await answer(page, ANSWERS);
-    await forward(page).click();
-    await expect(result(page)).toContainText(say(results.headings.noTable));
-    await expect(result(page)).toContainText(say(results.noTable));
-    await expect(result(page)).not.toContainText('$');
-  },
-);
-
-test(
   'in a new month the amounts stay with their months, and the new month is asked for',
   { tag: '@ci' },
   async ({ page }) => {
@@ -472,11 +458,4 @@ test.describe('on a phone', () => {
       await expect(result(page)).toContainText('$60,012');
     },
   );
-
-  test('the medians of three states are side by side', { tag: '@ci' }, async ({ page }) => {
-    await page.getByText(say(worksheet.heading)).click();
-    const frame = page.locator('.table-frame');
-    await frame.scrollIntoViewIfNeeded();
-    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  });
 });

@@ -109,20 +109,6 @@ test('during office hours, a page does not show what to do while the office is c
   await expect(page.getByText(say(urgent.closed.text))).toBeHidden();
 });
 
-test('a page without a date says when the office opens, and has no steps for the time until then', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(FRIDAY_NIGHT);
-  const { id } = urgent.pages.find(({ hasDate }) => !hasDate) ?? { id: 'none' };
-  await openPage(page, `/urgent/${id}`);
-  await expect(
-    page.getByRole('heading', { name: opensOn({ en: 'Monday', es: 'lunes' }) }),
-  ).toBeVisible();
-  await expect(page.getByText(say(urgent.closed.heading))).toHaveCount(0);
-  for (const { text } of urgent.closed.steps)
-    await expect(page.getByText(say(text))).toHaveCount(0);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -130,19 +116,5 @@ test.describe('without scripts', () => {
     await page.goto(at('/urgent/sale-date'));
     await expect(page.getByRole('heading', { name: say(urgent.closed.heading) })).toBeVisible();
     await expect(page.getByText(say(urgent.closed.text))).toBeVisible();
-  });
-
-  test('a state opens, and the page names its sources and its review', async ({ page }) => {
-    await page.goto(at('/urgent/sued'));
-    await page.getByText(say('Texas'), { exact: true }).click();
-    await expect(
-      page.getByText(either({ en: 'in as few as 14 days', es: 'apenas 14 días' })),
-    ).toBeVisible();
-    await expect(page.getByText(say(urgent.statesNote ?? 'no content'))).toBeVisible();
-    await expect(page.getByText(say('Not reviewed by an attorney yet.'))).toBeVisible();
-    await page.getByText(say(urgent.labels.sources, 'content.urgent'), { exact: true }).click();
-    await expect(page.getByText('Code Civ. Proc. 412.20(a)(3)')).toBeVisible();
-    await page.getByRole('link', { name: say(urgent.labels.others) }).click();
-    await expect(page).toHaveURL(at('/urgent'));
   });
 });

@@ -29,15 +29,6 @@ test('of eight myths, all closed at first, one is open at a time, and an open on
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
 
-test('the keyboard opens and closes a myth', async ({ page }) => {
-  const myth = page.locator('.myth').last();
-  await myth.locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(myth).toHaveAttribute('open');
-  await page.keyboard.press('Space');
-  await expect(myth).not.toHaveAttribute('open');
-});
-
 test('a question before the first call opens beside a myth that is open', async ({ page }) => {
   await page.locator('.myth summary').first().click();
   const { question, answer } = faq.more?.questions[0] ?? { question: '', answer: '' };

@@ -14,10 +14,3 @@ test('the sitemap lists every page once, at its public address', async ({ reques
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
-
-test('the share image is a PNG of 1200 by 630', async ({ request }) => {
-  const response = await request.get('/share.png');
-  expect(response.headers()['content-type']).toBe('image/png');
-  const header = await response.body();
-  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1200, 630]);
-});

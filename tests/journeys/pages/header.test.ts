@@ -6,7 +6,6 @@ import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
 import { followMainLink, followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
-import { firm } from '#tests/support/content/sample.ts';
 
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 
@@ -75,12 +74,6 @@ test('a page that is reloaded while scrolled down has the solid header at once',
   await page.reload();
   await expectScrollY(page, 400);
   await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
-});
-
-test('the logo links to the home page', async ({ page }) => {
-  await openPage(page, '/faq');
-  await page.getByRole('banner').getByRole('link', { name: firm.name }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('Contact and Free Consultation scroll on a page opened from an advertisement', async ({

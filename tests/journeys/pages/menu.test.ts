@@ -7,7 +7,7 @@ import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say, siteLanguage } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
-import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
+import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: say('Open menu') });
 const menu = (page: Page) => page.getByRole('dialog', { name: say('Menu') });
@@ -45,15 +45,6 @@ test.describe('on a phone', () => {
     await expectScrollY(page, 300);
   });
 
-  test(
-    'a click on an empty part of the menu does not close it',
-    { tag: '@ci' },
-    async ({ page }) => {
-      await menu(page).click({ position: { x: 12, y: 400 } });
-      await expect(page.locator('dialog')).toHaveAttribute('open');
-    },
-  );
-
   test('a click on a link closes the menu and opens the page at its top', async ({ page }) => {
     await menu(page)
       .getByRole('link', { name: say('FAQ') })
@@ -61,21 +52,6 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
     await expect(page).toHaveURL(at('/faq'));
     await expectScrollY(page, 0);
-  });
-
-  test('Free Consultation in the menu scrolls on /services, also opened with a query', async ({
-    page,
-  }) => {
-    await openPage(page, '/services?utm_source=ad');
-    await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
-    await opener(page).click();
-    await menu(page)
-      .getByRole('link', { name: say('Free Consultation') })
-      .click();
-    await expect(menu(page)).toBeHidden();
-    await expectScrolledTo(page, '#consultation');
-    await expect(page).toHaveURL(at('/services?utm_source=ad#consultation'));
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
   });
 
   test('the focus stays in the menu', async ({ page }) => {

@@ -27,18 +27,6 @@ test('an unknown path returns 404, shows a message and is logged to the console'
   await expect(page).toHaveURL(at('/'));
 });
 
-test('a path that looks like another host returns 404', async ({
-  page,
-  product,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(NOT_FOUND_ERROR);
-  const response = await page.goto(`${product.url}//elsewhere.example/`);
-  expect(response?.status()).toBe(404);
-  await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-});
-
 test('an unknown service returns 404 and shows a message', async ({ page, consoleErrors }) => {
   consoleErrors.expect(NOT_FOUND_ERROR);
   const response = await page.goto(at('/services/unknown'));

@@ -1,39 +1,12 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
-import { sitePages } from '#app/pages.ts';
-import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { CONSULTATION, openForm } from '#tests/support/browser/submission-forms.ts';
-import { sample } from '#tests/support/content/sample.ts';
 
 /* A firm with a square logo and a red brand (R2.16). One worker, because each one publishes it again. */
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'red' });
-
-test(
-  'no page has a color of the sample, also not in its drawings',
-  { tag: '@ci' },
-  async ({ request }) => {
-    const { paper: _, ...shades } = brandColors(SAMPLE);
-    const drawn = globSync('app/ui/*.svg').flatMap(
-      (file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [],
-    );
-    const others = new Set([
-      ...Object.values(shades),
-      ...Object.values(brandColors(SAMPLE, 'dark')),
-      ...drawn,
-    ]);
-    for (const { path } of sitePages(sample)) {
-      const html = await (await request.get(path)).text();
-      expect(
-        [...others].filter((color) => html.includes(color)),
-        path,
-      ).toEqual([]);
-    }
-  },
-);
 
 test(
   'the name beside a square logo is on one line at every width',

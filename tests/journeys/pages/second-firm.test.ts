@@ -9,8 +9,7 @@ import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { scrollThroughPage, sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import { followMainLink, followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 import {
   CONTACT,
   expectSuccessMessage,
@@ -77,22 +76,6 @@ test(
     }
   },
 );
-
-test('both forms can be reached from the header, the hero and a service of its own', async ({
-  page,
-}) => {
-  await openPage(page, '/faq');
-  await followFreeConsultation(page);
-  await expectScrolledTo(page, '#consultation');
-  await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
-  await openPage(page, '/');
-  await page.getByRole('link', { name: home.hero.primaryAction }).click();
-  await expectScrolledTo(page, '#contact-panel');
-  await expect(page.getByRole('form', { name: home.contact.formHeading })).toBeVisible();
-  await openPage(page, '/services/car-repossession');
-  await page.getByRole('link', { name: 'Schedule a Free Consultation' }).first().click();
-  await expectScrolledTo(page, '#consultation');
-});
 
 for (const { path } of pages)
   test(
@@ -162,14 +145,6 @@ test(
     expect(green).toBeGreaterThan(Math.max(red, blue));
   },
 );
-
-test('the sitemap lists the pages of the firm', async ({ request }) => {
-  const xml = await (await request.get('/sitemap.xml')).text();
-  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
-    new URL(address).pathname.replace(/^$/, '/'),
-  );
-  expect(listed).toEqual(pages.map(({ path }) => path));
-});
 
 test('a message gets to the inbox of the firm, and the answer comes from it', async ({
   page,

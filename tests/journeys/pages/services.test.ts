@@ -35,30 +35,6 @@ test('the cards of each group fill their rows at every width (R1.11)', async ({ 
 });
 
 test(
-  'the answers of the two cases are in two columns, and in one where there is no room',
-  { tag: '@ci' },
-  async ({ page }) => {
-    await openPage(page, '/services');
-    for (const [width, columns] of [
-      [240, 1],
-      [320, 2],
-      [560, 2],
-      [768, 2],
-      [1055, 2],
-    ] as const)
-      await test.step(`${width}`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        const tracks = await page
-          .locator('.two-cases')
-          .evaluateAll((rows) =>
-            rows.map((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length),
-          );
-        expect(new Set(tracks)).toEqual(new Set([columns]));
-      });
-  },
-);
-
-test(
   'a service page is at most 9,000 px high at 390 px, and the home page 8,600 (R27.9)',
   { tag: '@ci' },
   async ({ page }) => {
@@ -151,20 +127,6 @@ test.describe('with motion', () => {
     for (const other of others) expect(other).toBeCloseTo(first, 1);
     expect(await filled(0)).toEqual([1, 1, 1, 1]);
   });
-});
-
-test('Schedule a Free Consultation scrolls, also on a page opened from an advertisement', async ({
-  page,
-}) => {
-  for (const address of ['/services', '/services?utm_source=ad', '/services/foreclosure?gclid=1'])
-    await test.step(address, async () => {
-      await openPage(page, address);
-      await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
-      await page.getByRole('link', { name: 'Schedule a Free Consultation' }).first().click();
-      await expectScrolledTo(page, '#consultation');
-      await expect(page).toHaveURL(`${address}#consultation`);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
-    });
 });
 
 test('both buttons of a service page scroll to its form, from above and below', async ({

@@ -26,13 +26,4 @@ onDesktopAndPhone(DESKTOP, (screen) => {
     await expect(page).toHaveURL('/services#consultation');
     await expect(page.locator('#consultation').getByRole('heading').first()).toBeInViewport();
   });
-
-  test('myths open one at a time', async ({ page }) => {
-    await page.goto('/faq');
-    await page.locator('.myth summary').first().click();
-    await expect(page.locator('.myth-answer').first()).toBeVisible();
-    await page.locator('.myth summary').last().click();
-    await expect(page.locator('.myth-answer').first()).toBeHidden();
-    await expect(page.locator('.myth-answer').last()).toBeVisible();
-  });
 });

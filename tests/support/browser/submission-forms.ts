@@ -111,15 +111,19 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
   await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });
   await page.clock.pauseAt('2026-03-02T09:00:00.500Z');
   await page.goto(at(kind.path));
-  await waitForScript(page);
-  await opened.control('name').focus();
-  // The form starts after the next frame, and a stopped clock runs no frame.
-  await expect(async () => {
-    await page.clock.runFor(16);
-    await expect(islandOf(opened.form)).toHaveAttribute('data-running', { timeout: 200 });
-  }).toPass({ intervals: [10], timeout: 20_000 });
+  await startWithPausedClock(opened);
   await page.clock.pauseAt('2026-03-02T09:00:01Z');
   return opened;
+}
+
+/** Touches the form and runs the stopped clock until React runs it: the scripts wait for frames and timers. */
+export async function startWithPausedClock({ page, form, control }: OpenForm): Promise<void> {
+  await waitForScript(page);
+  await control('name').focus();
+  await expect(async () => {
+    await page.clock.runFor(16);
+    await expect(islandOf(form)).toHaveAttribute('data-running', { timeout: 200 });
+  }).toPass({ intervals: [10], timeout: 20_000 });
 }
 
 /** Toasts appear a moment after they are shown, so a stopped clock must move a little. */
