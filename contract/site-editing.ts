@@ -79,6 +79,21 @@ export type OutOfDate =
   /** `isCompared`: visitors still get an answer if their income is clearly below or above. */
   | { kind: 'medians'; day: string; isCompared: boolean };
 
+/** What visitors will read of what firms change most. */
+export interface SiteFacts {
+  phone: string;
+  /** In words, as in `Monday to Friday, 8 a.m. to 6 p.m. Pacific`. */
+  hours: string;
+  /** The notice that pages show now or next. */
+  notice?: string;
+  beliefs: number;
+  attorneys: number;
+  photos: number;
+  pagesOff: number;
+  figures: number;
+  colors: readonly string[];
+}
+
 export interface SiteOverview {
   files: readonly SiteFile[];
   mistakes: readonly Mistake[];
@@ -90,6 +105,8 @@ export interface SiteOverview {
   outOfDate: readonly OutOfDate[];
   /** The content is that of the code, from which an owner can make the firm's own. */
   isSampleFirm: boolean;
+  /** Missing while there are mistakes. */
+  facts?: SiteFacts;
   /** Why nothing can be changed here, as when CONTENT_DIR is read-only. */
   readOnly?: string;
 }

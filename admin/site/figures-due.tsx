@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { figureAddress } from './file-titles.ts';
@@ -44,18 +45,16 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   return (
     <section className="panel" aria-labelledby="figures-due">
       <h2 id="figures-due">{words.title}</h2>
-      <p className="text-quiet">{words.hint}</p>
       {byDay.map(([day, due]) => (
-        <div key={day}>
-          <p>{words.until(calendarDay(day))}</p>
-          <ul className="site-links">
-            {due.map((figure) => (
-              <li key={`${figure.file} ${figure.path}`}>
-                <a href={figureAddress(figure)}>{figure.name}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <p key={day}>
+          {words.until(calendarDay(day))}{' '}
+          {due.map((figure, index) => (
+            <Fragment key={`${figure.file} ${figure.path}`}>
+              {index > 0 && ', '}
+              <a href={figureAddress(figure)}>{figure.name}</a>
+            </Fragment>
+          ))}
+        </p>
       ))}
     </section>
   );

@@ -38,3 +38,23 @@ export function PageFrame(props: {
     </aside>
   );
 }
+
+/** A page as a small picture, which leads to the page itself. A button beside it does the same for the keyboard. */
+export function Thumbnail(props: { address: string; title: string; href: string }) {
+  const { address, title, href } = props;
+  return (
+    <a className="site-frame" data-device="thumbnail" href={href} tabIndex={-1} aria-hidden="true">
+      <div inert>
+        <iframe
+          src={address}
+          title={title}
+          tabIndex={-1}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- as above
+          sandbox="allow-scripts allow-same-origin"
+          loading="lazy"
+          data-site-frame
+        />
+      </div>
+    </a>
+  );
+}

@@ -13,7 +13,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { texts } from '#admin/office/texts.ts';
 import { CropForm, DESCRIPTION } from './photo-crop.tsx';
-import { siteOf } from './site-service.ts';
+import { formAddress, siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { Hash, jpeg, sentFile } from './uploads.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -44,11 +44,26 @@ photoRoutes.get('/site/photo', async (c) => {
     { title: words.title },
     <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
       <p className="text-quiet">{words.intro}</p>
-      <ul className="site-links">
-        {photos.map(({ id, name, hasPicture }) => (
-          <li key={id}>
-            <a href={`/site/photo/${id}`}>{words.change(name)}</a>{' '}
-            {!hasPicture && <span className="text-quiet">{words.none}</span>}
+      <ul className="site-people">
+        {photos.map(({ id, name, hasPicture }, index) => (
+          <li key={id} className="panel">
+            {hasPicture && <img src={`/site/photo/${id}/now`} alt="" width="64" height="80" />}
+            <div>
+              <h2>{name}</h2>
+              {!hasPicture && <p className="text-quiet">{words.none}</p>}
+              <p className="actions">
+                <a className="small-button" href={`/site/photo/${id}`}>
+                  {words.change(name)}
+                </a>
+                <a
+                  className="small-button"
+                  href={formAddress('en/attorneys.yaml', `attorneys.${index}`)}
+                >
+                  {words.texts}
+                  <span className="sr-only"> {name}</span>
+                </a>
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -25,8 +25,9 @@ export const siteTexts = {
   status: {
     title: 'The draft',
     nothing: 'Nothing is changed. Visitors see all texts as they are here.',
-    changed: (files: number) => `${count(files, 'text is', 'texts are')} changed and not live yet.`,
-    toRead: (files: number) => `${count(files, 'text waits', 'texts wait')} for an attorney.`,
+    changed: (files: number, toRead: number) =>
+      `${count(files, 'text', 'texts')} changed${toRead > 0 ? `, ${count(toRead, 'waits', 'wait')} for an attorney` : ''}. Visitors see the old texts.`,
+    picture: 'The home page of the draft',
     mistakes: (number: number) =>
       `${count(number, 'mistake', 'mistakes')} must be mended before you can publish.`,
     look: 'Look at the draft',
@@ -47,26 +48,37 @@ export const siteTexts = {
 
   figuresDue: {
     title: 'Figures to compare',
-    hint: 'Fees and limits change. Somebody of the firm compares each one with its source and says so with one press.',
     until: (day: string) => `Until ${day}. After that day, the site is not ready for a release:`,
   },
 
-  often: {
+  tiles: {
     title: 'Changed most',
     phone: 'Telephone and email',
     hours: 'Office hours and days off',
     notice: 'A notice on top of all pages',
+    noNotice: 'No notice now',
     faq: 'A question and its answer',
-    attorneys: 'Attorneys',
-    photos: 'Photos of the attorneys',
-    services: 'Services and guides on and off',
+    beliefs: (number: number) => `${count(number, 'belief', 'beliefs')} on the page FAQ`,
+    attorneys: 'Attorneys and photos',
+    people: (attorneys: number, photos: number) =>
+      `${count(attorneys, 'attorney', 'attorneys')}, ${count(photos, 'photo', 'photos')}`,
+    pages: 'Services and guides on and off',
+    off: (number: number) =>
+      number === 0 ? 'All pages are on' : `${count(number, 'page is', 'pages are')} off`,
     figures: 'Fees and figures',
-    medians: 'The table of median incomes',
+    numbers: (number: number) => `${count(number, 'figure', 'figures')} in the texts`,
     brand: 'Logo and colors',
   },
 
   files: {
     title: 'All texts',
+    text: 'Text',
+    search: 'Name of the text',
+    find: 'Find',
+    showAll: 'Show all texts',
+    noneFound:
+      'No text has this name. To find a sentence, look at the draft and press the sentence.',
+    texts: (number: number) => count(number, 'text', 'texts'),
     groups: {
       firm: 'The firm',
       pages: 'Pages',
@@ -75,11 +87,22 @@ export const siteTexts = {
       legal: 'Legal notices',
       other: 'Other',
     },
-    changed: 'changed',
-    toRead: 'an attorney reads it',
-    sample: '(sample)',
-    sampleHint: 'The text of the sample firm: yours to write',
-    missing: 'not on your site',
+    states: {
+      mistakes: 'mistake',
+      toRead: 'to read',
+      changed: 'changed',
+      missing: 'none',
+      sample: 'sample',
+      yours: 'yours',
+    },
+    legend: {
+      mistakes: 'mistake: cannot be published',
+      toRead: 'to read: changed, an attorney reads it first',
+      changed: 'changed: not live yet',
+      missing: 'none: not on your site',
+      sample: 'sample: the text of the made-up firm, yours to write',
+      yours: 'yours',
+    },
     mistakes: (number: number) => count(number, 'mistake', 'mistakes'),
     languages: LANGUAGE_NAMES,
     inLanguage: (name: string, language: Language = MAIN_LANGUAGE) =>

@@ -10,8 +10,9 @@ export const uploadTexts = {
   noFile: 'Choose a file first.',
 
   photo: {
-    title: 'Photos of the attorneys',
-    intro: 'Choose whose photo you want to put up or change.',
+    title: 'Attorneys and photos',
+    intro: 'Choose whose photo or texts you want to change.',
+    texts: 'Position and texts',
     change: (name: string) => `Photo of ${name}`,
     none: 'no photo yet',
     back: 'Back to the photos',

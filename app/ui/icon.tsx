@@ -18,6 +18,7 @@ import {
   Shield,
   Sunrise,
   X,
+  type IconNode,
 } from 'lucide';
 
 const ICONS = {
@@ -49,7 +50,13 @@ export type IconId = keyof typeof ICONS;
  * bytes to a compressed page.
  */
 export function Icon(props: { name: IconId; size?: number; className?: string }) {
-  const { name, size = 22, className } = props;
+  const { name, ...rest } = props;
+  return <LineDrawing lines={ICONS[name]} {...rest} />;
+}
+
+/** A drawing of `lucide` that no page of the site has: all that is in the list above is sent to visitors. */
+export function LineDrawing(props: { lines: IconNode; size?: number; className?: string }) {
+  const { lines, size = 22, className } = props;
   return (
     <svg
       width={size}
@@ -63,9 +70,7 @@ export function Icon(props: { name: IconId; size?: number; className?: string })
       aria-hidden="true"
       className={className}
     >
-      {ICONS[name].map(([tag, attributes], index) =>
-        createElement(tag, { key: index, ...attributes }),
-      )}
+      {lines.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );
 }

@@ -1,14 +1,17 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
+import { announcementsAfter } from '#contract/announcements.ts';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
+import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { shownUntil, tableStatus } from '#contract/median-table.ts';
 import type {
   ContentPath,
   Draft,
   FigureDue,
   OutOfDate,
+  SiteFacts,
   SiteFile,
   SiteOverview,
 } from '#contract/site-editing.ts';
@@ -74,7 +77,24 @@ export async function overview(
       ...late.map((problem) => ({ kind: 'figure', ...figureOf(problem) }) as const),
     ],
     isSampleFirm: await isBeforeStart(contentDir),
+    ...('content' in checked && { facts: factsOf(checked.content, now) }),
     ...(reason !== undefined && { readOnly: reason }),
+  };
+}
+
+function factsOf(content: SiteContent, now: Date): SiteFacts {
+  const { firm, faq, attorneys, photos, figures, brand } = content;
+  const [notice] = announcementsAfter(now, firm);
+  return {
+    phone: firm.phone.display,
+    hours: hoursInWords(firm, MAIN_LANGUAGE),
+    ...(notice && { notice: notice.text }),
+    beliefs: faq.myths.length,
+    attorneys: attorneys.length,
+    photos: photos.length,
+    pagesOff: firm.off?.length ?? 0,
+    figures: Object.keys(figures).length,
+    colors: [brand.colors.night, brand.colors.brand, brand.colors.accent],
   };
 }
 

@@ -38,7 +38,7 @@ test('a photo is put up by keyboard: sent, moved in its frame, described', async
   consoleErrors.expect(failedWith(422));
   await admin.signIn(context);
   await page.goto('/site');
-  await page.getByRole('link', { name: 'Photos of the attorneys' }).click();
+  await page.getByRole('link', { name: 'Attorneys and photos' }).click();
   await page
     .getByRole('link', { name: /^Photo of / })
     .first()

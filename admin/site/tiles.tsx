@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import {
+  CircleDollarSign,
+  CircleQuestionMark,
+  Clock,
+  Megaphone,
+  Palette,
+  Phone,
+  ToggleRight,
+  Users,
+  type IconNode,
+} from 'lucide';
+import type { SiteFacts, SiteFile } from '#contract/site-editing.ts';
+import { LineDrawing } from '#app/ui/icon.tsx';
+import { formAddress } from './site-service.ts';
+import { siteTexts } from './texts.ts';
+
+const { tiles: words } = siteTexts;
+
+interface Tile {
+  icon: IconNode;
+  name: string;
+  /** The form of a file at one of its fields, or a page of its own. */
+  to: { file: string; at: string } | { href: string };
+  /** What is there now. */
+  now: (facts: SiteFacts) => ReactNode;
+}
+
+/** What firms change most. */
+const TILES: readonly Tile[] = [
+  {
+    icon: Phone,
+    name: words.phone,
+    to: { file: 'firm.yaml', at: 'phone' },
+    now: ({ phone }) => phone,
+  },
+  {
+    icon: Clock,
+    name: words.hours,
+    to: { file: 'firm.yaml', at: 'hours' },
+    now: ({ hours }) => hours,
+  },
+  {
+    icon: Megaphone,
+    name: words.notice,
+    to: { file: 'en/firm.yaml', at: 'announcement' },
+    now: ({ notice }) => notice ?? words.noNotice,
+  },
+  {
+    icon: CircleQuestionMark,
+    name: words.faq,
+    to: { file: 'en/faq.yaml', at: 'myths' },
+    now: ({ beliefs }) => words.beliefs(beliefs),
+  },
+  {
+    icon: Users,
+    name: words.attorneys,
+    to: { href: '/site/photo' },
+    now: ({ attorneys, photos }) => words.people(attorneys, photos),
+  },
+  {
+    icon: ToggleRight,
+    name: words.pages,
+    to: { href: '/site/pages' },
+    now: ({ pagesOff }) => words.off(pagesOff),
+  },
+  {
+    icon: CircleDollarSign,
+    name: words.figures,
+    to: { href: '/site/figures' },
+    now: ({ figures }) => words.numbers(figures),
+  },
+  { icon: Palette, name: words.brand, to: { href: '/site/brand' }, now: Swatches },
+];
+
+export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | undefined }) {
+  const { files, facts } = props;
+  const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
+  return (
+    <section aria-labelledby="often">
+      <h2 id="often">{words.title}</h2>
+      <ul className="site-tiles">
+        {TILES.filter(({ to }) => 'href' in to || there.has(to.file)).map((tile) => (
+          <li key={tile.name}>
+            <a
+              className="site-tile"
+              href={'href' in tile.to ? tile.to.href : formAddress(tile.to.file, tile.to.at)}
+            >
+              <LineDrawing lines={tile.icon} size={24} />
+              <strong>{tile.name}</strong>
+              {facts && <span>{tile.now(facts)}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Swatches({ colors }: SiteFacts) {
+  return (
+    <svg width={colors.length * 28} height="20" aria-hidden="true">
+      {colors.map((color, index) => (
+        <circle key={color} cx={index * 28 + 10} cy="10" r="9" fill={color} stroke="#8888" />
+      ))}
+    </svg>
+  );
+}
