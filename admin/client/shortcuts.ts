@@ -33,6 +33,7 @@ document.addEventListener('keydown', (event) => {
 
 function actionOf(key: string): (() => void) | undefined {
   if (key === '?') return () => document.getElementById('help')?.showPopover();
+  if (key === 'z') return () => press('#status form button');
   const request = document.querySelector<HTMLElement>('[data-request]');
   if (request) return onRequest(request)[key];
   if (document.querySelector('[data-list]')) return onList[key];

@@ -34,6 +34,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
       <div className="row">
         <PageTitle>{texts.shell.numbers}</PageTitle>
         <p className="text-quiet">{words.intro}</p>
+        <a href="/retention">{texts.shell.retention}</a>
       </div>
       <nav className="filters" aria-label={words.range}>
         {NUMBER_WEEKS.map((range) => (

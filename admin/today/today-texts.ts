@@ -30,6 +30,8 @@ export const todayTexts = {
   },
   toRead: (texts: number) =>
     texts === 1 ? '1 text waits for you to read' : `${texts} texts wait for you to read`,
+  toErase: (requests: number) =>
+    requests === 1 ? '1 request will be erased soon' : `${requests} requests will be erased soon`,
   arrived: { one: 'Something new is due', many: '{count} new things are due' },
   appointment: (minutes: number, way: AppointmentWay) => `${minutes} minutes, ${WAY_IN_WORDS[way]}`,
   you: 'you',
@@ -41,6 +43,7 @@ export const todayTexts = {
   unreached,
 
   week: {
+    name: 'Week',
     title: (day: string) => `Week of ${day}`,
     previous: 'Week before',
     next: 'Week after',
@@ -48,7 +51,6 @@ export const todayTexts = {
     printed: (firm: string, moment: string) => `${firm}, printed ${moment}`,
     nothing: 'Nothing',
     callBack: 'Call back',
-    back: 'Back to Today',
   },
 
   callBack: {

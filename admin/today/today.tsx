@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AgendaEntry } from '#admin/data/agenda.ts';
 import { readIncomplete } from '#admin/data/complete-requests.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from './read-today.ts';
+import { readExpiring } from '#admin/reports/expiring-requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
@@ -39,6 +40,7 @@ todayRoutes.get('/today', async (c) => {
   const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
   const incomplete = await readIncomplete(pool);
   const due = await c.get('services').site?.due();
+  const expiring = await readExpiring(pool);
   const toRead = due && mayReview(c.get('session')) ? due.toRead : 0;
   const lines = PARTS.flatMap((part) => today.parts[part]);
   rememberList(
@@ -74,6 +76,11 @@ todayRoutes.get('/today', async (c) => {
       {toRead > 0 && (
         <p>
           <a href="/site/read">{texts.toRead(toRead)}</a>
+        </p>
+      )}
+      {expiring.length > 0 && (
+        <p>
+          <a href="/retention">{texts.toErase(expiring.length)}</a>
         </p>
       )}
       {due && <SiteOutOfDate entries={due.outOfDate} />}

@@ -4,7 +4,7 @@ import { officeTime } from '#server/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { calendarDay, daysBefore } from '#admin/office/time.ts';
-import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
 import { NoMailMark } from '#admin/ui/marks.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
@@ -32,7 +32,6 @@ weekRoutes.get('/week', async (c) => {
     c,
     { title },
     <div className="week">
-      <BackLink href="/today" text={texts.back} />
       <PageTitle>{title}</PageTitle>
       <p className="actions no-print">
         <a className="small-button" href={weekFrom(-7)} rel="prev">

@@ -1,11 +1,21 @@
-import type { SiteBrand } from '#contract/brand.ts';
+import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
 
 /** A separate file, because the content security policy allows no inline styles. */
 export const BRAND_STYLES_PATH = '/brand.css';
 
-/** The colors of the firm's brand, which replace those of `app/styles.css`. */
-export const adminBrandStyles = ({ shades, darkShades }: SiteBrand): string =>
-  `${rule(shades)}@media screen and (prefers-color-scheme: dark) {\n${rule(darkShades)}}\n`;
+/** As the packages of `admin/styles/fonts.css` name them. A browser loads only the font that is used. */
+const FAMILIES: Record<HeadingFont, string> = {
+  fraunces: "'Fraunces Variable', Georgia, serif",
+  'source-serif-4': "'Source Serif 4 Variable', Georgia, serif",
+  lora: "'Lora Variable', Georgia, serif",
+  bitter: "'Bitter Variable', Georgia, serif",
+  inter: "'Inter Variable', sans-serif",
+  system: 'var(--font-sans)',
+};
+
+/** The colors of the firm's brand and its heading font, which replace those of `app/styles.css`. */
+export const adminBrandStyles = ({ shades, darkShades, headingFont }: SiteBrand): string =>
+  `:root {\n  --font-serif: ${FAMILIES[headingFont]};\n}\n${rule(shades)}@media screen and (prefers-color-scheme: dark) {\n${rule(darkShades)}}\n`;
 
 function rule(shades: Record<string, string>): string {
   const tokens = Object.entries(shades).map(([token, value]) => `  --color-${token}: ${value};\n`);

@@ -8,6 +8,7 @@ import type { AdminContext } from '#admin/office/environment.ts';
 import { takeFlash } from '#admin/office/flash.ts';
 import { Shell } from './shell.tsx';
 import { texts } from '#admin/office/texts.ts';
+import { Mark } from './mark.tsx';
 import type { Neighbor } from './neighbor-link.tsx';
 import { ViewProvider, viewOf } from '#admin/office/view.ts';
 
@@ -58,9 +59,14 @@ export function publicPage(c: AdminContext, head: PageHead, body: ReactNode): Re
     head,
     {},
     <main className="sign-in" id="main">
-      <p className="sign-in-firm">{name}</p>
-      <h1 tabIndex={-1}>{head.title}</h1>
-      {body}
+      <p className="sign-in-firm">
+        <Mark />
+        {name}
+      </p>
+      <div className="sign-in-card">
+        <h1 tabIndex={-1}>{head.title}</h1>
+        {body}
+      </div>
     </main>,
   );
 }
@@ -79,7 +85,7 @@ function respond(
     <html lang={texts.language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex, nofollow" />
         {/* For the styles of Turbo's progress bar. */}
         <meta name="csp-nonce" content={nonce} />

@@ -7,19 +7,34 @@ import { FIRST_PAGE } from '#admin/office/own-path.ts';
 import { texts } from '#admin/office/texts.ts';
 import { todayTexts } from '#admin/today/today-texts.ts';
 import { HiddenFields } from './button.tsx';
+import { Mark } from './mark.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 import { useView } from '#admin/office/view.ts';
 
-/** `isFor`: the roles that see the link; all without it. */
-const NAVIGATION: readonly { path: string; name: string; isFor?: (role: Role) => boolean }[] = [
+/** `within`: the beginnings of paths that belong to this part of the admin. */
+interface Part {
+  path: string;
+  name: string;
+  within?: readonly string[];
+  /** The roles that see the link; all without it. */
+  isFor?: (role: Role) => boolean;
+}
+
+const MAIN_PARTS: readonly Part[] = [
   { path: FIRST_PAGE, name: todayTexts.title },
-  { path: '/', name: texts.shell.requests },
-  { path: '/numbers', name: texts.shell.numbers },
-  { path: '/site', name: texts.shell.site },
-  { path: '/retention', name: texts.shell.retention },
-  { path: '/people', name: texts.shell.people, isFor: isOwner },
-  { path: '/account', name: texts.shell.account },
+  { path: '/', name: texts.shell.requests, within: ['/requests/', '/export'] },
+  { path: '/week', name: todayTexts.week.name },
+  { path: '/site', name: texts.shell.site, within: ['/site/'] },
 ];
+/** On a phone, they are behind a button. */
+const MORE_PARTS: readonly Part[] = [
+  { path: '/numbers', name: texts.shell.numbers, within: ['/retention'] },
+  { path: '/people', name: texts.shell.people, within: ['/people/'], isFor: isOwner },
+  { path: '/account', name: texts.shell.account, within: ['/account/'] },
+];
+
+const isWithin = (path: string, { within = [] }: Part) =>
+  within.some((start) => path.startsWith(start));
 
 /** The frame of every page for a signed-in person. */
 export function Shell(props: {
@@ -29,7 +44,7 @@ export function Shell(props: {
   children: ReactNode;
 }) {
   const { path, flash, next, children } = props;
-  const { firm, role } = useView();
+  const { firm } = useView();
   const { shell, connection } = texts;
   return (
     <>
@@ -38,32 +53,35 @@ export function Shell(props: {
       </a>
       <header className="admin-header on-dark">
         <a className="admin-firm" href={FIRST_PAGE}>
+          <Mark />
           {firm.name}
         </a>
-        <nav className="admin-nav" aria-label={shell.navigation}>
-          {NAVIGATION.filter(({ isFor }) => isFor?.(role) ?? true).map((page) => (
-            <a
-              key={page.path}
-              href={page.path}
-              aria-current={page.path === path ? 'page' : undefined}
-            >
-              {page.name}
-            </a>
-          ))}
+        <nav aria-label={shell.navigation}>
+          <PartLinks parts={MAIN_PARTS} path={path} />
+          <button
+            type="button"
+            className="admin-more-button"
+            popoverTarget="more"
+            data-current={
+              MORE_PARTS.some((part) => part.path === path || isWithin(path, part)) || undefined
+            }
+          >
+            {shell.more}
+          </button>
+          <div id="more" popover="auto" className="admin-more">
+            <PartLinks parts={MORE_PARTS} path={path} />
+            <button type="button" className="admin-help" popoverTarget="help" title={shell.help}>
+              <span aria-hidden="true">?</span>
+              <span className="admin-help-name">{shell.help}</span>
+            </button>
+            <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
+              <button>{shell.signOut}</button>
+            </form>
+          </div>
         </nav>
-        <button
-          type="button"
-          className="header-button round"
-          popoverTarget="help"
-          aria-label={shell.help}
-          title={shell.help}
-        >
-          ?
-        </button>
-        <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
-          <button className="header-button">{shell.signOut}</button>
-        </form>
       </header>
+      {/* Before the page, so that the Tab key is near its undo. */}
+      <StatusBar flash={flash} next={next} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -76,9 +94,23 @@ export function Shell(props: {
         data-database={connection.database}
         data-not-saved={connection.unreachable}
       />
-      <StatusBar flash={flash} next={next} />
     </>
   );
+}
+
+function PartLinks({ parts, path }: { parts: readonly Part[]; path: string }) {
+  const { role } = useView();
+  return parts
+    .filter(({ isFor }) => isFor?.(role) ?? true)
+    .map((part) => (
+      <a
+        key={part.path}
+        href={part.path}
+        aria-current={part.path === path ? 'page' : isWithin(path, part) || undefined}
+      >
+        {part.name}
+      </a>
+    ));
 }
 
 /** The message of the last change, with its undo and what comes next. The script puts its own messages here too. */
