@@ -17,6 +17,16 @@ interface LanguageFormats {
   list: (others: string, last: string) => string;
   /** When the office is open (`hours-in-words.ts`). */
   hours: HoursFormats;
+  /** What visitors read where a page needs a text that the firm has not written (publisher/content/unwritten.ts). */
+  unwritten: UnwrittenTexts;
+}
+
+/** Each is true for every firm. */
+interface UnwrittenTexts {
+  law: string;
+  /** With a name of 60 letters and the name of a page it has 159 characters at most, as a description of a page. */
+  firm: string;
+  short: string;
 }
 
 interface HoursFormats {
@@ -51,6 +61,11 @@ export const LANGUAGES = {
       noon: 'noon',
       midnight: 'midnight',
     },
+    unwritten: {
+      law: 'Ask us what the law of your state says about this.',
+      firm: '{{firm.name}} helps people who cannot pay their debts. Ask us what you can do.',
+      short: 'Ask us',
+    },
   },
   es: {
     locale: 'es-US',
@@ -67,6 +82,11 @@ export const LANGUAGES = {
       afternoon: 'p.\u00a0m.',
       noon: 'mediodía',
       midnight: 'medianoche',
+    },
+    unwritten: {
+      law: 'Pregúntenos qué dice la ley de su estado sobre esto.',
+      firm: '{{firm.name}} ayuda a personas que no pueden pagar sus deudas. Pregúntenos.',
+      short: 'Pregúntenos',
     },
   },
 } as const satisfies Record<string, LanguageFormats>;

@@ -2,8 +2,8 @@ import { textsIn, type ContentFile } from './parse-file.ts';
 import { problemIn, type Problem } from './problem.ts';
 
 /*
- * A note says what the firm must write in its place (publisher/editing/start-frames.ts). The firm edits these texts, so a
- * note may be in bold type, alone, or wrapped anywhere.
+ * A note says what the firm must write in its place (content/.neutral/). The firm edits these texts, so a note may be in
+ * bold type, alone, or wrapped anywhere.
  */
 
 const NOTE = /[*_]*(?:Yours\s+to\s+write|Por\s+escribir)[*_\s]*:/g;

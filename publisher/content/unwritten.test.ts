@@ -44,7 +44,7 @@ test('what has only a note is left out where a page can do without it', () => {
 test('a text without which the page cannot be says what is true for every firm', () => {
   expect(shown(yaml({ lead: NOTE, bio: NOTE }))).toMatchObject({
     lead: expect.stringMatching(/^\{\{firm\.name\}\} helps people/),
-    people: [{ bio: ['Ana Ruiz works at {{firm.name}}.'] }],
+    people: [{ bio: [expect.stringMatching(/^\{\{firm\.name\}\} helps people/)] }],
   });
 });
 

@@ -1,16 +1,15 @@
 import type * as v from 'valibot';
 import { isRecord } from '#contract/is-record.ts';
-import type { Language } from '#contract/languages.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { beforeNote, hasNote, withoutNoteLines } from './notes.ts';
-import { languageOfFile, type ContentFile } from './parse-file.ts';
+import { languageOfFile, textAt, type ContentFile } from './parse-file.ts';
 import type { Placeholders } from './placeholders.ts';
 import { shapeOf, type Shape } from './schema-shape.ts';
-import { insteadOf, INSTEAD } from './unwritten-words.ts';
 
 /*
- * The notes that the first day leaves for the firm (publisher/editing/start-frames.ts) stay in its files until somebody
- * writes the text. Visitors never read them: what has nothing else is left out, as if it were missing, or says a short
- * neutral sentence where a page cannot do without.
+ * The notes that the first day leaves for the firm (content/.neutral/) stay in its files until it writes the text.
+ * Visitors never read them: what has nothing else is left out, as if it were missing, or says a short neutral sentence
+ * where a page cannot do without.
  */
 
 /** A figure of the firm that nobody has written: the fee of an attorney. */
@@ -47,7 +46,7 @@ interface Context {
   language: Language;
 }
 /** `isNeeded`: the page cannot do without this value. */
-type Inside = Context & { key: string; isNeeded: boolean; around?: unknown };
+type Inside = Context & { key: string; isNeeded: boolean };
 
 /** Nothing is left of a value. */
 const GONE = Symbol('gone');
@@ -56,7 +55,7 @@ function shown(value: unknown, shape: Shape, inside: Inside): unknown {
   if (typeof value === 'string') {
     const left = withoutNote(value, inside.unwritten);
     if (left !== '' || value === '') return left;
-    return inside.isNeeded ? insteadOf(inside.key, inside) : GONE;
+    return inside.isNeeded ? insteadOf(inside) : GONE;
   }
   if (Array.isArray(value) && shape.kind === 'list') return shownList(value, shape, inside);
   if (!isRecord(value)) return value;
@@ -87,19 +86,32 @@ function shownGroup(
   { entries }: Extract<Shape, { kind: 'group' }>,
   inside: Inside,
 ): unknown {
-  const at = { ...inside, around: value };
   const left: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value)) {
     const shape = entries.get(key);
-    const result = shape ? shown(each, shape, { ...at, key, isNeeded: false }) : each;
+    const result = shape ? shown(each, shape, { ...inside, key, isNeeded: false }) : each;
     if (result !== GONE) left[key] = result;
     else if (shape && !shape.optional) {
       // What has an id is a person or a part of a page, and stays.
       if (!inside.isNeeded && !entries.has('id')) return GONE;
-      left[key] = shown(each, shape, { ...at, key, isNeeded: true });
+      left[key] = shown(each, shape, { ...inside, key, isNeeded: true });
     }
   }
   return left;
+}
+
+/** A description of a page has 61 to 159 characters; the name of the firm has up to 60. */
+const LONGEST_PAGE_NAME = 24;
+
+/** The text in place of a note, by the field in which it was. */
+function insteadOf({ key, source: { data }, language }: Inside): string {
+  const words = LANGUAGES[language].unwritten;
+  if (/^(?:what|statute|value|figure)$/.test(key)) return words.short;
+  if (/^(?:lead|blurb|story|bio)$/.test(key)) return words.firm;
+  if (!/^(?:metaD|d)escription$/.test(key)) return words.law;
+  // Each page has a description of its own.
+  const page = textAt(data, 'linkName') || textAt(data, 'title');
+  return page === '' || page.length > LONGEST_PAGE_NAME ? words.firm : `${page}. ${words.firm}`;
 }
 
 const mapEntries = (
@@ -135,7 +147,7 @@ function shownBody(text: string, { unwritten, language }: Context): string {
       const next = lines.slice(index + 1).find((each) => each.trim() !== '');
       const isEmpty = next === undefined || (levelOf(next) ?? 9) <= level;
       // The heading stays, because other pages have links to it.
-      return isEmpty ? [line, '', INSTEAD[language].law, ''] : [line];
+      return isEmpty ? [line, '', LANGUAGES[language].unwritten.law, ''] : [line];
     })
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n');

@@ -4,7 +4,7 @@ import { announcementsAfter } from '#contract/announcements.ts';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
-import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_CODES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { shownUntil, tableStatus } from '#contract/median-table.ts';
 import type {
   ContentPath,
@@ -129,7 +129,7 @@ export async function readOnly(contentDir: string): Promise<string | undefined> 
     return 'This site still shows the sample firm. First make this site yours.';
   if (await hasForeignRecord(contentDir))
     return `The folder of the content (${contentDir}) has a file ${RECORD_FILE} that this program has not written. Ask the person who runs the server to delete it.`;
-  for (const folder of ['', 'en', 'es', 'portraits']) {
+  for (const folder of ['', ...LANGUAGE_CODES, 'portraits']) {
     const code = await access(join(contentDir, folder), constants.W_OK).catch(
       (error: NodeJS.ErrnoException) => error.code,
     );

@@ -7,79 +7,26 @@ import {
 } from '#contract/first-day.ts';
 import { keysOf } from '#contract/first-day-fields.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
-import { isRecord } from '#contract/is-record.ts';
 import { usState } from '#contract/us-states.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { toHex, toOklch } from '#publisher/brand/oklch.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import type { StartFiles } from './start-file.ts';
-import { FRAMES } from './start-frames.ts';
-import { shortName } from './short-name.ts';
-import { isOfSample } from './start-sample.ts';
-import { stateQuestions } from './start-states.ts';
 
-/* Writes the answers into the files, and frames in place of what the sample says about itself. */
-
+/** Writes the answers into the files, and takes away what only the sample firm can say. */
 export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: string): void {
-  const { attorneys, spanish, color } = answers;
-  const ids: string[] = [];
-  for (const { name } of attorneys) ids.push(shortName(name, ids));
   set(files, 'firm.yaml', () => firmFacts(answers, today));
-  set(files, 'brand.yaml', (data) => ({ ...data, colors: colorsOf(color) }));
+  set(files, 'brand.yaml', (data) => ({ ...data, colors: colorsOf(answers.color) }));
   set(files, 'attorney-review.yaml', (data) => ({
     ...data,
-    questions: [...questionsLeft(data, files), ...stateQuestions(answers)],
+    questions: [...questionsLeft(data, files), ...ownQuestions(answers)],
   }));
-  for (const language of spanish ? (['en', 'es'] as const) : (['en'] as const)) {
-    const frames = FRAMES[language];
-    const since = answers.foundedYear === undefined ? frames.noSince : frames.since;
-    set(files, `${language}/firm.yaml`, (data) => ({
-      ...without(data, 'afterHours'),
-      area: answers.office.city,
-      region: usState(answers.office.state)?.name ?? answers.office.state,
-      ...(language !== 'en' && { speaks: frames.speaks }),
-      blurb: frames.blurb,
-      description: frames.description('/'),
-    }));
-    set(files, `${language}/notices.yaml`, (data) => without(data, 'pastResults'));
-    set(files, `${language}/home.yaml`, (data) => ({
-      ...data,
-      hero: { ...without(data['hero'], 'trust'), lead: frames.lead },
-      contact: without(data['contact'], 'visit'),
-    }));
-    set(files, `${language}/about.yaml`, (data) => ({
-      ...without(without(data, 'highlights'), 'timeline'),
-      heading: since,
-      metaDescription: frames.description(textAt(data, 'title')),
-      story: frames.story,
-    }));
-    set(files, `${language}/services.yaml`, (data) => ({
-      ...data,
-      lead: frames.servicesLead,
-      metaDescription: frames.description(textAt(data, 'title')),
-    }));
-    set(files, `${language}/attorneys.yaml`, (data) => ({
-      ...data,
-      attorneys: attorneys.map(({ name, title }, index) => ({
-        id: ids[index],
-        name,
-        title,
-        bio: [frames.bio(name)],
-        education: [frames.education],
-        barAdmissions: [frames.admission],
-      })),
-    }));
-  }
-  for (const source of files.values()) {
-    const { file, data } = source;
+  for (const { file, data } of files.values()) {
     if (file.includes('/services/')) {
       delete data['attorney'];
       delete data['offeredIn'];
     }
     if (file.includes('/legal/')) data['effective'] = today;
-    // A page says in which languages the site is.
-    if (!spanish && source.body !== undefined)
-      source.body = source.body.replace(/^- The site is in English and in Spanish\.\n/m, '');
     data['sample'] = true;
     delete data['reviewed'];
     delete data['proofread'];
@@ -147,27 +94,51 @@ const offPages = ({ services, guides }: FirstDayAnswers): string[] => [
   '/exemptions',
 ];
 
-/** What no firm has on its first day. */
-const NOT_THERE = /offers|contact\.visit|pastResults|highlights|checklist|states/;
-
-/** Questions about federal law in files that the firm has. */
+/** The questions about federal law in files that the firm has. */
 function questionsLeft(data: unknown, files: StartFiles): unknown[] {
   return itemsAt(data, 'questions').filter((item) => {
-    const [place, question] = [textAt(item, 'place'), textAt(item, 'question')];
-    if (isOfSample(place + question) || NOT_THERE.test(place)) return false;
-    const named = [...place.matchAll(/[\w/-]+\.(?:yaml|md)/g)].map(([file]) => file);
+    const named = [...textAt(item, 'place').matchAll(/[\w/-]+\.(?:yaml|md)/g)].map(
+      ([file]) => file,
+    );
     return named.length > 0 && named.every((file) => files.has(file) || files.has(`en/${file}`));
   });
 }
 
+/** What the attorney must answer before a release: what the texts promise, and for each state what belongs into the frames. */
+function ownQuestions({ states }: FirstDayAnswers) {
+  const ask = (place: string, question: string) => ({ place, question });
+  const ofFirm = ask(
+    'en/home.yaml, consultation; en/faq.yaml; en/firm.yaml, answerTime',
+    'Does the firm keep what these texts promise: a free first consultation, an answer by the next working day, half an hour (rule 7.1; 11 U.S.C. 526(a)(1))?',
+  );
+  const ofStates = states.flatMap(({ code, admission }) => {
+    const name = usState(code)?.name ?? code;
+    return [
+      ask(
+        `en/notices.yaml, ${name}`,
+        `What does the rule of ${name} on attorney advertising ask this site to say, and where does it stand on the pages?`,
+      ),
+      ask(
+        `en/attorneys.yaml, ${name}`,
+        admission === 'licensed'
+          ? `Who of the firm has a license in ${name}, and since when?`
+          : `Who of the firm is admitted to which federal courts in ${name}, and what must this site say because nobody has a license there?`,
+      ),
+      ask(
+        `figures.yaml, ${name}`,
+        `Which rules on fees does ${name} have for what this site says about fees and free consultations?`,
+      ),
+      ask(
+        `en/, ${name}`,
+        `Which list of exemptions, which times to answer and which limits on pay and accounts does ${name} have, each with its source and the day on which you read it?`,
+      ),
+    ];
+  });
+  return [ofFirm, ...ofStates];
+}
 type Data = Record<string, unknown>;
 
 function set(files: StartFiles, file: string, change: (data: Data) => Data): void {
   const source = files.get(file);
   if (source) files.set(file, { ...source, data: change(source.data) });
-}
-
-function without(group: unknown, key: string): Data {
-  if (!isRecord(group)) return {};
-  return Object.fromEntries(Object.entries(group).filter(([name]) => name !== key));
 }

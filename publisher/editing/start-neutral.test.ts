@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '#contract/languages.ts';
+import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { beforeNote } from '#publisher/content/notes.ts';
+import { textAt, textsIn } from '#publisher/content/parse-file.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { firstDay } from '#tests/support/content/first-day.ts';
+import { isOfSample } from '#tests/support/content/of-the-sample.ts';
+import { contentOf } from './start-content.ts';
+import { readStartFile, type StartFile } from './start-file.ts';
+import { readNeutral } from './start-neutral.ts';
+
+const FIRMS = [
+  { state: 'Arizona', code: 'AZ', city: 'Tucson' },
+  { state: 'Washington', code: 'WA', city: 'Spokane' },
+] as const;
+
+const linesOf = ({ comment, data, body = '' }: StartFile): string[] => [
+  ...textsIn(data).map(({ text }) => text),
+  ...comment.split('\n'),
+  ...body.split('\n'),
+];
+
+describe.each(FIRMS)('a firm of $state', async ({ state, code, city }) => {
+  const texts = await contentOf(
+    firstDay({
+      office: { street: '12 Congress Street', city, state: code, zip: '85701' },
+      states: [{ code, admission: 'licensed' }],
+      spanish: true,
+    }),
+    '2026-11-26',
+  );
+  const files = [...texts].map(([file, text]) => readStartFile(file, text));
+
+  test('has a neutral half of each text that names the sample firm, its people, places or states', () => {
+    const left = files.flatMap(({ data: { sample: _sample, ...data }, ...file }) =>
+      linesOf({ ...file, data })
+        .filter((text) => isOfSample(text.replaceAll(state, '')))
+        .map((text) => `${file.file}: ${text}`),
+    );
+    expect(left, 'texts without a neutral half in content/.neutral').toEqual([]);
+  });
+
+  test('says on each urgent page what to do first, in two sentences or more', () => {
+    const pages = files.filter(({ file }) => file.includes('/urgent/'));
+    expect(pages.length).toBeGreaterThanOrEqual(18);
+    // Visitors do not read what asks the firm to write more.
+    const first = pages.map(({ file, data }) => ({
+      file,
+      sentences: beforeNote(textAt(data, 'today')).split(/(?<=[.!?])\s+/),
+    }));
+    expect(first.filter(({ sentences }) => sentences.length < 2)).toEqual([]);
+  });
+});
+
+test.each(LANGUAGE_CODES)(
+  'each neutral half of %s stands for a text of the sample',
+  async (code) => {
+    const { texts: sample } = await readFolder(SAMPLE_FOLDER);
+    for (const halves of Object.values(await readNeutral(code)))
+      for (const [file, { texts }] of Object.entries(halves)) {
+        const lines = linesOf(readStartFile(file, sample.get(file) ?? ''));
+        const stale = texts.filter((half) => !lines.includes(half.sample));
+        expect(stale, `texts that ${file} no longer has`).toEqual([]);
+      }
+  },
+);
