@@ -82,32 +82,6 @@ test(
   },
 );
 
-test(
-  'R31.33: the conflict check leads to the search for each name',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    const [karl, petra] = [`Karl ${unique('Vosskonf')}`, `Petra ${unique('Vosskonf')}`];
-    const other = await admin.submit({ name: petra });
-    const own = await admin.submit({ name: karl });
-    await page.goto(`/requests/${own.id}`);
-    const known = page.getByRole('region', { name: 'What the firm knows' });
-    await expect(known.getByRole('link')).toHaveText([karl]);
-    await known.getByText('Add or change').click();
-    await known.getByLabel('Other names').fill(`Spouse: ${petra}`);
-    await known.getByRole('button', { name: 'Save' }).click();
-    await expect(known.getByRole('link')).toHaveText([karl, petra]);
-    await page.setViewportSize(NARROW);
-    expect(await adminProblems(page)).toEqual([]);
-    await known.getByRole('link', { name: petra }).click();
-    const rows = page.getByRole('list', { name: 'Requests' });
-    await expect(rows.getByRole('link', { name: petra })).toHaveAttribute(
-      'href',
-      `/requests/${other.id}`,
-    );
-    await expect(rows.getByRole('link', { name: karl })).toBeVisible();
-  },
-);
-
 test('R31.28, R31.30: two requests that share nothing are joined by a search, and separated again', async ({
   page,
   admin,

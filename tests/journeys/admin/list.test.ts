@@ -145,24 +145,6 @@ test('counts new requests, and shows them only when asked', async ({ page, admin
   await expect(page).toHaveTitle('Requests');
 });
 
-test('has an address for each filter, search and page', { tag: '@ci' }, async ({ page, admin }) => {
-  const { name } = await admin.submit();
-  await page.goto('/');
-  await page.getByRole('searchbox').fill(name);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText(`1 found for “${name}” in “All”.`)).toBeVisible();
-  await page.getByRole('link', { name: /^Client/ }).click();
-  await expect(page.getByText(`0 found for “${name}” in “Client”.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Search all requests' }).click();
-  await expect(page.getByText(`1 found for “${name}” in “All”.`)).toBeVisible();
-  await expect(page).toHaveURL(/filter=all/);
-  await expect(page).toHaveURL(/search=/);
-  await page.getByRole('link', { name: 'Clear the search' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page.goBack();
-  await expect(page.getByRole('searchbox')).toHaveValue(name);
-});
-
 test('names what may be urgent above those who wait longer', async ({ page, admin }) => {
   const { name } = await admin.submit({ message: 'The foreclosure sale is tomorrow' });
   await page.goto('/');
@@ -176,20 +158,4 @@ test('names what may be urgent above those who wait longer', async ({ page, admi
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
-});
-
-test('shows pages of 50', { tag: '@ci' }, async ({ page, admin }) => {
-  for (let count = 0; count < 52; count++) await admin.submit({ subject: 'Paging' });
-  await page.goto('/?search=Paging');
-  const rows = page.locator('a[data-row]');
-  await expect(rows).toHaveCount(50);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole('link', { name: 'Previous page' }).click();
-  await expect(rows).toHaveCount(50);
-  await rows.nth(45).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nora' })).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(rows.nth(45)).toBeFocused();
-  await expect(rows.nth(45)).toBeInViewport();
 });

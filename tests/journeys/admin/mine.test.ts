@@ -33,54 +33,45 @@ test('a notice tells who wrote and how to answer, and its link leads to the requ
   expect(page.url()).toBe(link);
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(
-    javaScriptEnabled ? 'with scripts' : 'without scripts',
-    { tag: javaScriptEnabled ? [] : '@ci' },
-    () => {
-      test.use({ javaScriptEnabled });
-
-      test('a request is handed to somebody, found among theirs, and taken back (R31.16, R31.17)', async ({
-        page,
-        context,
-        admin,
-      }) => {
-        const subject = `Whose ${javaScriptEnabled}`;
-        const { id, name } = await admin.submit({ subject });
-        const row = page.getByRole('listitem').getByRole('link', { name, exact: true });
-        const whose = page.getByRole('navigation', { name: 'Whose' });
-        await admin.signIn(context);
-        await page.goto(`/?search=${encodeURIComponent(subject)}&who=nobody`);
-        await row.click();
-        await page.getByLabel('Hand over to').selectOption(BEN);
-        await page.getByRole('button', { name: 'Hand over' }).click();
-        const status = page.getByRole('status').filter({ hasText: 'Saved' });
-        await expect(status).toContainText(
-          'Saved: ben takes care of it. An email about it goes to them.',
-        );
-        await page.goto(`/?search=${encodeURIComponent(subject)}`);
-        await whose.getByRole('link', { name: 'Mine' }).click();
-        await expect(page.getByText('Nothing found.')).toBeVisible();
-        await whose.getByRole('link', { name: 'ben' }).click();
-        await expect(row).toBeVisible();
-        await expect(whose.getByRole('link', { name: 'ben' })).toHaveAttribute('aria-current');
-        // The state is another filter, and keeps whose it is.
-        await page.getByRole('link', { name: /^New/ }).click();
-        await expect(row).toBeVisible();
-        await expect(page).toHaveURL(/who=ben/);
-
-        await page.goto(`/requests/${id}`);
-        await page.getByRole('button', { name: 'I take it' }).click();
-        await expect(status).toContainText('Saved: maria takes care of it.');
-        await expect(status).not.toContainText('email');
-        await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(status).toContainText('Saved: ben takes care of it.');
-        await page.goto('/?who=mine&filter=all');
-        await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
-        await expect(row).toBeHidden();
-      });
-    },
+test('a request is handed to somebody, found among theirs, and taken back (R31.16, R31.17)', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const subject = 'Whose';
+  const { id, name } = await admin.submit({ subject });
+  const row = page.getByRole('listitem').getByRole('link', { name, exact: true });
+  const whose = page.getByRole('navigation', { name: 'Whose' });
+  await admin.signIn(context);
+  await page.goto(`/?search=${encodeURIComponent(subject)}&who=nobody`);
+  await row.click();
+  await page.getByLabel('Hand over to').selectOption(BEN);
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  const status = page.getByRole('status').filter({ hasText: 'Saved' });
+  await expect(status).toContainText(
+    'Saved: ben takes care of it. An email about it goes to them.',
   );
+  await page.goto(`/?search=${encodeURIComponent(subject)}`);
+  await whose.getByRole('link', { name: 'Mine' }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await whose.getByRole('link', { name: 'ben' }).click();
+  await expect(row).toBeVisible();
+  await expect(whose.getByRole('link', { name: 'ben' })).toHaveAttribute('aria-current');
+  // The state is another filter, and keeps whose it is.
+  await page.getByRole('link', { name: /^New/ }).click();
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/who=ben/);
+
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('button', { name: 'I take it' }).click();
+  await expect(status).toContainText('Saved: maria takes care of it.');
+  await expect(status).not.toContainText('email');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toContainText('Saved: ben takes care of it.');
+  await page.goto('/?who=mine&filter=all');
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await expect(row).toBeHidden();
+});
 
 for (const width of [PHONE.width, NARROW.width])
   test(

@@ -195,20 +195,6 @@ test('a message closes when another page is opened, and one with an undo stays',
   await expect(page.getByText('Saved: New.')).toBeHidden();
 });
 
-test('sends the mails again when asked twice', { tag: '@ci' }, async ({ page, admin }) => {
-  const visitor = await admin.submit();
-  await openFromList(page, visitor);
-  const mails = () =>
-    admin.mail.received.filter(({ text = '' }) => text.includes(visitor.email)).length;
-  await expect.poll(mails).toBe(1);
-  await page.getByRole('button', { name: 'Send emails again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send the emails again?' });
-  await dialog.getByRole('button', { name: 'Send emails again' }).click();
-  await saved(page, 'being sent');
-  await expect(dialog).toBeHidden();
-  await expect.poll(mails).toBe(2);
-});
-
 test('shows hostile text as text, with dead links until they are wanted', async ({
   page,
   admin,
@@ -228,23 +214,3 @@ test('shows hostile text as text, with dead links until they are wanted', async 
   await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
   await context.close();
 });
-
-test(
-  'a person who is not a fit gets a letter that says so, only at a confirmed address',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    const visitor = await admin.submit({ message: 'Can you help with a divorce?' });
-    await openFromList(page, visitor);
-    const letter = page.getByRole('region', { name: 'Write that you are not taking the case' });
-    await expect(letter).toHaveCount(0);
-    await page.getByRole('button', { name: 'Not a fit' }).click();
-    await saved(page, 'Saved: Not a fit.');
-    await expect(letter).toContainText(`Dear ${visitor.name},`);
-    await expect(letter).toContainText('Every deadline on your papers still counts.');
-    const link = await letter.getByRole('link', { name: 'Write this email' }).getAttribute('href');
-    const mail = new URL(link ?? '');
-    expect(mail.pathname).toBe(visitor.email);
-    expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
-    expect(mail.searchParams.get('body')).toContain('We are not your attorneys');
-  },
-);

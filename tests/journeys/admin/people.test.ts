@@ -46,28 +46,9 @@ test('an owner adds somebody, who gets a mail, signs in, and works on requests o
   await office.goto(`/requests/${visitor.id}`);
   await expect(office.getByRole('button', { name: 'Mark as answered' }).first()).toBeVisible();
   await expect(office.getByRole('link', { name: 'Erase', exact: true })).toBeHidden();
-  for (const path of [
-    '/people',
-    '/people/log',
-    '/export',
-    '/export.csv?from=2026-01-01&to=2026-01-02',
-    `/requests/${visitor.id}/erase`,
-  ]) {
-    const response = await office.goto(path);
-    expect(response?.status(), path).toBe(403);
-    await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
-    await expect(office.getByText(MARIA)).toBeVisible();
-  }
-  // Also without the page.
-  for (const [path, form] of [
-    ['/people', { address: newAddress(), role: 'owner' }],
-    ['/people/role', { person, role: 'owner' }],
-    ['/people/remove', { person: MARIA }],
-    [`/requests/${visitor.id}/erase`, { version: '0', confirm: visitor.reference }],
-  ] as const) {
-    const response = await theirs.request.post(path, { form, headers: { origin: admin.adminUrl } });
-    expect(response.status(), path).toBe(403);
-  }
+  // admin/access/roles.test.ts has every page and form that only owners have.
+  expect((await office.goto('/people'))?.status()).toBe(403);
+  await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
 
   // Who is removed is signed out at the next press.
   await office.goto(`/requests/${visitor.id}`);

@@ -38,44 +38,6 @@ test('prints one request as a sheet: who, what they wrote, notes and history, no
   await page.emulateMedia({ media: null });
 });
 
-test(
-  'shows numbers without names, as a picture and as a table',
-  { tag: '@ci' },
-  async ({ page, admin }) => {
-    const visitor = await admin.submit();
-    const later = await admin.submit();
-    await admin.query(
-      "update private.outbox set page = '/faq' where submission_id = $1 and kind = 'notice'",
-      [visitor.id],
-    );
-    await page.goto(`/requests/${later.id}`);
-    await page.getByRole('button', { name: 'Client', exact: true }).click();
-    await expect(page.getByRole('status').getByText('Saved: Client.')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Numbers' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeFocused();
-    await expect(page.getByRole('img', { name: /^Bars: \d+ weeks, at most \d+/ })).toBeVisible();
-    await page.getByText('The same as a table').click();
-    const weeks = page.getByRole('region', { name: 'Requests by week' });
-    // The newest week has both.
-    expect(Number(await weeks.getByRole('cell').last().textContent())).toBeGreaterThanOrEqual(2);
-    const countIn = async (region: string, row: string) => {
-      const cells = page.getByRole('region', { name: region }).getByRole('row', { name: row });
-      return Number(await cells.getByRole('cell').first().textContent());
-    };
-    expect(await countIn('By page', 'FAQ')).toBeGreaterThanOrEqual(1);
-    expect(await countIn('By state', 'Client')).toBeGreaterThanOrEqual(1);
-    await expect(page.getByRole('region', { name: 'By language' })).toBeHidden();
-    await expect(page.getByText('Half are answered within')).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText(visitor.name);
-
-    await page.getByRole('link', { name: 'Last 26 weeks' }).click();
-    await expect(page).toHaveURL(/weeks=26/);
-    // With the headings. Days of 26 weeks are of 27 weeks, unless today is a Sunday.
-    await expect.poll(() => weeks.getByRole('row').count()).toBeGreaterThanOrEqual(27);
-  },
-);
-
 test('downloads the requests of some days, and says what is wrong with the days', async ({
   page,
   admin,

@@ -239,52 +239,51 @@ test('two people on one text: both changes are kept, and for the same field the 
   await other.close();
 });
 
-test('two people on one list: what one types stays in its item, wherever the other moves it', async ({
-  page,
-  admin,
-  browser,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(failedWith(409));
-  const faq = '/site/files/en/faq.yaml';
-  const other = await browser.newContext({ baseURL: admin.adminUrl });
-  await admin.signIn(other, BEN);
-  const theirs = await other.newPage();
-  await page.goto(faq);
-  await theirs.goto(faq);
-  const items = (of: typeof page) => of.locator('[data-field-box="myths"] > details > summary');
-  const type = async (index: number, words: string) => {
-    await items(theirs).nth(index).click();
-    const saved = theirs.waitForResponse((response) => response.request().method() === 'POST');
-    await theirs.locator(`[name="f:myths.${index}.question"]`).fill(words);
-    await theirs.keyboard.press('Tab');
-    return (await saved).status();
-  };
-  const [first = '', second = '', third = ''] = await items(page).allTextContents();
-  const press = async (name: string) => {
-    await page.getByRole('button', { name }).press('Enter');
-    await page.waitForLoadState('networkidle');
-  };
-  await items(page).first().click();
-  await press(`Move ${first} down`);
-  await expect(items(page).first()).toHaveText(second);
-  expect(await type(0, 'Ben typed this one')).toBe(200);
-  await page.goto(faq);
-  await expect(items(page)).toContainText([second, 'Ben typed this one', third]);
+test(
+  'two people on one list: what one types stays in its item, wherever the other moves it',
+  { tag: '@ci' },
+  async ({ page, admin, browser, consoleErrors }) => {
+    consoleErrors.expect(failedWith(409));
+    const faq = '/site/files/en/faq.yaml';
+    const other = await browser.newContext({ baseURL: admin.adminUrl });
+    await admin.signIn(other, BEN);
+    const theirs = await other.newPage();
+    await page.goto(faq);
+    await theirs.goto(faq);
+    const items = (of: typeof page) => of.locator('[data-field-box="myths"] > details > summary');
+    const type = async (index: number, words: string) => {
+      await items(theirs).nth(index).click();
+      const saved = theirs.waitForResponse((response) => response.request().method() === 'POST');
+      await theirs.locator(`[name="f:myths.${index}.question"]`).fill(words);
+      await theirs.keyboard.press('Tab');
+      return (await saved).status();
+    };
+    const [first = '', second = '', third = ''] = await items(page).allTextContents();
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).press('Enter');
+      await page.waitForLoadState('networkidle');
+    };
+    await items(page).first().click();
+    await press(`Move ${first} down`);
+    await expect(items(page).first()).toHaveText(second);
+    expect(await type(0, 'Ben typed this one')).toBe(200);
+    await page.goto(faq);
+    await expect(items(page)).toContainText([second, 'Ben typed this one', third]);
 
-  // The item is gone before its words are saved.
-  await items(page).nth(2).click();
-  await press(`Delete ${third}`);
-  await expect(items(page).filter({ hasText: third })).toHaveCount(0);
-  expect(await type(2, 'Ben typed these too')).toBe(409);
-  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(theirs.getByRole('main')).toContainText('Ben typed these too');
-  await expect(theirs.getByRole('main')).toContainText('This item was deleted');
-  await page.goto(faq);
-  await expect(items(page)).toContainText([second, 'Ben typed this one']);
-  await expect(page.locator('form[data-site-form]')).not.toContainText('Ben typed these too');
-  await other.close();
-});
+    // The item is gone before its words are saved.
+    await items(page).nth(2).click();
+    await press(`Delete ${third}`);
+    await expect(items(page).filter({ hasText: third })).toHaveCount(0);
+    expect(await type(2, 'Ben typed these too')).toBe(409);
+    await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(theirs.getByRole('main')).toContainText('Ben typed these too');
+    await expect(theirs.getByRole('main')).toContainText('This item was deleted');
+    await page.goto(faq);
+    await expect(items(page)).toContainText([second, 'Ben typed this one']);
+    await expect(page.locator('form[data-site-form]')).not.toContainText('Ben typed these too');
+    await other.close();
+  },
+);
 
 test('items are added, moved and deleted with the keyboard alone, and the focus follows', async ({
   page,

@@ -112,13 +112,15 @@ test('without an email, the consultation form stores nulls and is not confirmed'
   expect(opened.confirmations).toHaveLength(0);
 });
 
-test('an accepted consultation form is empty again and records a security event', async ({
+test('an accepted consultation form is empty again, records a security event, and asks for no mail to who prefers a call', async ({
   page,
 }) => {
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();
   await expectSuccessMessage(opened, 'phone');
+  // They left an email address too, and prefer a call.
+  expect(opened.confirmations).toHaveLength(0);
   const values = await formValues(opened);
   expect(values).toMatchObject(EMPTY);
   expect(Object.values(values).filter(Boolean)).toEqual(['email']);

@@ -10,7 +10,6 @@ import {
   rowsOf,
 } from '#tests/support/product/stored-submissions.ts';
 import {
-  BOTH_FORMS,
   CONSULTATION,
   CONTACT,
   expectSuccessMessage,
@@ -25,40 +24,34 @@ const boxOf = ({ form }: OpenForm) =>
   form.getByRole('checkbox', { name: say('Someone else can see my mail or hear my phone') });
 const hintOf = ({ form }: OpenForm) => form.getByText(texts().islands.form.noMail.pressed);
 
-for (const kind of BOTH_FORMS)
-  test(`the ${kind.formType} form asks for no mail, and none is sent`, async ({
-    page,
-    product,
-  }) => {
-    const person = newVisitor();
-    const opened = await openForm(page, kind);
-    await expect(opened.form.getByText(texts().islands.form.confirmation)).toBeVisible();
-    await expect(hintOf(opened)).toBeHidden();
-    await opened.enter(person);
-    await boxOf(opened).check();
-    await expect(hintOf(opened)).toBeVisible();
-    await expect(opened.control('message')).toHaveValue(`${NO_MAIL_SENTENCE}\n${person.message}`);
-    await opened.submit.click();
+test('the contact form asks for no mail, and none is sent', async ({ page, product }) => {
+  const person = newVisitor();
+  const opened = await openForm(page, CONTACT);
+  await expect(opened.form.getByText(texts().islands.form.confirmation)).toBeVisible();
+  await expect(hintOf(opened)).toBeHidden();
+  await opened.enter(person);
+  await boxOf(opened).check();
+  await expect(hintOf(opened)).toBeVisible();
+  await expect(opened.control('message')).toHaveValue(`${NO_MAIL_SENTENCE}\n${person.message}`);
+  await opened.submit.click();
 
-    await expectSuccessMessage(opened, 'email');
-    await expect(opened.form.getByRole('list').getByRole('listitem').nth(1)).toHaveText(
-      new RegExp(
-        texts().islands.sent.next.steps(undefined, '', undefined)[1]?.split(',')[0] ?? '?',
-      ),
-    );
-    await expect(boxOf(opened)).not.toBeChecked();
-    await expect(opened.control('message')).toHaveValue('');
-    const [row] = await rowsOf(product, { email: person.email });
-    expect(row?.message).toBe(`${NO_MAIL_SENTENCE}\n${person.message}`);
-    // The browser asks for the confirmation as for any other, and the server sends none.
-    expect(opened.confirmations).toHaveLength(1);
-    const notice = await noticeContaining(product, person.email);
-    expect(notice.subject).toContain('no email, no voicemail');
-    expect(notice.text).not.toContain('as the visitor prefers');
-    expect(notice.replyTo ?? []).toEqual([]);
-    await expect.poll(() => product.query('select from private.confirmation_requests')).toEqual([]);
-    expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
-  });
+  await expectSuccessMessage(opened, 'email');
+  await expect(opened.form.getByRole('list').getByRole('listitem').nth(1)).toHaveText(
+    new RegExp(texts().islands.sent.next.steps(undefined, '', undefined)[1]?.split(',')[0] ?? '?'),
+  );
+  await expect(boxOf(opened)).not.toBeChecked();
+  await expect(opened.control('message')).toHaveValue('');
+  const [row] = await rowsOf(product, { email: person.email });
+  expect(row?.message).toBe(`${NO_MAIL_SENTENCE}\n${person.message}`);
+  // The browser asks for the confirmation as for any other, and the server sends none.
+  expect(opened.confirmations).toHaveLength(1);
+  const notice = await noticeContaining(product, person.email);
+  expect(notice.subject).toContain('no email, no voicemail');
+  expect(notice.text).not.toContain('as the visitor prefers');
+  expect(notice.replyTo ?? []).toEqual([]);
+  await expect.poll(() => product.query('select from private.confirmation_requests')).toEqual([]);
+  expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
+});
 
 test('box and message always say the same, and nothing that was typed is lost', async ({
   page,

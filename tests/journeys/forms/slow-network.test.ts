@@ -5,7 +5,7 @@ import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { say } from '#tests/support/browser/site-language.ts';
 import {
-  BOTH_FORMS,
+  CONSULTATION,
   CONTACT,
   expectSuccessMessage,
   openForm,
@@ -13,33 +13,29 @@ import {
   formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
-for (const kind of BOTH_FORMS)
-  test(`the ${kind.formType} form shows '${kind.submitting}' and cannot be sent twice`, async ({
-    page,
-    product,
-  }) => {
-    const person = newVisitor();
-    const opened = await openForm(page, kind);
-    const release = await holdRequests(page, `**${INSERT_PATH}`);
-    await opened.enter(person);
-    await opened.submit.dblclick();
-    await expect(opened.submit).toHaveText(say(kind.submitting));
-    await expect(opened.submit).toBeDisabled();
-    await expect(opened.status).toHaveCount(0);
+test('a form says that it is being sent and cannot be sent twice', async ({ page, product }) => {
+  const person = newVisitor();
+  const opened = await openForm(page, CONSULTATION);
+  const release = await holdRequests(page, `**${INSERT_PATH}`);
+  await opened.enter(person);
+  await opened.submit.dblclick();
+  await expect(opened.submit).toHaveText(say(CONSULTATION.submitting));
+  await expect(opened.submit).toBeDisabled();
+  await expect(opened.status).toHaveCount(0);
 
-    await opened.control('email').press('Enter');
-    await opened.form.evaluate((form) => {
-      if (form instanceof HTMLFormElement) form.requestSubmit();
-    });
-    release();
-    await expectSuccessMessage(opened, 'email');
-    await expect(opened.submit).toHaveText(say(kind.submit, 'islands'));
-    await expect(opened.submit).toBeEnabled();
-    expect(opened.inserts).toHaveLength(1);
-    // The confirmation is requested while the message is shown, so it may be recorded later.
-    await expect.poll(() => opened.confirmations.length).toBe(1);
-    expect(await rowsOf(product, person)).toHaveLength(1);
+  await opened.control('email').press('Enter');
+  await opened.form.evaluate((form) => {
+    if (form instanceof HTMLFormElement) form.requestSubmit();
   });
+  release();
+  await expectSuccessMessage(opened, 'email');
+  await expect(opened.submit).toHaveText(say(CONSULTATION.submit, 'islands'));
+  await expect(opened.submit).toBeEnabled();
+  expect(opened.inserts).toHaveLength(1);
+  // The confirmation is requested while the message is shown, so it may be recorded later.
+  await expect.poll(() => opened.confirmations.length).toBe(1);
+  expect(await rowsOf(product, person)).toHaveLength(1);
+});
 
 test('while sending, a form cannot be edited and keeps its values', async ({ page }) => {
   const person = newVisitor();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { fillIn } from '#app/forms/calculators/amounts.ts';
-import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import {
   ANSWERS,
   answer,
@@ -31,25 +30,6 @@ async function compare(page: Page, amount: string) {
   await goTo(page, 'result', { ...ANSWERS, ...months('own', amount) });
   return result(page);
 }
-
-for (const [amount, which] of [
-  ['8,740', 'below'],
-  ['10,684', 'above'],
-] as const)
-  test(
-    `clearly ${which} the median the page answers, with the age of its table`,
-    { tag: '@ci' },
-    async ({ page }) => {
-      const shown = await compare(page, amount);
-      const year = say(results.year);
-      await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
-        fillIn(say(results.headings[which]), { year }),
-      );
-      await expect(shown).toContainText(note());
-      await expect(shown.getByRole('link', { name: say(results.askTable) })).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
-    },
-  );
 
 test(
   'within the margin of the content, on either side, it says that it is close and gives no answer',

@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { say } from '#tests/support/browser/site-language.ts';
-import { DESKTOP, NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 const texts = sample['plan-range'];
@@ -174,40 +174,6 @@ test('a reload keeps the amounts, Clear empties them, and an edit removes the re
     .click();
   await expect(page.locator('#plan-arrears')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: DESKTOP });
-
-  test(
-    'the controls of a row line up, with hints and with errors',
-    { tag: '@ci' },
-    async ({ page }) => {
-      // Both at once, because the page may be scrolling.
-      const areInOneRow = (left: string, right: string) =>
-        form(page).evaluate(
-          (_, ids) => {
-            const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top);
-            return tops[0] !== undefined && tops[0] === tops[1];
-          },
-          [`plan-${left}`, `plan-${right}`],
-        );
-      expect(await areInOneRow('arrears', 'secured')).toBe(true);
-      await page.locator('#plan-arrears').fill('5,000');
-      for (const name of ['secured', 'priority', 'unsecured'])
-        await page.locator(`#plan-${name}`).fill('some');
-      await form(page)
-        .getByRole('button', { name: say(submit) })
-        .click();
-      await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
-      // Also where a field has no hint, the error is below its control.
-      const control = await page.locator('#plan-priority').boundingBox();
-      const error = await page.locator('#plan-priority-error').boundingBox();
-      expect(error?.y).toBeGreaterThan((control?.y ?? NaN) + (control?.height ?? NaN));
-      expect(await areInOneRow('arrears', 'secured')).toBe(true);
-      expect(await areInOneRow('rate', 'priority')).toBe(true);
-    },
-  );
 });
 
 test.describe('on a phone', () => {

@@ -22,16 +22,18 @@ async function openWithNotice(page: Page, now: number, hidden: boolean): Promise
 // In a time zone where the day begins and ends earlier.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-for (const { when, now, hidden, isVisible } of [
-  { when: 'before its first day', now: STARTS - 1, hidden: true, isVisible: false },
-  { when: 'from its first day on', now: STARTS, hidden: true, isVisible: true },
-  { when: 'until its last day is over', now: ENDS - 1, hidden: false, isVisible: true },
-  { when: 'after its last day', now: ENDS, hidden: false, isVisible: false },
-])
-  test(`a notice is ${isVisible ? 'shown' : 'hidden'} ${when}, where the firm is`, async ({
-    page,
-  }) => {
-    await openWithNotice(page, now, hidden);
-    const notice = page.getByRole('region', { name: 'Notice' });
-    await (isVisible ? expect(notice).toContainText(TEXT) : expect(notice).toBeHidden());
-  });
+test('a notice is shown from its first day until its last day is over, where the firm is', async ({
+  page,
+}) => {
+  const notice = page.getByRole('region', { name: 'Notice' });
+  for (const [now, hidden, isVisible] of [
+    [STARTS - 1, true, false],
+    [STARTS, true, true],
+    [ENDS - 1, false, true],
+    [ENDS, false, false],
+  ] as const)
+    await test.step(new Date(now).toISOString(), async () => {
+      await openWithNotice(page, now, hidden);
+      await (isVisible ? expect(notice).toContainText(TEXT) : expect(notice).toBeHidden());
+    });
+});

@@ -38,7 +38,7 @@ onDesktopAndPhone(PHONE, (screen) => {
   });
 
   test('Free Consultation opens the form on /services from any page', async ({ page }) => {
-    for (const from of ['/', '/services', '/faq', '/services/chapter13'])
+    for (const from of ['/services', '/faq'])
       await test.step(`from ${from}`, async () => {
         await openPage(page, from);
         await followFreeConsultation(page);
