@@ -36,14 +36,14 @@ interface Days {
 }
 const overlap = (one: Days, other: Days) => one.from <= other.until && other.from <= one.until;
 
-/** In minutes since 1970: from the beginning of its first day to the end of its last one, where the firm is. */
+/** The time of a notice in minutes since 1970: from the beginning of its first day to the end of its last one, where the firm is. */
 interface TimedAnnouncement {
   text: string;
   starts: number;
   ends: number;
 }
 
-/** Those that are not over, in the order of their days. */
+/** Returns the notices that are not over, in the order of their days. */
 export function announcementsAfter(
   time: Date,
   firm: {
@@ -75,7 +75,7 @@ export function nextChange(time: Date, announcements: readonly TimedAnnouncement
 
 const minutesOf = (time: Date) => time.getTime() / MINUTE;
 
-/** When a day begins in a time zone. `midnight` is that of the day in UTC. */
+/** Returns when a day begins in a time zone. `midnight` is the midnight of the day in UTC. */
 function startOfDay(midnight: number, timeZone: string): number {
   // Sweden writes `2026-11-23 18:05:00`.
   const format = new Intl.DateTimeFormat('sv', {

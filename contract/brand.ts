@@ -46,7 +46,7 @@ export const Brand = sharedFile({
 });
 
 const shade = v.string();
-/** By the names of `app/styles.css`. Those that mails use are named here. */
+/** The shades by their names in `app/styles.css`. Mails use the ones named here. */
 const Shades = v.objectWithRest(
   {
     action: shade,
@@ -64,7 +64,7 @@ const Shades = v.objectWithRest(
   shade,
 );
 
-/** With all colors that follow from its three, in both schemes. */
+/** A brand with all colors that follow from its three, in both schemes. */
 export type SiteBrand = v.InferOutput<typeof SiteBrand>;
 export const SiteBrand = v.object({ ...Brand.entries, shades: Shades, darkShades: Shades });
 
@@ -76,7 +76,7 @@ export const isLogoFile = (file: string): boolean => LOGO_FILES.some((name) => n
 export interface Logo {
   /** A picture is inside of a drawing. */
   svg: string;
-  /** In the units of the viewBox. */
+  /** The sizes in units of the viewBox. */
   width: number;
   height: number;
   /** True for a logo that is much wider than high. Otherwise the firm's name is shown beside it. */

@@ -108,7 +108,7 @@ export function whole(wants: string, least = 0, most = Infinity) {
 /** Exactly one address: some mail servers read a comma or semicolon as the separator of a list. */
 export const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
-/** With a domain that other mail servers can find, unlike `MAIL_FROM=site@localhost`. */
+/** An address whose domain other mail servers can find, unlike `MAIL_FROM=site@localhost`. */
 export const mailAddress = matching(
   /^[^\s@<>"(),:;[\]\\]+@(?:[^\s@<>"(),:;[\]\\.]+\.)+[^\s@<>"(),:;[\]\\.\d]{2,}$/,
   BARE_MAIL_ADDRESS,
@@ -163,7 +163,7 @@ export const metaDescription = v.pipe(
   ),
 );
 
-/** For a list whose entries have an id. */
+/** Checks a list whose entries have an id. */
 export function uniqueIds<T extends { id: string }>() {
   return v.checkItems<readonly T[], string>(
     (entry, index, entries) => entries.findIndex(({ id: other }) => other === entry.id) === index,

@@ -42,7 +42,7 @@ const Figure = object({
   ),
 });
 
-/** What only the firm's attorney can decide. */
+/** The questions that only the firm's attorney can decide. */
 export type ReviewItem = v.InferOutput<typeof ReviewItem>;
 const ReviewItem = object({
   reviewed: v.exactOptional(
@@ -100,7 +100,7 @@ export const LANGUAGE_FILES = {
   'our-record': RecordTexts,
   urgent: UrgentIntro,
   'income-check': IncomeCheckTexts,
-  /** For figures whose value has words. */
+  /** The figures whose value has words. */
   figures: file({
     values: labeled(
       'Figures in this language',

@@ -12,7 +12,7 @@ const mark = matching(
   'the mark of this version, as check --release prints it: t1a2b3c4d',
 );
 
-/** Who has put a file of another language into words, when, and from which version of the main language. */
+/** The translator of a file, the day, and the version of the main language that was translated. */
 const Translated = object({
   by: text('who has translated the file'),
   on: day('the day of the translation'),
@@ -79,7 +79,7 @@ const Reviewed = {
   ),
 };
 
-/** What a file says about itself. Publishing and the release write it, nobody types it. */
+/** The marks of a file about itself. Publishing and the release write it, nobody types it. */
 export const FILE_MARKS = ['sample', 'translated', 'proofread', 'reviewed'] as const;
 
 /** The schema of a file without a language. */

@@ -87,9 +87,9 @@ export const FirmFacts = sharedFile({
     'States that the firm serves',
     meaning('the states whose residents the firm serves', list(FirmState)),
   ),
-  /** Of the office hours, and for times in mails to the firm and in its lists. */
+  /** The time zone of the office hours, of times in mails to the firm and in its lists. */
   timeZone,
-  /** What people of the firm speak with clients. */
+  /** The languages that people of the firm speak with clients. */
   languages: v.optional(
     labeled(
       'Languages of the firm',
@@ -213,7 +213,7 @@ const Firm = v.object({
   hoursText: v.string(),
 });
 
-/** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
+/** The sentences that the law requires in a firm's advertising; the firm's attorney confirms it. */
 export type Notices = v.InferOutput<typeof Notices>;
 export const Notices = file({
   debtReliefAgency: labeled(
@@ -278,7 +278,7 @@ export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string
 export interface Article {
   title: string;
   description: string;
-  /** Before the first heading, as HTML. */
+  /** The text before the first heading, as HTML. */
   lead: string;
   sections: readonly (ArticleSection & { subsections: readonly ArticleSection[] })[];
 }
@@ -351,7 +351,7 @@ export const LEGAL_PAGES = [
 ] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 interface LegalText extends Article {
-  /** As in `2026-11-20`. */
+  /** The day, such as `2026-11-20`. */
   effective: string;
 }
 
@@ -371,12 +371,12 @@ export interface SiteContent extends FilePages {
   about: About;
   attorneys: readonly Attorney[];
   servicesPage: Omit<v.InferOutput<typeof ServiceList>, 'order' | 'sample'>;
-  /** In the order of `services.yaml`. */
+  /** The services in the order of `services.yaml`. */
   services: readonly Service[];
   faq: Faq;
   record?: CourtRecord;
   urgent?: Urgent;
-  /** Of `urgent.yaml`, also while all urgent pages are off: pages of services show it. */
+  /** The automatic stay in `urgent.yaml`, also while all urgent pages are off: pages of services show it. */
   stay?: Urgent['stay'];
   prepare?: Prepare;
   incomeCheck?: IncomeCheckContent;
@@ -405,7 +405,7 @@ export const ServedContent = v.object({
   ...ServedTexts.entries,
   brand: SiteBrand,
   translations: v.exactOptional(v.record(v.string(), ServedTexts)),
-  /** For the admin, whose people may be attorneys. A site that was published before has none. */
+  /** The attorneys, for the admin. A site that was published before has none. */
   attorneys: v.exactOptional(
     v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.readonly()),
   ),

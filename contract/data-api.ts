@@ -64,7 +64,7 @@ export function fromRow(row: SentRow): Record<string, unknown> {
 
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'rejected';
 
-/** What a response means to a visitor. `code` and `message` are those of PostgREST's errors. */
+/** The meaning of a response to a visitor. `code` and `message` are those of PostgREST's errors. */
 export function insertOutcome(answer: {
   status: number;
   code?: string | undefined;

@@ -6,7 +6,7 @@
 
 import type { Cleaning } from './clean-text.ts';
 
-/** What is wrong with a field, or with the form as a whole. The message of each: `errors` in app/texts/en/islands.ts. */
+/** The errors of a field, or of the form as a whole. The message of each: `errors` in app/texts/en/islands.ts. */
 export type ErrorCode =
   | 'nameRequired'
   | 'nameTooShort'
@@ -24,9 +24,9 @@ export type ErrorCode =
   | 'formInvalid';
 
 interface Field {
-  /** In `contact_submissions` and `private.follow_ups`, in the CSV and in the webhook's body. */
+  /** The name in `contact_submissions` and `private.follow_ups`, in the CSV and in the webhook's body. */
   column: string;
-  /** In mails to the firm and in its admin. The labels of the forms: app/texts. */
+  /** The label in mails to the firm and in its admin. The labels of the forms: app/texts. */
   label: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
@@ -37,7 +37,7 @@ interface Field {
 }
 
 export interface TextField extends Field {
-  /** What is done to the text before its rules are applied. */
+  /** The cleaning of the text before its rules are applied. */
   cleaning: Cleaning;
   /** The error when the field is empty. Without it, the field is optional. */
   required?: ErrorCode;
@@ -149,7 +149,7 @@ type OptionalTextName = Exclude<FieldName, ChoiceName | RequiredTextName>;
 export type FormType = Fields['formType']['choices'][number];
 export type PreferredContact = Fields['preferredContact']['choices'][number];
 
-/** What a visitor sends, trimmed and valid, but not escaped yet. */
+/** The fields that a visitor sends, trimmed and valid, but not escaped yet. */
 export type Submission = { [F in ChoiceName]: Fields[F]['choices'][number] } & {
   [F in RequiredTextName]: string;
 } & { [F in OptionalTextName]?: string };

@@ -7,7 +7,7 @@ import { TIME_ZONES, usState } from './us-states.ts';
 /* The answers of the first day, each read from its controls. A mistake says what to do. */
 
 export interface FirstDayForm {
-  /** What was sent in this control, without spaces at its ends; empty when nothing was. */
+  /** The value of this control, without spaces at its ends; empty when nothing was sent. */
   of: (field: string) => string;
   wrong: (field: string, message: string) => void;
   thisYear: number;

@@ -68,7 +68,7 @@ export interface FirstDayAnswers {
   spanish: boolean;
 }
 
-/** Why nothing was made. `field` is the control of the form; empty when the reason is no answer. */
+/** The reason why nothing was made. `field` is the control of the form; empty when the reason is no answer. */
 export interface FirstDayMistake {
   field: string;
   message: string;

@@ -404,7 +404,7 @@ export const Letters = file({
         use: labeled('When to use it', text('when to use it')),
         send: labeled('Where and how to send it', text('where and how to send it')),
         limits: labeled('What it does not do', text('what it does not do')),
-        /** What the sender fills in is in [brackets]. */
+        /** The sender fills in the parts in [brackets]. */
         from: labeled('Lines of the sender', list(text('a line of the sender’s name and address'))),
         date: text('the line of the date'),
         to: labeled(

@@ -109,7 +109,7 @@ export const Home = file({
       action: labeled('Button below the cards', text('the button below the cards', 50)),
     }),
   ),
-  /** Also on most other pages, beside the consultation form. */
+  /** The banner, also on most other pages, beside the consultation form. */
   consultation: labeled(
     'Consultation form',
     object({

@@ -3,7 +3,7 @@ import { daysByHours, WEEKDAYS, type OfficeCalendar, type Weekday } from './offi
 
 type Calendar = Omit<OfficeCalendar, 'daysOff'>;
 
-/** As in `Monday to Friday, 8 a.m. to 6 p.m. Pacific`, with spaces that do not break inside of a time. */
+/** Writes hours as in `Monday to Friday, 8 a.m. to 6 p.m. Pacific`, with spaces that do not break inside of a time. */
 export function hoursInWords({ hours, timeZone }: Calendar, language: Language): string {
   const formats = LANGUAGES[language].hours;
   const parts = daysByHours(hours).map(({ weekdays, opens, closes }) => {
@@ -13,13 +13,13 @@ export function hoursInWords({ hours, timeZone }: Calendar, language: Language):
   return formats.inZone(parts.join('; '), zoneName(timeZone, language));
 }
 
-/** The same as a sentence. */
+/** Writes hours as a sentence. */
 export function hoursSentence(calendar: Calendar, language: Language): string {
   const words = hoursInWords(calendar, language);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** As in `Monday to Thursday and Saturday`. */
+/** Writes days as in `Monday to Thursday and Saturday`. */
 function daysInWords(weekdays: readonly Weekday[], language: Language): string {
   const { hours, list } = LANGUAGES[language];
   const runs: Weekday[][] = [];
@@ -48,7 +48,7 @@ export function weekdayName(weekday: Weekday, language: Language): string {
 
 const NOON = 12 * 60;
 
-/** As in `8 a.m.`, `12:30 p.m.` or `noon`, from minutes since midnight. */
+/** Writes a time as in `8 a.m.`, `12:30 p.m.` or `noon`, from minutes since midnight. */
 export function clockInWords(minutes: number, language: Language): string {
   const { morning, afternoon, noon, midnight } = LANGUAGES[language].hours;
   if (minutes === NOON) return noon;

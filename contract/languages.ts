@@ -5,9 +5,9 @@
 
 /** The formats of a language that the content's checks need, which run without a build of the application. */
 interface LanguageFormats {
-  /** For `Intl`: dates, and in structured data. */
+  /** The locale for `Intl` and for structured data. */
   locale: string;
-  /** For share cards: Open Graph knows es_LA, but not es_US. */
+  /** The locale of share cards: Open Graph knows es_LA, but not es_US. */
   openGraph: string;
   /** Its own name, as in the links that lead to it. */
   name: string;
@@ -15,7 +15,7 @@ interface LanguageFormats {
   numbers: string;
   /** Joins the last of several things to the others. */
   list: (others: string, last: string) => string;
-  /** When the office is open (`hours-in-words.ts`). */
+  /** The words for office hours (`hours-in-words.ts`). */
   hours: HoursFormats;
   /** What visitors read where a page needs a text that the firm has not written (publisher/content/unwritten.ts). */
   unwritten: UnwrittenTexts;
@@ -35,7 +35,7 @@ interface HoursFormats {
   times: (opens: string, closes: string) => string;
   /** `zone` as `Intl` names it: Pacific Time. */
   inZone: (hours: string, zone: string) => string;
-  /** After the number of the hour. */
+  /** The words after the number of the hour. */
   morning: string;
   afternoon: string;
   noon: string;
@@ -91,7 +91,7 @@ export const LANGUAGES = {
   },
 } as const satisfies Record<string, LanguageFormats>;
 
-/** Also the name of the folder with its content, and the first part of its addresses. */
+/** A code of a language is also the name of the folder with its content, and the first part of its addresses. */
 export type Language = keyof typeof LANGUAGES;
 
 /** Its pages have addresses without a language. Every firm's content has it. */
@@ -100,7 +100,7 @@ export const MAIN_LANGUAGE: Language = 'en';
 // Marked as pure, so that a browser does not load the formats of all languages.
 export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES).filter(isLanguage);
 
-/** In English, for forms. */
+/** The name of the language in English, for forms. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
 export function isLanguage(code: string): code is Language {

@@ -17,7 +17,7 @@ const text = (...placeholders: string[]) =>
   );
 
 export const APPOINTMENT_WAYS = ['phone', 'video', 'office', 'home'] as const;
-/** What a mail about an appointment says of it. */
+/** The facts of an appointment in a mail. */
 export const APPOINTMENT_NEWS = ['booked', 'changed', 'canceled', 'reminder'] as const;
 
 export type MailTexts = v.InferOutput<typeof MailTexts>;
@@ -25,14 +25,14 @@ export const MailTexts = v.object({
   confirmation: v.object({
     subject: text('reference'),
     greeting: text('name'),
-    /** When the name could be a message (R20.3). */
+    /** The greeting when the name could be a message (R20.3). */
     greetingWithoutName: text(),
     /** `answerTime` is the firm's, and the day is its next working day. */
     received: text('answerTime', 'weekday', 'date'),
     next: text(),
     steps: v.array(text()),
     nothingToPrepare: text(),
-    /** Before the phone number. */
+    /** The words before the phone number. */
     urgent: text(),
     /** The link to /urgent. Missing in a site that earlier code has made. */
     tonight: v.exactOptional(text()),
@@ -44,7 +44,7 @@ export const MailTexts = v.object({
       /** `weekday`, `date` and `time`: when it is. */
       subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, text('weekday', 'date', 'time'))),
       intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, text('firm'))),
-      /** With the year and the name of the time zone. */
+      /** The format with the year and the name of the time zone. */
       when: text('weekday', 'date', 'time', 'zone'),
       minutes: text('minutes'),
       way: v.object(v.entriesFromList(APPOINTMENT_WAYS, text())),
@@ -53,9 +53,9 @@ export const MailTexts = v.object({
       number: text(),
       bring: text(),
       prepare: text(),
-      /** Before the phone number. */
+      /** The words before the phone number. */
       call: text(),
-      /** After a cancellation. */
+      /** The sentence after a cancellation. */
       callAgain: text(),
       /** The name of the event in a calendar. */
       event: text('firm'),

@@ -11,9 +11,9 @@ interface Confirmation {
 export interface MedianTable {
   /** It applies to cases filed on this day or later. */
   effective: string;
-  /** For each person over four, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii). */
+  /** The amount for each person over four, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii). */
   addOn: number;
-  /** By the postal code of the state or territory; four amounts, for households of 1 to 4. */
+  /** The amounts by the postal code of the state or territory; four amounts, for households of 1 to 4. */
   medians: Readonly<Record<string, readonly number[]>>;
   confirmed?: Confirmation | undefined;
 }

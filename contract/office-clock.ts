@@ -8,21 +8,21 @@ const HOUR_MILLISECONDS = 3_600_000;
 /** A list of days off longer than this would be a mistake. */
 const MAX_DAYS = 99;
 
-/** In minutes since midnight. */
+/** Opening and closing, in minutes since midnight. */
 type OpenDay = readonly [opens: number, closes: number];
 /** The weekday and the opening in words too. */
 type OpenDayInWords = readonly [...hours: OpenDay, weekday: string, time: string];
 
 export interface OfficeData<Day extends OpenDay | OpenDayInWords = OpenDay> {
-  /** In days since January 1, 1970. */
+  /** The day, in days since January 1, 1970. */
   daysOff: readonly number[];
-  /** From Sunday. */
+  /** The hours of each weekday, from Sunday. */
   week: readonly (Day | null)[];
-  /** When the clocks change, in hours since 1970, and how many hours they are then ahead of UTC, from 0 on. */
+  /** The changes of the clocks: the hour since 1970, and how many hours they are then ahead of UTC, from 0 on. */
   clocks: readonly (readonly [from: number, ahead: number])[];
 }
 
-/** For a page that says when the office opens. */
+/** Makes the data of a page that says when the office opens. */
 export type OfficeDataInWords = OfficeData<OpenDayInWords>;
 
 /**

@@ -6,7 +6,7 @@ import { day, list, matching, meaning, object, shownAs } from './content-fields.
  * sentence, the structured data, the waits in the admin, the morning reminder and the next working day in mails.
  */
 
-/** In the order of the week, which begins on Monday. */
+/** The weekdays in their order; the week begins on Monday. */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -70,7 +70,7 @@ export interface OfficeCalendar {
   timeZone: string;
 }
 
-/** In minutes since midnight. */
+/** Opening and closing, in minutes since midnight. */
 export interface OpenTime {
   opens: number;
   closes: number;
@@ -84,7 +84,7 @@ function parseHours(hours: string): OpenTime {
   return { opens, closes };
 }
 
-/** As in `08:00`; `24:00` is 23:59, because schema.org has times of one day only. */
+/** Formats a time as `08:00`; `24:00` is 23:59, because schema.org has times of one day only. */
 export function clockOf(minutes: number): string {
   const shown = Math.min(minutes, 24 * 60 - 1);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -114,7 +114,7 @@ export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday
 const NOON = 12 * 60;
 const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midnight))$/;
 
-/** What people type, as in `9am-5pm`, `9 to 5` or `8:30 - noon`, as the content has it; other words stay as they are. */
+/** Reads hours as people type them, such as `9am-5pm`, `9 to 5` or `8:30 - noon`, as the content has it; other words stay as they are. */
 export function typedHours(typed: string): string {
   if (FORMAT.test(typed)) return typed;
   const [first, second, ...more] = typed

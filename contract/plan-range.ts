@@ -22,7 +22,7 @@ export interface PlanInput {
 }
 
 export interface PlanRange {
-  /** Only what must be paid in full, over the longest plan. */
+  /** The payment for debts that must be paid in full, over the longest plan. */
   lowCents: number;
   /** All debts in full, over the shortest plan that the income allows. */
   highCents: number;
@@ -32,7 +32,7 @@ export interface PlanRange {
   mayExceedLimits: boolean;
 }
 
-/** What the living costs leave of the pay. An amount of 0 was not given: no household lives on nothing. */
+/** The part of the pay that the living costs leave. An amount of 0 was not given: no household lives on nothing. */
 type MonthlyLeft =
   /** The pay is not given, or the income is not below the median: then official expense figures apply. */
   | { kind: 'not-shown' }
@@ -79,7 +79,7 @@ function leftOf({ income, takeHome, costs }: PlanInput, lowCents: number): Month
   return { kind: cents < lowCents ? 'less-than-low' : 'some', cents };
 }
 
-/** What must be paid in full over so many months. */
+/** The amount that must be paid in full over so many months. */
 function inFull(input: PlanInput, months: number): number {
   return (
     input.arrears +

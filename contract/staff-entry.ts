@@ -8,7 +8,7 @@ import { FIELDS, type FieldName } from './fields.ts';
 
 type StaffEntry = Partial<Record<FieldName, string | null>>;
 
-/** As in `ext 4`, and how it was typed with its number. */
+/** The extension, such as `ext 4`, and how it was typed with its number. */
 export interface Extension {
   text: string;
   typed: string;

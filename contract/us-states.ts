@@ -12,7 +12,7 @@ const [EASTERN, CENTRAL, MOUNTAIN, PACIFIC] = [
   'America/Los_Angeles',
 ];
 
-/** What a firm can choose when its office is in another part of its state. */
+/** The time zones that a firm can choose when its office is in another part of its state. */
 export const TIME_ZONES: readonly (readonly [zone: string, name: string])[] = [
   [EASTERN, 'Eastern'],
   [CENTRAL, 'Central'],

@@ -44,7 +44,7 @@ export async function createFile(file: string, text: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** From file systems that have no links, such as some of networks and containers. */
+/** Error codes of file systems without links, such as some network file systems. */
 const WITHOUT_LINKS = new Set(['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM']);
 
 const draftOf = (file: string) => `${file}.${process.pid}.${crypto.randomUUID()}`;

@@ -3,7 +3,7 @@
  * saving time ends, one hour comes twice, first as PDT and then as PST.
  */
 
-/** For sentences: Tuesday, March 3, 2026 at 9:06 PM PST */
+/** Formats a time for sentences: Tuesday, March 3, 2026 at 9:06 PM PST */
 export function longTime(time: Date, timeZone: string): string {
   return (
     new Intl.DateTimeFormat('en-US', {
@@ -22,13 +22,13 @@ export function longTime(time: Date, timeZone: string): string {
   );
 }
 
-/** For tables, all of one width: 2026-03-03 21:06 PST */
+/** Formats a time for tables, all of one width: 2026-03-03 21:06 PST */
 export function shortTime(time: Date, timeZone: string): string {
   const { date, clock, zone } = partsOf(time, timeZone, 'short');
   return `${date} ${clock.slice(0, 5)} ${zone}`;
 }
 
-/** For spreadsheets, ISO 8601: 2026-03-03T21:06:07-08:00 */
+/** Formats a time for spreadsheets, ISO 8601: 2026-03-03T21:06:07-08:00 */
 export function isoTime(time: Date, timeZone: string): string {
   const { date, clock, zone } = partsOf(time, timeZone, 'longOffset');
   return `${date}T${clock}${zone.slice('GMT'.length) || '+00:00'}`;

@@ -12,7 +12,7 @@ const LINKS: Readonly<Record<MailWay['way'], string>> = {
   none: ' (passkeys only: without SMTP_URL this server sends no links to sign in)',
 };
 
-/** Where the site, the data, the admin and the mails of a server are. */
+/** The lines that say where the site, the data, the admin and the mails of a server are. */
 export function locationLines(settings: Settings, hasAdmin: boolean): string[] {
   const { host, port, mail, admin, metricsPort, webhook } = settings;
   return [

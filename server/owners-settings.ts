@@ -19,7 +19,7 @@ export interface OwnersSettings {
   version: number;
 }
 
-/** As JSON, for the query of a mail: null as long as there is no row. */
+/** The settings as JSON, for the query of a mail; null as long as there is no row. */
 export const SET_ADDRESSES = `(
   select jsonb_build_object('mailFrom', mail_from, 'firmInbox', firm_inbox) from private.owners_settings)`;
 

@@ -53,7 +53,7 @@ export function settingsSchema<E extends v.ObjectEntries>(entries: E) {
   });
 }
 
-/** For the server and the edge function. An empty setting is one that is not set. */
+/** The server and the edge function read settings with it. An empty setting is one that is not set. */
 export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Environment) {
   const input = Object.entries(env).flatMap(([name, text = '']) =>
     text.trim() === '' ? [] : [[name, text.trim()]],
@@ -93,7 +93,7 @@ export const databaseUrl: SettingType<string> = {
   description: `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`,
 };
 
-/** Only names and addresses under which no other machine can answer. */
+/** Names and addresses that always mean this machine. */
 const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** `hostname` as in a URL: an IPv6 address is in brackets. */

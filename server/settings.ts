@@ -156,10 +156,10 @@ function toSettings(input: Input) {
   return {
     port: input.PORT,
     host: input.HOST,
-    /** Without a slash at its end: https://firm.example */
+    /** Has no slash at its end: https://firm.example */
     siteUrl: input.SITE_URL ?? `http://localhost:${input.PORT}`,
     dataDir,
-    /** Where mails are files. It may have some from before SMTP_URL was set. */
+    /** The folder of mails that are files. It may have some from before SMTP_URL was set. */
     mailFolder,
     mail: mailWay(input, mailFolder),
     /** The firm's own content, which an update of the code does not change. */
@@ -168,7 +168,7 @@ function toSettings(input: Input) {
       : resolve(input.CONTENT_DIR ?? DEFAULTS.CONTENT_DIR),
     /** Whether the content is the sample firm's because CONTENT_DIR is unset and nobody has made other content. */
     isDefaultContentDir: input.CONTENT_DIR === undefined && !hasOwn,
-    /** Where a proxy finds the error page of the site that is served. */
+    /** The file in which a proxy finds the error page of the served site. */
     errorPageFile: input.ERROR_PAGE_FILE,
     databaseUrl: input.DATABASE_URL,
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
@@ -215,11 +215,11 @@ function mailWay({ SMTP_URL, DATABASE_URL }: Input, mailFolder: string): MailWay
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** For commands, which start no admin. */
+/** Commands use these settings, because they start no admin. */
 export const readSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(Settings, env));
 
-/** Also requires what only a running server needs. */
+/** Also requires the settings that only a running server needs. */
 export const readServerSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(ServerSettings, env));
 

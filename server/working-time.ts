@@ -85,7 +85,7 @@ function isWorkingDay(day: number, calendar: OfficeCalendar): boolean {
   );
 }
 
-/** What the clocks of the office show. `minutes` since midnight; `day` as in `2026-11-22`. */
+/** The time that the clocks of the office show. `minutes` since midnight; `day` as in `2026-11-22`. */
 export function officeTime(now: Date, calendar: OfficeCalendar) {
   const local = localMinutes(now, calendar.timeZone);
   const day = Math.floor(local / MINUTES_OF_DAY);
@@ -110,7 +110,7 @@ export function openTimeOf(day: string, calendar: OfficeCalendar): OpenTime | un
   return isWorkingDay(number, calendar) ? weekOf(calendar)[weekday(number)] : undefined;
 }
 
-/** When somebody is reminded of an appointment: on the last working day before its day, at nine or when the office opens. */
+/** Returns when a person is reminded of an appointment: on the last working day before its day, at nine or when the office opens. */
 export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
   let number = Math.floor(localMinutes(appointment, calendar.timeZone) / MINUTES_OF_DAY) - 1;
   while (!isWorkingDay(number, calendar)) number--;

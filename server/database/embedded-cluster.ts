@@ -23,7 +23,7 @@ import {
 
 const LOGINS = new URL('../../deploy/database-logins.sql', import.meta.url);
 const TEMPORARY_PREFIX = 'new-postgres-';
-/** Who may use the private socket needs no password. Windows has no such socket, so PostgreSQL listens on loopback. */
+/** The private socket needs no password. Windows has no such socket, so PostgreSQL listens on loopback. */
 const AUTHENTICATION = ['--auth-local=trust', '--auth-host=scram-sha-256'];
 /** The password of all logins. */
 export const passwordFile = (cluster: string) => join(cluster, 'first-light.password');

@@ -13,7 +13,7 @@ export function providedTarget(databaseUrl: string): ClientConfig {
 
 type Role = 'anon' | 'firm_admin';
 
-/** The same login with another role. Injected SQL could return to the login's own privileges. */
+/** The connection has the same login with another role. Injected SQL could return to the login's own privileges. */
 export function targetWithRole(target: ClientConfig, role: Role = 'anon'): ClientConfig {
   return { ...target, options: [target.options, `-c role=${role}`].filter(Boolean).join(' ') };
 }

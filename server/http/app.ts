@@ -34,7 +34,7 @@ export interface App {
   file(request: FileRequest): FileResponse | undefined;
   /** Everything else: the API, redirects and the 404 page. */
   fetch(request: Request, peer: Peer): Promise<Response>;
-  /** For the response to a request that is rejected before it reaches the app. */
+  /** The headers of the response to a request that is rejected before it reaches the app. */
   headers: HeaderSet;
 }
 

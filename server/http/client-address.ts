@@ -1,6 +1,6 @@
 import { isIP, SocketAddress, type BlockList } from 'node:net';
 
-/** For a connection whose address is unknown, for example because it is closed. */
+/** Stands for the unknown address of a connection, for example of a closed one. */
 const UNSPECIFIED = '0.0.0.0';
 
 /**

@@ -124,7 +124,7 @@ function unknownTable(name: string): ApiError {
   );
 }
 
-/** After an hour, some follow-ups may be more than a day old and no longer count. */
+/** Some follow-ups may be more than a day old after an hour, and no longer count. */
 const tooManyFollowUps: ApiError = {
   status: 429,
   code: '54000',

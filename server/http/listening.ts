@@ -8,20 +8,20 @@ import { socketOf } from '#server/free-port.ts';
 
 /** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
 export const LIMITS = {
-  /** From the start of a connection, or of its next request, to the end of the headers. */
+  /** The limit from the start of a connection, or of its next request, to the end of the headers. */
   // Longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and
   // tries the next server. If this server responded with a 408 first, nginx would pass the 408 on
   // to the visitor.
   headersTimeout: 20_000,
-  /** From the first byte of a request to its last. */
+  /** The limit from the first byte of a request to its last. */
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
-  /** Without a byte sent or received. For a blocked write, Node waits twice as long. */
+  /** The limit without a byte sent or received. For a blocked write, Node waits twice as long. */
   timeout: 30_000,
   connectionsCheckingInterval: 1000,
   /** 4,000 connections that each send 16 KiB of headers need about 120 MB of memory. */
   maxConnections: 4000,
-  /** For one address, or one /64 of IPv6. Far more than the visitors behind one shared address use at a time. */
+  /** The limit for one address, or one /64 of IPv6. It is far more than the visitors behind one shared address use at a time. */
   maxConnectionsPerAddress: 250,
 };
 export type Limits = typeof LIMITS;

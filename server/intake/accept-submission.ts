@@ -4,7 +4,7 @@ import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from '#server/subm
 import { fromRow, TABLE, type SentRow } from '#contract/data-api.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
 
-/** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
+/** The outcome of a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =
   | { kind: 'stored' }
   /** A stored submission has the same email or phone. `message` names the index. */
@@ -84,7 +84,7 @@ async function storeSubmission(row: SentRow, origin: Origin, parts: Parts): Prom
   }
 }
 
-/** Why PostgreSQL rejected the row. Without `detail`, which contains the row's values. */
+/** Says why PostgreSQL rejected the row, without `detail`, which contains the row's values. */
 function rejectionOf(error: unknown): Outcome | undefined {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : '';

@@ -2,7 +2,7 @@
 export interface MailSettings {
   mailFrom: string | undefined;
   firmInbox: readonly [string, ...string[]] | undefined;
-  /** Where the firm's mails lead to. Undefined without an admin: when it is off, and for the edge function. */
+  /** The address of the admin in the firm's mails. Undefined when it is off, and for the edge function. */
   admin?: { url: string } | undefined;
 }
 

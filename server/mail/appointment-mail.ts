@@ -118,7 +118,7 @@ export function timeInWords(
   };
 }
 
-/** In minutes since midnight, where the firm is. */
+/** The time in minutes since midnight, where the firm is. */
 function minutesOf(time: MailedAppointment['startsAt'], timeZone: string): number {
   const format = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
   const [hours = 0, minutes = 0] = format.format(time).split(':').map(Number);

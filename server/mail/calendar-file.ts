@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { oneLine } from './message.ts';
 
-/** As nodemailer attaches it. */
+/** The calendar file in the form that nodemailer attaches. */
 export interface CalendarFile {
   method: 'REQUEST' | 'CANCEL';
   filename: string;
@@ -15,7 +15,7 @@ export interface CalendarEvent {
   startsAt: Date;
   minutes: number;
   filename?: string | undefined;
-  /** The same in a copy of the mail. */
+  /** Is the same in a copy of the mail. */
   changedAt: Date;
   summary: string;
   description: string;

@@ -5,7 +5,7 @@ import { reference, type StoredSubmission } from '#server/submissions/stored-sub
 import { compose, type MailContext, type Message } from './message.ts';
 import { greeting, visitorNotes } from './visitor-parts.ts';
 
-/** To the visitor. Does not contain the subject of the message, because other people may see the screen. */
+/** Makes the confirmation to the visitor. It does not contain the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
   const { firm, language, mails, hasUrgent, siteUrl } = context;
   if (!mails) throw new Error('The site was made by earlier code: its confirmations have no texts');

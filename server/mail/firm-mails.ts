@@ -122,7 +122,7 @@ function subjectOf(
   return `${what}${details && `: ${details}`} (${reference(id)})`;
 }
 
-/** Before all that the visitor wrote, which could imitate it. */
+/** Stands before all that the visitor wrote, because a visitor's text could imitate it. */
 const linkTo = ({ id }: StoredSubmission, adminUrl: string | undefined): Block[] =>
   adminUrl === undefined
     ? []
@@ -167,7 +167,7 @@ const remarksOf = (message: StoredSubmission, may: EachContact) =>
 /** The mail's subject names the form, and the message is quoted. */
 const NOT_FACTS: readonly FieldName[] = ['formType', 'message'];
 
-/** Who wrote, and how to answer. `remarks` are added to the email and the phone number. */
+/** Says who wrote, and how to answer. `remarks` are added to the email and the phone number. */
 function factsOf(
   submission: StoredSubmission,
   timeZone: string,
@@ -195,7 +195,7 @@ function factsOf(
   };
 }
 
-/** Where it was written, and the language to answer in when it is not the main one. */
+/** Says on which page it was written, and the language to answer in when it is not the main one. */
 function pageFacts({
   page: address,
   pageLanguage,

@@ -17,7 +17,7 @@ const HEADINGS: Record<HeadingFont, string> = {
   system: SANS,
 };
 
-/** As errors on the site, which no brand changes. */
+/** The color of errors on the site, which no brand changes. */
 const WARNING = { light: '#7f1414', dark: '#ffd0ca' };
 
 /** The styles that depend on the brand. */
@@ -78,11 +78,11 @@ ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 `;
 }
 
-/** On a phone, a label beside its value would leave half of the width for an address. */
+/** Puts a label above its value on a phone, where an address needs the whole width. */
 const NARROW =
   '@media (max-width:480px){.facts tr,.facts th,.facts td{display:block!important}.facts th{padding-bottom:0!important}.facts td{padding-top:0!important}}';
 
-/** For mail programs that follow the scheme and leave colors as they are. Others change the inline colors themselves. */
+/** Dark colors for mail programs that follow the scheme. Others change the inline colors themselves. */
 const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: SiteBrand) =>
   `@media (prefers-color-scheme:dark){:root{color-scheme:dark}${[
     `body{background:${mist}!important;color:${text}!important}`,

@@ -48,16 +48,16 @@ export interface MailedAppointment {
 
 export interface LeasedMail extends Leased {
   kind: 'notice' | 'confirmation' | 'follow-up' | 'appointment' | 'appointment-reminder';
-  /** For the Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
+  /** The Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
   createdAt: Date;
   submission: KnownSubmission;
-  /** Of a mail to the visitor. Mails to the firm are in the main language. */
+  /** The language of a mail to the visitor. Mails to the firm are in the main language. */
   language: Language;
   /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
   /** Null for mails about no appointment. */
   appointment: MailedAppointment | null;
-  /** What owners have set when the mail is sent; null as long as the content counts. */
+  /** The owners' settings when the mail is sent; null as long as the content counts. */
   addresses: MailAddresses | null;
 }
 /** A mail about an appointment. */

@@ -6,7 +6,7 @@ import { homeOf, textOf } from './text-part.ts';
 /** The site that is served, in all its languages. */
 export type MailSite = ServedContent & { siteUrl: string };
 
-/** The same in the language of a mail. */
+/** The content in the language of a mail. */
 export type MailContext = ReturnType<typeof servedIn> & { siteUrl: string };
 
 export interface Message {

@@ -4,7 +4,7 @@ import { oneLine } from './message.ts';
 
 const MAX_NAME_CHARACTERS = 40;
 const MAX_NAME_WORDS = 3;
-/** Of names whose words look like those of a name: María Fernanda López García, Maria de la Cruz. A sentence seldom does. */
+/** Finds names whose words look like a name: María Fernanda López García, Maria de la Cruz. A sentence seldom does. */
 const MAX_CAPITALIZED_WORDS = 4;
 const CAPITALIZED = /^[\p{Lu}\p{Lt}\p{Lo}]/u;
 const PARTICLE = /^(?:de|del|la|las|los|y|da|das|dos|di|van|von|der|den|bin|al)$/i;
@@ -36,7 +36,7 @@ function hasWordsOfName(words: readonly string[]): boolean {
   );
 }
 
-/** Without titles and suffixes, which have no initial of the last name: Dr. Ann Lee, Robert Hall Jr. */
+/** Removes titles and suffixes, which have no initial of the last name: Dr. Ann Lee, Robert Hall Jr. */
 function wordsOf(name: string): string[] {
   const words = name.split(' ');
   while (words.length > 1 && TITLE.test(words[0] ?? '')) words.shift();

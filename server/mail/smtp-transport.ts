@@ -66,7 +66,7 @@ function encryptionOf(smtpUrl: string): { requireTLS: boolean; ignoreTLS: boolea
 const isAddressRejected = ({ command, response = '' }: NodemailerError) =>
   command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/.test(response);
 
-/** With the fields that nodemailer adds: its own code, the SMTP command and the response. */
+/** The error with the fields that nodemailer adds: its own code, the SMTP command and the response. */
 function toMailError(error: unknown): NodemailerError {
   if (error instanceof RejectedError) return toMailError(error.cause);
   return error instanceof Error ? error : new Error(String(error));

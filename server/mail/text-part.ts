@@ -2,7 +2,7 @@ import { addressIn, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Firm } from '#contract/content.ts';
 import type { Block } from './message.ts';
 
-/** For mail clients that show plain text. */
+/** Makes the part for mail clients that show plain text. */
 export function textOf(blocks: readonly Block[], firm: Firm, home: string): string {
   const signature = [...signatureOf(firm), home].join('\n');
   return `${[...blocks.map(paragraphOf), signature].join('\n\n')}\n`;

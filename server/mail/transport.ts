@@ -24,11 +24,11 @@ export interface Transport {
   send(mail: Mail, signal?: AbortSignal): Promise<readonly string[]>;
   /** Tries the settings without sending a mail. Undefined when they work, otherwise as `explain`. Never rejects. */
   problem(): Promise<string | undefined>;
-  /** For the operator: what happened, and what to change. Never contains a password. */
+  /** Tells the operator what happened and what to change. Never contains a password. */
   explain(error: unknown): string;
 }
 
-/** In every mail: asks other mail programs not to reply automatically. */
+/** Asks other mail programs not to reply automatically; every mail has it. */
 export const MAIL_DEFAULTS = {
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 };

@@ -7,10 +7,10 @@ export interface Waiting {
 
 /** A row of the outbox that this worker has reserved. */
 export interface Leased {
-  /** The same at each attempt. */
+  /** Stays the same at each attempt. */
   id: string;
   attempts: number;
-  /** What the log may say about it. */
+  /** The fields that the log may contain. */
   reference: Readonly<Record<string, string>>;
 }
 

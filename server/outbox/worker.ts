@@ -22,7 +22,7 @@ export interface WayOut<Item extends Leased> {
   send: (item: Item) => Promise<void>;
   /** Messages of the log. */
   texts: { sent: string; failed: string; givenUp: string };
-  /** After a failure, the next batch waits for the next poll, because the receiver is always the same one. */
+  /** The next batch waits for the next poll after a failure, because the receiver is always the same one. */
   pausesAfterFailure?: true;
   log: Log;
 }

@@ -14,7 +14,7 @@ import { examineBackup, restore } from './restore.ts';
 
 export interface CommandContext {
   mailFolder: string;
-  /** What a restore erases at once. */
+  /** The ids that a restore erases at once. */
   erasedIds: readonly string[];
   /** The firm's time zone, for times in the CSV. */
   timeZone(): Promise<string>;
@@ -26,7 +26,7 @@ export interface CommandContext {
 
 export interface Command {
   name: string;
-  /** For the help. What is in <> is the argument; a command without one takes none. */
+  /** The line of the help. The part in <> is the argument; a command without one takes none. */
   takes: string;
   does: string;
   /** The option that contains the argument. */

@@ -5,7 +5,7 @@ import { explainFileError } from './files.ts';
 import { NotStoredError } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 
-/** Who erased, in the history. */
+/** The name in the history of the one who erased. */
 export const ERASED_BY = 'requests';
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;

@@ -18,7 +18,7 @@ import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const RESTORED_AT_ONCE = 500;
-/** Of the lines that are restored at once. One row with a picture may have 40 million. */
+/** The most characters of the lines that are restored at once. One row with a picture may have 40 million. */
 const CHARACTERS_AT_ONCE = 10_000_000;
 
 interface Restored {

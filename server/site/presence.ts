@@ -3,7 +3,7 @@ import type { ContentPath } from '#contract/site-editing.ts';
 /** A page that has said nothing for so long is closed. It asks every five seconds. */
 const GONE_AFTER_MILLISECONDS = 20_000;
 
-/** Who has the form of which file open, on this server. */
+/** Remembers who has the form of which file open, on this server. */
 export function createPresence(now: () => number) {
   const seen = new Map<ContentPath, Map<string, number>>();
   return {

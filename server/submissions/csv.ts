@@ -4,7 +4,7 @@ import type { ExportedSubmission } from './export.ts';
 import { answerBy, answerLaterBy, unconfirmed, type EachContact } from './shared-contact.ts';
 import type { StoredSubmission } from './stored-submission.ts';
 
-/** Without it, spreadsheets do not read the file as UTF-8. */
+/** Spreadsheets read the file as UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\u{feff}';
 const HEADINGS = [
   'id',

@@ -14,10 +14,10 @@ export interface Erased {
 }
 
 interface ErasureOptions {
-  /** Who erases, for the history. */
+  /** The person who erases, for the history. */
   by: string;
   preview?: boolean;
-  /** What a preview has shown. */
+  /** The ids that the preview has shown. */
   shown?: Erased | undefined;
 }
 
@@ -102,7 +102,7 @@ const REASSIGN_MAILS = `
   update private.outbox o set follow_up_id = r.id from remaining r
   where o.follow_up_id = r.erased and o.kind = 'follow-up'`;
 
-/** If the file of a mail that stays was removed, it is written again without the erased follow-up. */
+/** Writes the file of a mail that stays again, without the erased follow-up. */
 const RESEND_REMAINING_MAILS = `
   update private.outbox
   set sent_at = case when id = any($2) then null else sent_at end

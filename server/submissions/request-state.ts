@@ -1,4 +1,4 @@
-/** What the firm has done with a request. */
+/** The states of a request: what the firm has done with it. */
 export const REQUEST_STATES = [
   'new',
   'answered',

@@ -13,7 +13,7 @@ interface RetentionParts {
   /** The folder of mail files; undefined on a hosted project, which has none. */
   mailFolder: string | undefined;
   log: Log;
-  /** What else ends with time. Never rejects. */
+  /** Deletes what else ends with time. Never rejects. */
   afterwards?: () => Promise<void>;
 }
 

@@ -11,12 +11,12 @@ interface ContactDetails {
 /** A choice for each of the two contact details. */
 export type EachContact = Record<keyof ContactDetails, boolean>;
 
-/** As `private.contacts_of` returns it. */
+/** The contacts that `private.contacts_of` returns. */
 export interface KnownContacts {
-  /** Of all other messages of the same request; null for a message without one. */
+  /** The contacts of all other messages of the same request; null for a message without one. */
   emails: readonly (string | null)[];
   phones: readonly (string | null)[];
-  /** What somebody of the firm has typed or checked. */
+  /** The contacts that a person of the firm has typed or checked. */
   confirmed: EachContact;
   /** A message of the request asks for no mail (contract/no-mail.ts), and nobody of the firm has allowed it since. */
   noMail: boolean;
@@ -75,7 +75,7 @@ export function sharedContact(one: ContactDetails, other: ContactDetails): EachC
   };
 }
 
-/** By which of its own contact details the firm may answer a later message. */
+/** Returns the contact details of a later message by which the firm may answer it. */
 export function answerLaterBy(person: KnownPerson, later: ContactDetails): EachContact {
   const shared = sharedContact(person, later);
   const may = answerBy(person);

@@ -1,15 +1,15 @@
 import type { StoredSubmission } from './stored-submission.ts';
 import { SELF_HARM_WORDS, URGENT_WORDS } from './urgent-words.ts';
 
-/** What the words of a request name, the least urgent first. `self-harm` comes before all other requests. */
+/** The urgent matters that words can name, the least urgent first. `self-harm` comes before all other requests. */
 const URGENCIES = ['none', 'urgent', 'self-harm'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** What the office can do, in mails and in the admin. */
+/** The advice on what the office can do, for mails and the admin. */
 export const SELF_HARM_HELP =
   'These words may speak of suicide or self-harm. Answer this person before all others. Anyone in the United States can call or text 988 at any hour, free of charge, in English or Spanish; say so. You can call 988 yourself to ask what to do. If there is danger now, call 911.';
 
-/** What decides: the texts as they were typed, and the path of the page, if it is known. */
+/** The input of the decision: the texts as they were typed, and the path of the page, if it is known. */
 export type WrittenMessage = Pick<StoredSubmission, 'subject' | 'message' | 'page'>;
 
 /** The pages about what cannot wait, in any language: `/urgent`, `/urgent/car`, `/es/urgent`. */

@@ -11,7 +11,7 @@ import {
   type StoredSubmission,
 } from '#server/submissions/stored-submission.ts';
 
-/** What a delivery tells: in `private.outbox.event`, but for the test. docs/webhook.md describes each. */
+/** The kinds of event in `private.outbox.event`; `test` is never stored. docs/webhook.md describes each. */
 export type EventType = 'submission.created' | 'follow_up.created' | 'submission.test';
 
 export interface LeasedDelivery extends Leased {

@@ -18,7 +18,7 @@ export async function webhookProblem(
   }
 }
 
-/** What happened, and what to change. Names only the host of the URL, whose path may be a secret. */
+/** Says what happened and what to change. Names only the host of the URL, whose path may be a secret. */
 export function explainWebhookError(error: unknown, { host }: URL): string {
   const code = errorCode(error);
   const [, status = ''] = /^HTTP_(\d{3})$/.exec(code) ?? [];

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why a delivery failed. The code is stored and logged; it contains nothing of the URL or of the response. */
+/** Says why a delivery failed. The code is stored and logged; it contains nothing of the URL or of the response. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
   readonly code: string;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** As the specification has it: https://www.standardwebhooks.com */
+/** Signs as the specification says: https://www.standardwebhooks.com */
 const MIN_BYTES = 24;
 const MAX_BYTES = 64;
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;

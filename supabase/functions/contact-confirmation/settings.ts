@@ -34,7 +34,7 @@ export function readFunctionSettings(env: Environment) {
     firmInbox: input.FIRM_INBOX,
     /** Confirmations to visitors in total; 0 sends none. */
     confirmationsPerHour: input.CONFIRMATIONS_PER_HOUR,
-    /** Without a slash at its end: https://firm.example */
+    /** Has no slash at its end: https://firm.example */
     siteUrl: input.SITE_URL,
     /** The address of this function for the database's schedule, when the platform provides it. */
     outboxUrl:
