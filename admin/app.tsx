@@ -8,7 +8,7 @@ import { NOT_A_FILE } from '#contract/site-editing.ts';
 import { isTransientError } from '#server/database/database-errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { adminBrandStyles, BRAND_STYLES_PATH } from './ui/brand-styles.ts';
 import type { AdminContext, AdminEnvironment } from './office/environment.ts';

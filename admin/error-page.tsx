@@ -11,7 +11,7 @@ import { showConflict } from './requests/request.tsx';
 import { FIELD_PREFIX } from './site/read-edit.ts';
 import { sessionCookie } from './office/cookies.ts';
 import { texts } from './office/texts.ts';
-import { todayTexts } from './today/today-texts.ts';
+import { callBackTexts } from './requests/call-back-texts.ts';
 import { NarrowPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';
 
@@ -85,7 +85,7 @@ function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
       (name) => [appointmentTexts[name], typed[name]] as const,
     ),
     ...(['callDay', 'callTime', 'callWhy'] as const).map(
-      (name) => [todayTexts.callBack[name], typed[name]] as const,
+      (name) => [callBackTexts[name], typed[name]] as const,
     ),
     ...FIELD_NAMES.map((field) => [texts.label(field), typed[field]] as const),
     ...KNOWN_FIELDS.map((field) => [knownTexts.label[field], typed[field]] as const),

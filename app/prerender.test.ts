@@ -10,7 +10,7 @@ import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
 import { firm, sample, services, translations } from '#tests/support/content/sample.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { sitePages } from './pages.ts';
+import { sitePages } from './pages/pages.ts';
 
 /** Files that the build adds to the pages. */
 const BUILT_FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;

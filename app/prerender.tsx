@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { announcementsAfter, isShown } from '#contract/announcements.ts';
 import type { SiteContent } from '#contract/content.ts';
-import { languageLinks, siteNavigation } from './navigation.ts';
-import { sitePages, type Page } from './pages.ts';
-import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
+import { languageLinks, siteNavigation } from './pages/navigation.ts';
+import { sitePages, type Page } from './pages/pages.ts';
+import { RenderSettingsProvider, type RenderSettings } from './site/render-settings.ts';
 import { Announcement } from './sections/announcement.tsx';
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
-import { SiteContentProvider } from './site-content.ts';
+import { SiteContentProvider } from './site/site-content.ts';
 import { catalogOf } from './texts/page-texts.ts';
 import { IslandTextsProvider } from './texts/texts.ts';
 
-export { SHARE_IMAGE, shareImage } from './built-images.ts';
-export { PORTRAIT_WIDTHS } from './portrait-widths.ts';
+export { SHARE_IMAGE, shareImage } from './site/built-images.ts';
+export { PORTRAIT_WIDTHS } from './site/portrait-widths.ts';
 export { mailTexts } from './texts/mail-texts.ts';
 export { firstLight, mark } from './ui/drawings.tsx';
 export { sitePages };
@@ -28,7 +28,7 @@ export async function renderPage(
   const page =
     pages.find((candidate) => candidate.path === path) ??
     pages.find(({ address }) => address === '/404');
-  if (!page) throw new Error('app/pages.ts has no 404 page');
+  if (!page) throw new Error('app/pages/pages.ts has no 404 page');
   const main = await page.load();
   const { prelude } = await prerender(
     <Document page={page} settings={settings} content={content}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
 import { notices, sample, translations } from '#tests/support/content/sample.ts';
-import { siteNavigation } from './navigation.ts';
-import { breadcrumbsOf, sitePages } from './pages.ts';
+import { siteNavigation } from './pages/navigation.ts';
+import { breadcrumbsOf, sitePages } from './pages/pages.ts';
 
 /* The sample firm's site in Spanish. */
 

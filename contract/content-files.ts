@@ -73,7 +73,7 @@ export const SHARED_FILES = {
 
 /**
  * The pages that consist of one optional file: `gallery` is the file `gallery.yaml`, `content.gallery` and the page
- * /gallery of `app/pages.ts`.
+ * /gallery of `app/pages/pages.ts`.
  */
 export const PAGE_FILES = {
   gallery: file(PageIntro.entries),

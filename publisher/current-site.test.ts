@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { publishSomeSite, someSite } from '#tests/support/product/some-site.ts';
 import { siteAfterReload, siteAtStart } from './current-site.ts';
 import { applicationHash } from './site/application.ts';
-import { pageSettings } from './versions/site-folder.ts';
+import { pageSettings } from './site/site-folder.ts';
 import { addVersion, currentVersion, listVersions, rollBack } from './versions/versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

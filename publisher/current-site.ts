@@ -1,17 +1,11 @@
 import * as v from 'valibot';
 import { ServedContent } from '#contract/content.ts';
-import type { Files } from '#server/folder-files.ts';
-import { shortTime } from '#server/local-time.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Files } from '#server/base/folder-files.ts';
+import { shortTime } from '#server/base/local-time.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { readFolder } from './content/read-folder.ts';
 import { applicationHash, run, type SayStep } from './site/application.ts';
-import {
-  isOutdated,
-  isSameKey,
-  pageSettings,
-  readSite,
-  type SiteKey,
-} from './versions/site-folder.ts';
+import { isOutdated, isSameKey, pageSettings, readSite, type SiteKey } from './site/site-folder.ts';
 import {
   currentVersion,
   listVersions,

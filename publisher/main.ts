@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { updateMedians } from '#publisher/medians/update-medians.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { checkRelease, receiversOf } from '#publisher/content/release-check.ts';
-import { shortTime } from '#server/local-time.ts';
+import { shortTime } from '#server/base/local-time.ts';
 import { adviceOn } from './content/advice.ts';
 import { adviceOnText } from './content/text-advice.ts';
 import { contentInUse, forgottenContentDir } from './current-site.ts';
 import { publish, renew } from './versions/publish.ts';
-import { pageSettings, type PageSettings } from './versions/site-folder.ts';
+import { pageSettings, type PageSettings } from './site/site-folder.ts';
 import { currentVersion, rollBack } from './versions/versions.ts';
 
 const USAGE = `Usage: npm run content -- COMMAND

@@ -1,6 +1,6 @@
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { endWithParent } from './site/application.ts';
-import { pageSettings } from './versions/site-folder.ts';
+import { pageSettings } from './site/site-folder.ts';
 import { publish, renew } from './versions/publish.ts';
 
 /* The server starts this to make a version with its own settings: `make-version.ts content-dir|version [--release]`. */

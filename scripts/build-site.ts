@@ -18,9 +18,9 @@ import {
   RECORD,
   SOURCE,
   writeSite,
-} from '#publisher/versions/site-folder.ts';
-import { readFiles, writeFiles } from '#server/folder-files.ts';
-import { readSettings } from '#server/settings.ts';
+} from '#publisher/site/site-folder.ts';
+import { readFiles, writeFiles } from '#server/base/folder-files.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
 

@@ -34,7 +34,7 @@ test('the image removes only dependencies, and none that the server or a publish
 });
 
 test('compose.yaml, the service and the image set only variables of the server', async () => {
-  const settings = await read('server/settings.ts');
+  const settings = await read('server/settings/settings.ts');
   const compose = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? '';
   const unit = await read('deploy/first-light.service');
   const service = [...unit.matchAll(/^Environment=(.*)$/gm)].map(([line]) => line).join(' ');

@@ -14,14 +14,14 @@ import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-
 import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { renderPage } from '#publisher/site/render-pages.ts';
-import { pageSettings } from '#publisher/versions/site-folder.ts';
-import type { Files } from '#server/folder-files.ts';
+import { pageSettings } from '#publisher/site/site-folder.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import { contentType } from '#server/http/file-headers.ts';
-import { takeFreePort } from '#server/free-port.ts';
+import { takeFreePort } from '#server/base/free-port.ts';
 import { startListening } from '#server/http/listening.ts';
 import { locationLines } from '#server/location-lines.ts';
-import { createLog } from '#server/log.ts';
-import { readServerSettings, withFreePorts } from '#server/settings.ts';
+import { createLog } from '#server/base/log.ts';
+import { readServerSettings, withFreePorts } from '#server/settings/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*

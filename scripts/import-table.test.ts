@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Imports that the table in docs/map.md forbids. */
 const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
-  ['contract', '#server/log.ts'],
+  ['contract', '#server/base/log.ts'],
   ['contract', 'pg'],
   ['contract', 'node:fs'],
   ['app/ui', '#contract/submission.ts'],
@@ -15,21 +15,21 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['app/pages', '#publisher/content/load-content.ts'],
   ['app/sections', '../forms/submit.ts'],
   ['app/client', '#app/pages/home.tsx'],
-  ['app/pages', '#server/log.ts'],
+  ['app/pages', '#server/base/log.ts'],
   ['admin', '#server/intake/guard.ts'],
   ['admin', '#server/webhook/post.ts'],
   ['admin', '#publisher/versions.ts'],
   ['admin', '#app/forms/submit.ts'],
   ['admin', '#app/texts/es/islands.ts'],
-  ['admin/client', '#server/log.ts'],
+  ['admin/client', '#server/base/log.ts'],
   ['admin/client', '#admin/office/texts.ts'],
   ['admin/client', 'react'],
   ['admin', '../server/log.ts'],
-  ['publisher', '#app/pages.ts'],
+  ['publisher', '#app/pages/pages.ts'],
   ['publisher', 'react'],
   ['publisher', '#server/mail/outbox.ts'],
   ['server', '#publisher/content/load-content.ts'],
-  ['server', '#app/pages.ts'],
+  ['server', '#app/pages/pages.ts'],
   ['server', '#admin/app.tsx'],
   ['server', '#admin/people/people.tsx'],
   ['server/site', '#admin/data/requests.ts'],
@@ -46,12 +46,12 @@ const ALLOWED: typeof FORBIDDEN = [
   ['admin', '#contract/content.ts'],
   ['admin', '#server/outbox/mail-files.ts'],
   ['admin', '#server/submissions/urgency.ts'],
-  ['admin', '#server/log.ts'],
+  ['admin', '#server/base/log.ts'],
   ['admin/client', './status.ts'],
   ['admin/client', '@hotwired/turbo'],
   ['admin', '#app/ui/icon.tsx'],
   ['admin', '#app/texts/en/islands.ts'],
-  ['publisher', '#server/settings.ts'],
+  ['publisher', '#server/settings/settings.ts'],
   ['publisher', '#server/http/file-headers.ts'],
   ['server', '#admin/start.ts'],
   ['server/requests-command', '#admin/people/people-changes.ts'],
@@ -68,7 +68,7 @@ const NEVER_REACHED: readonly (readonly [from: string, to: RegExp])[] = [
   ['app/sections/', /^app\/(?:forms|pages)\//],
   ['app/forms/', /^app\/(?:sections|pages)\//],
   ['app/client/', /^app\/pages\//],
-  ['admin/', /^app\/(?!ui\/|texts\/en\/islands\.ts$|[\w-]+\.ts$)/],
+  ['admin/', /^app\/(?!ui\/|site\/|texts\/en\/islands\.ts$)/],
   ['admin/client/', /^(?:app|contract|publisher|server)\//],
   ['publisher/', /^(?:app|admin)\//],
   // Node loads the server and `admin/start.ts` without a build.
@@ -88,6 +88,21 @@ test('no file reaches through others what its folder may not import', async () =
       .flatMap((file) => chainTo(imports, file, to) ?? []),
   );
   expect(chains).toEqual([]);
+});
+
+test('no two folders import each other', async () => {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of await readImports())
+    for (const other of imported) {
+      const [from, to] = [dirname(file), dirname(other)];
+      if (from !== to) folders.set(from, (folders.get(from) ?? new Set()).add(to));
+    }
+  const pairs = [...folders].flatMap(([from, imported]) =>
+    [...imported]
+      .filter((to) => from < to && folders.get(to)?.has(from))
+      .map((to) => `${from} and ${to}`),
+  );
+  expect(pairs).toEqual([]);
 });
 
 test('no two folders of the server import each other, directly or through a third', async () => {
@@ -140,7 +155,7 @@ const IMPORTED = /(?:\bfrom|\bimport|(?<!typeof )\bimport\()\s*'([#.][^']+)'/g;
 const pathOf = (file: string, name: string) =>
   name.startsWith('#') ? name.slice(1) : posix.join(dirname(file), name);
 
-/** `content` for publisher/content/load-content.ts, and an empty text for server/settings.ts. */
+/** `content` for publisher/content/load-content.ts, and an empty text for server/main.ts. */
 const serverFolder = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 /** The shortest way from one to another that fits, or undefined. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { sitePages } from '#app/pages.ts';
+import { sitePages } from '#app/pages/pages.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { median } from './bench/results.ts';

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { sitePages } from '#app/pages.ts';
+import { sitePages } from '#app/pages/pages.ts';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
@@ -9,7 +9,7 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /*
  * `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change. It uses

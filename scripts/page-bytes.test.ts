@@ -6,7 +6,7 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { addNotices, NOTICE_LETTERS } from '#tests/support/content/notices.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readSite } from '#publisher/versions/site-folder.ts';
+import { readSite } from '#publisher/site/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
 import { readApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';

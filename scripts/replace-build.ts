@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 
 /** A concurrent build may put its own folder there between the two renames. */
 const MAX_RENAMES = 10;

@@ -13,9 +13,9 @@ import {
   createAddressLimit,
   createConfirmationLimit,
   deleteExpiredAttempts,
-} from './address-limit.ts';
+} from './base/address-limit.ts';
 import { createStoreFollowUp, createStore } from './submissions/store.ts';
-import type { Log } from './log.ts';
+import type { Log } from './base/log.ts';
 import { toMail } from './mail/envelope.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
@@ -24,8 +24,8 @@ import { sendBatch, startWorker } from './outbox/worker.ts';
 import type { ServedSite } from './http/load-site.ts';
 import { deleteUnusedFiles } from './site/delete-unused.ts';
 import { startRetention } from './submissions/retention.ts';
-import { createMetrics } from './metrics.ts';
-import type { Settings } from './settings.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { Settings } from './settings/settings.ts';
 import { startWebhook } from './webhook/way-out.ts';
 
 const DELETE_EXPIRED_EVERY_MILLISECONDS = 600_000;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from './base/log.ts';
 import { pageWith, sampleSite } from '#tests/support/product/sample-site.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

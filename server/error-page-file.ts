@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SERVER_ERROR } from '#server/http/static-files.ts';
-import type { Log } from '#server/log.ts';
-import { replaceFile } from './durable-files.ts';
+import type { Log } from './base/log.ts';
+import { replaceFile } from './base/durable-files.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 
 /** The service has the umask 077, and the proxy is another user. */

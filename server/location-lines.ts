@@ -1,5 +1,5 @@
-import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
-import { dataLocation, type Settings } from './settings.ts';
+import { isTlsOff, withoutLogin, type MailWay } from './base/setting-values.ts';
+import { dataLocation, type Settings } from './settings/settings.ts';
 
 /** Hosts on which the server can also be reached as localhost. */
 const LOCAL_HOSTS = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;

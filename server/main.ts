@@ -1,4 +1,4 @@
-import { createLog } from './log.ts';
+import { createLog } from './base/log.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { isTerminalGone, reloader } from './reload.ts';
@@ -11,7 +11,12 @@ import {
 } from '#publisher/current-site.ts';
 import { loadFiles, type ServedSite } from './http/load-site.ts';
 import { locationLines } from './location-lines.ts';
-import { adminWarning, readServerSettings, type Settings, withFreePorts } from './settings.ts';
+import {
+  adminWarning,
+  readServerSettings,
+  type Settings,
+  withFreePorts,
+} from './settings/settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 

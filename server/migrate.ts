@@ -1,7 +1,7 @@
 import { migrate } from './database/migrations.ts';
 import { openDatabase } from './database/open-database.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { createLog } from './base/log.ts';
+import { readSettings } from './settings/settings.ts';
 
 try {
   const database = await openDatabase(readSettings(), { log: createLog(), onLost: () => {} });

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { someRow } from '#tests/support/product/product.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
-import { takeFreePort } from './free-port.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { takeFreePort } from './base/free-port.ts';
+import { createLog } from './base/log.ts';
+import { readSettings } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { insertAt } from '#tests/support/product/insert-at.ts';
 

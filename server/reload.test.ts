@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from './base/log.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { reloader } from './reload.ts';
 import type { ServedSite } from '#server/http/load-site.ts';

@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty';
-import type { Log } from '#server/log.ts';
+import type { Log } from './base/log.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 
 /**

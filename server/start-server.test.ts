@@ -13,8 +13,8 @@ import {
 } from '#tests/support/product/start-product.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { findRunning } from './database/embedded-process.ts';
-import { createLog } from './log.ts';
-import { readSettings, withFreePorts } from './settings.ts';
+import { createLog } from './base/log.ts';
+import { readSettings, withFreePorts } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';

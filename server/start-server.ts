@@ -3,15 +3,15 @@ import { startAdmin } from '#admin/start.ts';
 import { withClient } from './database/one-connection.ts';
 import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
-import type { Log } from './log.ts';
-import { keepSettings } from './owners-settings.ts';
-import { showsSample } from './site/shows-sample.ts';
+import type { Log } from './base/log.ts';
+import { keepSettings } from './settings/owners-settings.ts';
+import { showsSample } from './settings/shows-sample.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { createEditorClient } from './site/editor-client.ts';
-import { serveMetrics } from './metrics.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { assembleServer } from './assemble-server.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */
 const serverName = ({ databaseUrl, dataDir }: Settings) =>

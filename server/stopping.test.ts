@@ -5,9 +5,9 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { findRunning } from './database/embedded-process.ts';
-import { takeFreePort } from './free-port.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './settings.ts';
+import { takeFreePort } from './base/free-port.ts';
+import { createLog } from './base/log.ts';
+import { readSettings } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { peopleTexts } from '#admin/people/people-texts.ts';
 import { texts } from '#admin/office/texts.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
@@ -46,7 +47,7 @@ test.each(['office', 'attorney'])(
       expect(response.status, response.url).toBe(403);
       const text = await textOf(response);
       expect(text).toContain(texts.errors.notAllowedTitle);
-      expect(text).toContain(texts.people.ownersOnly([PERSON]));
+      expect(text).toContain(`Only an owner can do this. Ask ${PERSON}.`);
     }
     expect(await kept()).toEqual(before);
   },
@@ -91,7 +92,7 @@ test('somebody is added also when no mail can be sent, and the page says what to
   const [flash = ''] = response.headers.getSetCookie();
   const shown = await admin.get('/people', { cookie: `${cookie}; ${flash.split(';')[0]}` });
   expect(await textOf(shown)).toContain(
-    texts.people.addedWithoutMail(CARA, 'https://admin.firm.example'),
+    peopleTexts.addedWithoutMail(CARA, 'https://admin.firm.example'),
   );
   expect(await admin.database.query('select person from private.people')).toContainEqual({
     person: CARA,

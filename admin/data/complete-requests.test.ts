@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { errorCode, type Log } from '#server/log.ts';
-import { runAgainIfCalled } from '#server/run-again.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
+import { runAgainIfCalled } from '#server/base/run-again.ts';
 import { PAGE } from '#server/submissions/stored-submission.ts';
 import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/urgency.ts';
 import type { Queryable } from './request-rows.ts';

@@ -7,7 +7,7 @@ import { unescapeText } from '#contract/text.ts';
 import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
 import { IS_WITHHELD } from '#server/mail/withheld.ts';
 import { fromStored } from '#server/submissions/urgency.ts';
-import { workingTime } from '#server/working-time.ts';
+import { workingTime } from '#server/base/working-time.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
 import {
   APPOINTMENT_AT,

@@ -4,7 +4,7 @@ import type { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
 import type { AnswerBy, EachContact } from '#server/submissions/shared-contact.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
-import type { WorkingTime } from '#server/working-time.ts';
+import type { WorkingTime } from '#server/base/working-time.ts';
 
 /*
  * What the pages of the admin show. Texts are as they were typed, not escaped. A person of the firm is named by the

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { servedIn } from '#contract/content.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { served } from '#tests/support/content/served-content.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { renderHandedOver, type HandedOver } from './handed-over-mail.ts';
 import type { ReminderParts } from './reminders.ts';

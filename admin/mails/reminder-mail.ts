@@ -8,7 +8,7 @@ import {
 } from '#server/mail/message.ts';
 import { shortNameWithReference } from '#server/mail/plain-name.ts';
 import { fromStored, type Urgency } from '#server/submissions/urgency.ts';
-import { workingTime } from '#server/working-time.ts';
+import { workingTime } from '#server/base/working-time.ts';
 import { WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
 
 export interface WaitingRequest {

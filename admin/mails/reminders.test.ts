@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { servedIn } from '#contract/content.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import { errorCode, type Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 import type { MailAddresses } from '#server/mail/addresses.ts';
 import type { MailContext, Message } from '#server/mail/message.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
-import { officeTime, workingTime } from '#server/working-time.ts';
+import { officeTime, workingTime } from '#server/base/working-time.ts';
 import { readAgenda } from '#admin/data/agenda.ts';
 import { completeRequests } from '#admin/data/complete-requests.ts';
 import { sendHandedOver } from './handed-over.ts';

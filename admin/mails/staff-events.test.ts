@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { servedIn } from '#contract/content.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';

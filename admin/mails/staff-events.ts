@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
 import type { ReminderParts } from './reminders.ts';
 import { renderStaffEvent, type StaffEvent } from './staff-event-mail.ts';

@@ -7,10 +7,19 @@ import type {
   MailState,
 } from '#admin/data/requests.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
-import { peopleTexts } from '#admin/people/people-texts.ts';
-import { WITHHELD_MAIL } from '#admin/requests/appointment-texts.ts';
 
 /* The texts of the admin's pages. Messages about what was refused are beside the rules. */
+
+/** Why an email about an appointment was not sent, by the code of server/mail/withheld.ts. */
+const WITHHELD_MAIL: Readonly<Record<string, string>> = {
+  SUPERSEDED: 'the appointment was changed before',
+  CANCELED: 'the appointment was canceled before',
+  TOO_LATE: 'the appointment had begun',
+  NOT_CONFIRMED: 'the address is not confirmed; check it with the person, then send emails again',
+  NO_EMAIL: 'there is no address any more',
+  NOT_MAILED: 'the form says that they get no emails about it',
+  NO_MAIL: 'they asked for no email; after you have spoken with them, send emails again',
+};
 
 const one = (count: number, single: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? single : many}`;
@@ -534,7 +543,6 @@ export const texts = {
     erased: 'Erased after',
   },
 
-  people: peopleTexts,
   account: {
     signedInAs: (person: string) => `Signed in as ${person}`,
     reminders: 'Morning reminder',

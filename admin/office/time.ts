@@ -1,4 +1,4 @@
-import type { WorkingTime } from '#server/working-time.ts';
+import type { WorkingTime } from '#server/base/working-time.ts';
 import { texts } from './texts.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;

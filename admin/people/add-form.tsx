@@ -1,5 +1,5 @@
 import type { AdminServices } from '#admin/office/services.ts';
-import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -12,7 +12,7 @@ export function AddForm(props: {
 }) {
   const { attorneys, refusal } = props;
   const { typed, error } = refusal ?? {};
-  const words = texts.people;
+  const words = peopleTexts;
   const message = error?.message ?? '';
   const isAbout = (control: string) => error?.details.control === control;
   return (

@@ -1,5 +1,5 @@
 import type { AdminServices } from '#admin/office/services.ts';
-import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 
 /** The name for an `id` of attorneys.yaml; null for somebody who is no attorney. */
 export const attorneyName =
@@ -7,4 +7,4 @@ export const attorneyName =
   (id: string | null): string | null =>
     id === null
       ? null
-      : (attorneys.find((attorney) => attorney.id === id)?.name ?? texts.people.attorneyGone);
+      : (attorneys.find((attorney) => attorney.id === id)?.name ?? peopleTexts.attorneyGone);

@@ -6,8 +6,8 @@ import {
   changeSettings,
   readOwnersSettings,
   type OwnersSettings,
-} from '#server/owners-settings.ts';
-import { mailAddressList, mailAddressSetting } from '#server/setting-values.ts';
+} from '#server/settings/owners-settings.ts';
+import { mailAddressList, mailAddressSetting } from '#server/base/setting-values.ts';
 import { countExpired } from '#server/submissions/retention.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { logEntry } from '#admin/access/people-log.ts';

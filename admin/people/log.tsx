@@ -4,6 +4,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
 import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
@@ -17,7 +18,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
   const { formats, nameOf } = viewOf(c);
   const { page: shown } = listQuery(new URL(c.req.url).searchParams);
   const { entries, hasMore } = await readLog(pool, shown);
-  const words = texts.people;
+  const words = peopleTexts;
   const names = { nameOf, attorney: attorneyName(attorneys()) };
   return page(
     c,

@@ -1,4 +1,4 @@
-import { errorCode, type Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 
 /** Somebody waits for the page that says whether it was sent. */

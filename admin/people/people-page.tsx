@@ -1,6 +1,7 @@
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { AddForm } from './add-form.tsx';
@@ -15,7 +16,7 @@ export async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Re
     people.lastSignIns(),
     people.openRequests(),
   ]);
-  const words = texts.people;
+  const words = peopleTexts;
   const about = (person: string) => (refusal?.person === person ? refusal : undefined);
   // Somebody whom another owner has removed meanwhile has no line.
   const isShown = everybody.some(({ person }) => about(person));

@@ -72,11 +72,6 @@ export const peopleTexts = {
       ? `${open(count)} ${count === 1 ? 'belongs' : 'belong'} to nobody now.`
       : `${name} has their ${open(count)} and appointments now.`,
 
-  ownersOnly: (owners: readonly string[]) =>
-    owners.length === 0
-      ? 'Only an owner can do this.'
-      : `Only an owner can do this. Ask ${owners.join(' or ')}.`,
-
   logTitle: 'Who did what',
   logIntro:
     'The newest first. Nobody can change or delete a line of it. Of sign-ins that failed, it has the first ten of a day.',

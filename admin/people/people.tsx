@@ -6,7 +6,7 @@ import { ROLES, type Role } from '#admin/access/people-roles.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
-import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { NOT_AN_ATTORNEY } from './role-fields.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -39,7 +39,7 @@ peopleRoutes.post('/people', async (c) => {
     const person = await addPerson(change, { person: address, role, attorneyId });
     const isMailed = await welcome(person, change.by);
     return redirectWith(c, '/people', {
-      text: isMailed ? texts.people.added(person) : texts.people.addedWithoutMail(person, adminUrl),
+      text: isMailed ? peopleTexts.added(person) : peopleTexts.addedWithoutMail(person, adminUrl),
     });
   });
 });
@@ -55,7 +55,7 @@ peopleRoutes.post('/people/role', async (c) => {
   return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
     const attorneyId = attorneyOf(c, role, attorney);
     const isChanged = await changeRole(changeOf(c), { person, role, attorneyId }, shown);
-    const text = isChanged ? texts.people.saved(person) : texts.people.unchanged(person);
+    const text = isChanged ? peopleTexts.saved(person) : peopleTexts.unchanged(person);
     return redirectWith(c, '/people', { text });
   });
 });
@@ -74,7 +74,7 @@ peopleRoutes.post('/people/remove', async (c) => {
     if (person === change.by) return c.redirect('/sign-in', 303);
     const { nameOf } = viewOf(c);
     const name = successor === null ? null : nameOf(successor);
-    const { removed, handedOver } = texts.people;
+    const { removed, handedOver } = peopleTexts;
     const text = removed(person) + (requests > 0 ? ` ${handedOver(requests, name)}` : '');
     return redirectWith(c, '/people', { text });
   });
@@ -92,7 +92,7 @@ function attorneyOf(c: AdminContext, role: Role, chosen: string): string | null 
   const isNone = chosen === NOT_AN_ATTORNEY;
   const isKnown = attorneys.some(({ id }) => id === chosen);
   if (isNone ? role === 'attorney' && attorneys.length > 0 : !isKnown)
-    throw new AdminError('invalid', texts.people.attorneyMissing, { control: 'attorney' });
+    throw new AdminError('invalid', peopleTexts.attorneyMissing, { control: 'attorney' });
   return isNone ? null : chosen;
 }
 

@@ -1,7 +1,7 @@
 import type { AdminServices } from '#admin/office/services.ts';
 import type { Person } from '#admin/access/people.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -28,7 +28,7 @@ export function PersonLine(props: LineProps) {
   const { shown, attorneys, signedInAt, openRequests, refusal } = props;
   const { person, role, attorneyId, addedBy } = shown;
   const { formats, nameOf, person: own } = useView();
-  const words = texts.people;
+  const words = peopleTexts;
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
     signedInAt ? words.lastSignIn(formats.moment(signedInAt)) : words.neverSignedIn,
@@ -75,7 +75,7 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
         errors={message === undefined ? {} : { [control]: message }}
       />
       <div className="actions">
-        <SubmitButton>{texts.people.save}</SubmitButton>
+        <SubmitButton>{peopleTexts.save}</SubmitButton>
       </div>
     </Form>
   );
@@ -84,7 +84,7 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
 function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
   const { person } = shown;
   const { nameOf } = useView();
-  const words = texts.people;
+  const words = peopleTexts;
   const message = refusal?.form === 'remove' ? refusal.error?.message : undefined;
   return (
     <Form action="/people/remove">

@@ -1,7 +1,7 @@
 import type { AdminServices } from '#admin/office/services.ts';
 import { ROLES, type Role } from '#admin/access/people-roles.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts } from '#admin/office/texts.ts';
+import { peopleTexts } from './people-texts.ts';
 
 /** The value for somebody who is no attorney of the site. */
 export const NOT_AN_ATTORNEY = '';
@@ -15,7 +15,7 @@ export function RoleFields(props: {
   errors: Partial<Record<'role' | 'attorney', string>>;
 }) {
   const { id, role, attorney, attorneys, errors } = props;
-  const words = texts.people;
+  const words = peopleTexts;
   return (
     <>
       <Field id={`${id}-role`} label={words.roleLabel} error={errors.role}>

@@ -7,7 +7,7 @@ import { mailWayOut } from '#server/mail/way-out.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { ADMIN_URL, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
 import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';

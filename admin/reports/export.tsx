@@ -4,7 +4,7 @@ import { AdminError } from '#admin/data/admin-error.ts';
 import { exportCsv, exportExcel } from './export-requests.ts';
 import { logEntry } from '#admin/access/people-log.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
-import { officeTime } from '#server/working-time.ts';
+import { officeTime } from '#server/base/working-time.ts';
 import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';

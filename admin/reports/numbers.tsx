@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readNumbers, type Numbers } from './read-numbers.ts';
 import { NUMBER_WEEKS } from '#admin/data/requests.ts';
-import { officeTime } from '#server/working-time.ts';
+import { officeTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';

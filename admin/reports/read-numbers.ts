@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
-import { workingTime, type WorkingTime } from '#server/working-time.ts';
+import { workingTime, type WorkingTime } from '#server/base/working-time.ts';
 
 interface Range {
   /** Days of the firm's calendar, both included. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { texts } from '#admin/office/texts.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { readNumbers } from './read-numbers.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';

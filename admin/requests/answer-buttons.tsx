@@ -3,7 +3,7 @@ import { dialed } from './change-known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import { texts } from '#admin/office/texts.ts';
-import { todayTexts } from '#admin/today/today-texts.ts';
+import { callBackTexts } from './call-back-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherLanguage } from '#admin/ui/page-name.ts';
@@ -55,7 +55,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {(phone !== null || request.otherPhone !== null) && (
           <form method="post" action={`/requests/${request.id}/tried`} data-tried>
             <HiddenFields fields={shownFields(request)} />
-            <button className="small-button">{todayTexts.callBack.tried}</button>
+            <button className="small-button">{callBackTexts.tried}</button>
           </form>
         )}
         {(request.waiting !== null || hasCalled || isCallDue) && (
@@ -101,7 +101,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {other !== undefined && <strong>{texts.request.answerIn(other)}</strong>}
         {request.callBackAt !== null && (
           <strong className="wrap-anywhere" data-overdue={isCallDue || undefined}>
-            {todayTexts.callBack.planned(formats.moment(request.callBackAt), request.callBackWhy)}
+            {callBackTexts.planned(formats.moment(request.callBackAt), request.callBackWhy)}
           </strong>
         )}
       </p>

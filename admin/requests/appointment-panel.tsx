@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
-import { isoTime } from '#server/local-time.ts';
+import { isoTime } from '#server/base/local-time.ts';
 import type { Appointment, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { Field } from '#app/ui/field.tsx';

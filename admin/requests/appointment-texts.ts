@@ -1,16 +1,5 @@
 import type { Appointment, AppointmentWay } from '#admin/data/requests.ts';
 
-/** Why an email about an appointment was not sent, by the code of server/mail/withheld.ts. */
-export const WITHHELD_MAIL: Readonly<Record<string, string>> = {
-  SUPERSEDED: 'the appointment was changed before',
-  CANCELED: 'the appointment was canceled before',
-  TOO_LATE: 'the appointment had begun',
-  NOT_CONFIRMED: 'the address is not confirmed; check it with the person, then send emails again',
-  NO_EMAIL: 'there is no address any more',
-  NOT_MAILED: 'the form says that they get no emails about it',
-  NO_MAIL: 'they asked for no email; after you have spoken with them, send emails again',
-};
-
 const WAY: Record<AppointmentWay, string> = {
   phone: 'Phone',
   video: 'Video',

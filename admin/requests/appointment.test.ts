@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextWorkingDay } from '#server/working-time.ts';
+import { nextWorkingDay } from '#server/base/working-time.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { hoursAhead } from '#tests/support/admin/appointments.ts';
 import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';

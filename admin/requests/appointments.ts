@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { MAY_HAVE_ARRIVED } from '#server/mail/withheld.ts';
-import { reminderTime, workingTime } from '#server/working-time.ts';
+import { reminderTime, workingTime } from '#server/base/working-time.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { changeInTransaction, markChanged, record, type Change } from './change-in-transaction.ts';
 import { localMoment } from './local-moment.ts';

@@ -2,8 +2,8 @@ import { clockOf } from '#contract/office-hours.ts';
 import { MAX_TRIES, MAX_WHY_LENGTH } from './calls.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
-import { nextWorkingDay, officeTime } from '#server/working-time.ts';
-import { todayTexts } from '#admin/today/today-texts.ts';
+import { nextWorkingDay, officeTime } from '#server/base/working-time.ts';
+import { callBackTexts, unreached } from './call-back-texts.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -11,7 +11,7 @@ import { useView } from '#admin/office/view.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { shownFields } from './shown-fields.ts';
 
-const texts = todayTexts.callBack;
+const texts = callBackTexts;
 
 /** When somebody calls the person, and how often somebody has called in vain. */
 export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
@@ -31,9 +31,7 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
         )}
       </p>
       {triedAt !== null && <p>{texts.triedLast(tries, formats.moment(triedAt))}</p>}
-      {tries >= MAX_TRIES && (
-        <p className="hint">{todayTexts.unreached(mayWrite(request.answerBy))}</p>
-      )}
+      {tries >= MAX_TRIES && <p className="hint">{unreached(mayWrite(request.answerBy))}</p>}
       {callBackAt !== null && (
         <PostButton action={`/requests/${id}/no-call-back`} fields={shownFields(request)}>
           {texts.remove}

@@ -6,14 +6,14 @@ import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
-import { todayTexts } from '#admin/today/today-texts.ts';
+import { callBackTexts } from './call-back-texts.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { refuse, sentChange } from './request.tsx';
 
 /** Calling somebody back: on a day and at a time, or after a call that nobody answered. */
 export const callBackRoutes = new Hono<AdminEnvironment>();
 
-const texts = todayTexts.callBack;
+const texts = callBackTexts;
 
 const CallBack = v.object({
   callDay: v.string(),

@@ -1,7 +1,7 @@
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { PoolClient } from 'pg';
 import { clockOf, type OfficeCalendar } from '#contract/office-hours.ts';
-import { nextWorkingDay, officeTime, openTimeOf } from '#server/working-time.ts';
+import { nextWorkingDay, officeTime, openTimeOf } from '#server/base/working-time.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { changeInTransaction, type Change } from './change-in-transaction.ts';
 import { localMoment } from './local-moment.ts';

@@ -1,5 +1,6 @@
 import { FILTERS, MAX_COUNTED, type RequestList } from '#admin/data/requests.ts';
 import { texts } from '#admin/office/texts.ts';
+import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { useView } from '#admin/office/view.ts';
 import { listPath, MINE, type ListQuery } from './list-query.ts';
 import { NOBODY } from './who-form.tsx';
@@ -45,33 +46,4 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
     isShown: who === chosen,
   }));
   return <FilterLinks label={whoseTexts.label} links={links} />;
-}
-
-interface FilterLink {
-  href: string;
-  text: string;
-  count?: string;
-  isShown: boolean;
-}
-
-/** What a list can show; the one that it shows is marked. */
-export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
-  return (
-    <nav
-      // On a phone one line to push sideways: nine filters would fill half of it.
-      className="filters"
-      aria-label={label}
-    >
-      {links.map(({ href, text, count, isShown }) => (
-        <a
-          key={href}
-          className="wrap-anywhere"
-          href={href}
-          aria-current={isShown ? 'page' : undefined}
-        >
-          {text} {count !== undefined && <span>{count}</span>}
-        </a>
-      ))}
-    </nav>
-  );
 }

@@ -6,7 +6,7 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { memory } from '#tests/support/content/memory.ts';
 
 beforeAll(ensureBuild);

@@ -3,7 +3,7 @@ import type { PublishResult, SiteProgress } from '#contract/site-editing.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';

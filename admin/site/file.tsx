@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { allFields, type FileEdit, type FileForm } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';

@@ -4,7 +4,7 @@ import type { ListedPage } from '#contract/site-editing.ts';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { FilterLinks } from '#admin/requests/filters.tsx';
+import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { PageFrame, type Device } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { isOwner } from '#admin/access/people-roles.ts';
-import { showsSample } from '#server/site/shows-sample.ts';
+import { showsSample } from '#server/settings/shows-sample.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { startTexts } from './start-texts.ts';
 

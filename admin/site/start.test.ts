@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BeginResult } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { memory } from '#tests/support/content/memory.ts';

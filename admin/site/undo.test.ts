@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Editor } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
-import { hashOf } from '#server/folder-files.ts';
-import { readSettings } from '#server/settings.ts';
+import { hashOf } from '#server/base/folder-files.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { OF_NEXT_CALL } from '#admin/data/call-rows.ts';
-import { officeTime } from '#server/working-time.ts';
+import { officeTime } from '#server/base/working-time.ts';
 import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
 import { MAX_TRIES } from '#admin/requests/calls.ts';
 import { listMark } from '#admin/data/changes.ts';

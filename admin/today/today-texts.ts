@@ -1,17 +1,8 @@
 import { WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
+import { tries } from '#admin/requests/call-back-texts.ts';
 import type { AppointmentWay } from '#admin/data/requests.ts';
 
-/* The texts of Today, of the week and of calling back. */
-
-/** '' for none. */
-const tries = (count: number) =>
-  count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
-
-/** After three calls in vain. `mayWrite`: to an address that is confirmed. */
-const unreached = (mayWrite: boolean) =>
-  mayWrite
-    ? 'Write to them instead: they may not take calls from a number they do not know.'
-    : 'Nobody answers, and there is no address that you may write to. Choose another time to call.';
+/* The texts of Today and of the week. */
 
 export const todayTexts = {
   title: 'Today',
@@ -38,9 +29,7 @@ export const todayTexts = {
   late: 'late',
   nobodyYet: 'nobody has taken it',
   has: (name: string) => `taken by ${name}`,
-  tries,
   call: (phone: string) => `Call ${phone}`,
-  unreached,
 
   week: {
     name: 'Week',
@@ -52,33 +41,13 @@ export const todayTexts = {
     nothing: 'Nothing',
     callBack: 'Call back',
   },
-
-  callBack: {
-    title: 'Call back',
-    none: 'No call is planned.',
-    planned: (moment: string, why: string | null) =>
-      `Call back ${moment}${why === null ? '' : ` · ${why}`}`,
-    remove: 'Remove this call',
-    removed: 'Removed: nobody has to call back.',
-    choose: 'Choose a day and time',
-    callDay: 'Day',
-    callTime: 'Time',
-    callWhy: 'Why (a word or two)',
-    save: 'Save the call',
-    saved: (moment: string) => `Saved: call back ${moment}.`,
-    tried: 'Tried, no answer',
-    triedLast: (count: number, moment: string) => `${tries(count)}, last ${moment}.`,
-    counted: (name: string, next: string | undefined, mayWrite: boolean) =>
-      `${name}: nobody answered. ${next === undefined ? unreached(mayWrite) : `Call back ${next}.`}`,
-    undone: (name: string) => `${name}: this call does not count.`,
-  },
 } as const;
 
 /** What somebody does at the time of an entry; '' when nothing more is known. */
 export const whatOf = (entry: AgendaEntry): string =>
   (entry.kind === 'appointment'
     ? [todayTexts.appointment(entry.minutes, entry.way), entry.place]
-    : [entry.why, todayTexts.tries(entry.tries)]
+    : [entry.why, tries(entry.tries)]
   )
     .filter(Boolean)
     .join(' · ');

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/answer-buttons.tsx';
-import { FilterLinks } from '#admin/requests/filters.tsx';
+import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
@@ -23,6 +23,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
+import { callBackTexts, tries, unreached } from '#admin/requests/call-back-texts.ts';
 import { todayTexts as texts, whatOf, whoOf } from './today-texts.ts';
 
 /** The first page after signing in: what is due today. */
@@ -129,13 +130,13 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
   const subject = useAnswerSubject(request);
   const { assignee, callBackAt, email } = request;
   const facts = [
-    texts.tries(request.tries),
+    tries(request.tries),
     otherLanguage(request.pageLanguage),
     assignee !== null && texts.has(assignee === person ? texts.you : nameOf(assignee)),
     // An urgent request stays in sight until it is answered.
     callBackAt !== null &&
       callBackAt > formats.now &&
-      texts.callBack.planned(formats.moment(callBackAt), null),
+      callBackTexts.planned(formats.moment(callBackAt), null),
   ];
   // Not for a call or an appointment, which was agreed on.
   const isMailed =
@@ -166,7 +167,7 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
               <Doing entry={entry} />
             </>
           ) : part === 'unreached' ? (
-            [texts.unreached(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
+            [unreached(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
           ) : (
             [...facts, request.message].filter(Boolean).join(' · ')
           )}
@@ -195,7 +196,7 @@ function Line({ part, line, list }: { part: Part; line: DueLine; list: string })
 /** The time of today or the moment, how often nobody answered, or how long the person waits. */
 function whenOf(part: Part, { request, entry }: DueLine, { now, day, clock, moment }: Formats) {
   if (entry) return day(entry.at) === day(now) ? clock(entry.at) : moment(entry.at);
-  if (part === 'unreached') return texts.tries(request.tries);
+  if (part === 'unreached') return tries(request.tries);
   return request.waiting && waitInWords(request.waiting);
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
-import { officeTime } from '#server/working-time.ts';
+import { officeTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { calendarDay, daysBefore } from '#admin/office/time.ts';

@@ -5,7 +5,6 @@ import { isOwner, type Role } from '#admin/access/people-roles.ts';
 import type { Flash } from '#admin/office/flash.ts';
 import { FIRST_PAGE } from '#admin/office/own-path.ts';
 import { texts } from '#admin/office/texts.ts';
-import { todayTexts } from '#admin/today/today-texts.ts';
 import { HiddenFields } from './button.tsx';
 import { Mark } from './mark.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
@@ -21,9 +20,9 @@ interface Part {
 }
 
 const MAIN_PARTS: readonly Part[] = [
-  { path: FIRST_PAGE, name: todayTexts.title },
+  { path: FIRST_PAGE, name: 'Today' },
   { path: '/', name: texts.shell.requests, within: ['/requests/', '/export'] },
-  { path: '/week', name: todayTexts.week.name },
+  { path: '/week', name: 'Week' },
   { path: '/site', name: texts.shell.site, within: ['/site/'] },
 ];
 /** On a phone, they are behind a button. */

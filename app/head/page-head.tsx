@@ -1,7 +1,7 @@
 import { addressIn, LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
-import { useRenderSettings } from '#app/render-settings.ts';
-import { SHARE_IMAGE, shareImage } from '#app/built-images.ts';
-import { useContent } from '#app/site-content.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
+import { SHARE_IMAGE, shareImage } from '#app/site/built-images.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** Title, description, canonical address and share cards of one page. React moves them to `<head>`. */

@@ -2,10 +2,14 @@ import type { Graph, Thing } from 'schema-dts';
 import type { Attorney, FirmState, Myth, Service, SiteContent } from '#contract/content.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { clockOf, daysByHours } from '#contract/office-hours.ts';
-import { shareImage } from '#app/built-images.ts';
-import type { Breadcrumb } from '#app/pages.ts';
-import { useRenderSettings } from '#app/render-settings.ts';
+import { shareImage } from '#app/site/built-images.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
 import { catalogOf } from '#app/texts/page-texts.ts';
+
+export interface Breadcrumb {
+  label: string;
+  path: string;
+}
 
 /*
  * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its types, so a

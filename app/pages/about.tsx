@@ -3,7 +3,7 @@ import { FirmStory } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { History } from '#app/sections/timeline.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { withPhoto } from './with-photo.ts';

@@ -1,6 +1,6 @@
 import type { CallSheet } from '#contract/guides.ts';
 import { SheetForCall } from '#app/sections/call-sheet.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { PageScript } from '#app/ui/island.tsx';
 import { InnerPage } from './inner-page.tsx';
 

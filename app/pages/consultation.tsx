@@ -1,11 +1,11 @@
-import { useRenderSettings } from '#app/render-settings.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
 import type { ArticleSection } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
 

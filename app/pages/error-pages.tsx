@@ -1,6 +1,6 @@
 import { PageHead } from '#app/head/page-head.tsx';
 import { ErrorPage } from '#app/sections/error-page.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import { questionsThing } from '#app/head/structured-data.tsx';
 import { MoreQuestions, Myths } from '#app/sections/myths.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';

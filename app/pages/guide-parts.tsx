@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Review } from '#contract/content-marks.ts';
-import { linksIn } from '#app/navigation.ts';
+import { linksIn } from './navigation.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Sources } from '#app/sections/sources.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';

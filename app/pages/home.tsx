@@ -1,4 +1,4 @@
-import { linksIn } from '#app/navigation.ts';
+import { linksIn } from './navigation.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
@@ -10,7 +10,7 @@ import { ServiceCards, serviceRows } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { urgentRows } from '#app/sections/urgent.tsx';
 import { Voice } from '#app/sections/voice.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
 import { withPhoto } from './with-photo.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';

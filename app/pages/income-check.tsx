@@ -1,10 +1,10 @@
 import { dollarsOf, fillIn } from '#app/forms/calculators/amounts.ts';
 import { WaysOn } from '#app/forms/calculators/controls.tsx';
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
-import { useRenderSettings } from '#app/render-settings.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ComparisonPicture, Worksheet, type MedianView } from '#app/sections/income-check.tsx';
 import { Aside, NoScript } from '#app/sections/tools.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { useAddress, useTexts } from '#app/texts/texts.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-content.ts';

@@ -1,7 +1,7 @@
 import type { LegalPage } from '#contract/content.ts';
-import { useRenderSettings } from '#app/render-settings.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { InnerPage } from './inner-page.tsx';
 import { longDate } from '#app/texts/long-date.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';

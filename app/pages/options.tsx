@@ -1,7 +1,7 @@
 import type { Options } from '#contract/options-content.ts';
 import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
 import { OptionTable } from '#app/sections/options.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { PageScript } from '#app/ui/island.tsx';
 import { GuidePage } from './guide-parts.tsx';
 

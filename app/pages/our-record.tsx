@@ -4,7 +4,7 @@ import { CourtRecordSection } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';

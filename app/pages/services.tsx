@@ -8,7 +8,7 @@ import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { TwoCases } from '#app/sections/two-cases.tsx';
 import { Voice } from '#app/sections/voice.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation.tsx';

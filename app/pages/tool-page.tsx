@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Review } from '#contract/content-marks.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
-import { breadcrumbsOf, sitePages } from '#app/pages.ts';
+import { breadcrumbsOf, sitePages } from './pages.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Sources } from '#app/sections/sources.tsx';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 

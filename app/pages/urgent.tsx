@@ -14,8 +14,8 @@ import {
 } from '#app/sections/urgent.tsx';
 import { LeavePage } from '#app/sections/leave-page.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
-import { useRenderSettings } from '#app/render-settings.ts';
-import { useContent } from '#app/site-content.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';

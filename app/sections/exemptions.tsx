@@ -1,5 +1,5 @@
 import type { Exemption, Exemptions } from '#contract/guides.ts';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { longDate } from '#app/texts/long-date.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 

@@ -1,5 +1,5 @@
 import type { Firm, Notices, PhoneNumber } from '#contract/content.ts';
-import { useRenderSettings } from '#app/render-settings.ts';
+import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';

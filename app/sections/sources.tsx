@@ -1,5 +1,5 @@
 import type { Review } from '#contract/content-marks.ts';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { longDate } from '#app/texts/long-date.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 

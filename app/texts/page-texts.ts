@@ -1,4 +1,4 @@
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { Catalog, PageTexts } from './texts.ts';
 

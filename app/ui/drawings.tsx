@@ -1,4 +1,4 @@
-import { useRenderSettings, type LogoFile } from '#app/render-settings.ts';
+import { useRenderSettings, type LogoFile } from '#app/site/render-settings.ts';
 import firstLight from './first-light.svg?raw';
 import litHome from './lit-home.svg?raw';
 import mark from './mark.svg?raw';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useRenderSettings, type IslandName } from '#app/render-settings.ts';
+import { useRenderSettings, type IslandName } from '#app/site/render-settings.ts';
 
 /**
  * A part of the page that React runs in the browser after a visitor touches it (client/islands.ts). The

@@ -1,4 +1,4 @@
-import { PORTRAIT_WIDTHS } from '#app/portrait-widths.ts';
+import { PORTRAIT_WIDTHS } from '#app/site/portrait-widths.ts';
 
 const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(28rem, 100vw)';
 

@@ -1,7 +1,7 @@
 import { Marked, Parser, Renderer, type Token, type TokenizerExtension, type Tokens } from 'marked';
 import type { Article, PhoneNumber } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
-import { keepLast, keyOf } from '#publisher/site/site-cache.ts';
+import { keepLast, cacheKey } from './keep-last.ts';
 
 /** The addresses that a link may have. After `/`, a second slash (or `&`, which could stand for one) names another site. */
 export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
@@ -42,7 +42,7 @@ function longestParagraph(markdown: string): number {
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
   // The checks refuse it.
   if (tooMuch(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
-  return parsed(keyOf(markdown, JSON.stringify(phones)), () => {
+  return parsed(cacheKey(markdown, JSON.stringify(phones)), () => {
     // An indented block, as word processors paste it, is a paragraph.
     const tokenizer = { code: () => undefined };
     const extensions = [phoneLinks(phones)];

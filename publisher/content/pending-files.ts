@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { isContentPath } from '#contract/content-path.ts';
 import { NOT_A_FILE } from '#contract/site-editing.ts';
-import { hashOf } from '#server/folder-files.ts';
-import { errorCode } from '#server/log.ts';
+import { hashOf } from '#server/base/folder-files.ts';
+import { errorCode } from '#server/base/log.ts';
 
 /** Files that take the place of those on disk, by their path below the folder; null for one that is deleted. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;

@@ -12,7 +12,7 @@ import { hasLaw } from '#publisher/content/release-check.ts';
 import { itemsAt, textAt, valueAt } from '#publisher/content/parse-file.ts';
 import { readHash } from '#publisher/content/text-mark.ts';
 import type { RenderedPage } from '#publisher/site/render-pages.ts';
-import { textOf } from '#server/folder-files.ts';
+import { textOf } from '#server/base/folder-files.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
 import { freePart } from './free-part.ts';

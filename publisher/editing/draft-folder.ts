@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { isContentPath } from '#contract/content-path.ts';
 import { bytesNow, type Overlay } from '#publisher/content/pending-files.ts';
-import { isSame, textOf } from '#server/folder-files.ts';
+import { isSame, textOf } from '#server/base/folder-files.ts';
 import { readParts } from './file-parts.ts';
 import { joinTexts } from './join-texts.ts';
 

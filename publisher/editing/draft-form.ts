@@ -11,7 +11,7 @@ import { languageOfFile, readText, textAt } from '#publisher/content/parse-file.
 import { isValue } from '#publisher/content/placeholders.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
-import { textOf } from '#server/folder-files.ts';
+import { textOf } from '#server/base/folder-files.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
 import { fieldsByPath, pathOf, valueIn } from './apply-edit-values.ts';
 import { carryEdit } from './carry-edit.ts';

@@ -13,8 +13,8 @@ import { parseFile, type ContentFile } from '#publisher/content/parse-file.ts';
 import type { Overlay } from '#publisher/content/pending-files.ts';
 import type { Problem } from '#publisher/content/problem.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { keepLast, keyOf } from '#publisher/site/site-cache.ts';
-import { SOURCE } from '#publisher/versions/site-folder.ts';
+import { keepLast, cacheKey } from '#publisher/content/keep-last.ts';
+import { SOURCE } from '#publisher/site/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
 import { draftFolder, type DraftFolder } from './draft-folder.ts';
 
@@ -41,13 +41,13 @@ export function createReader(): ReadState {
     const key = JSON.stringify([hash, problems, [...texts.keys()], [...pictures.keys()]]);
     return states(key, async () => {
       const read = parseFolder(folder, (file, text) =>
-        parsed(keyOf(file, text), () => parseFile(file, text)),
+        parsed(cacheKey(file, text), () => parseFile(file, text)),
       );
       const checkOnce = (file: ContentFile) => {
         // The source too: a problem names its line.
         const words = JSON.stringify([file.data, file.body?.text]);
         const source = texts.get(file.file) ?? '';
-        return checks(keyOf(file.file, words, source), () => checkText(file));
+        return checks(cacheKey(file.file, words, source), () => checkText(file));
       };
       return { read, checked: await checkContent(read, checkOnce) };
     });

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts';
 import type { Editor, ReportProgress } from '#contract/site-editing.ts';
-import { errorCode } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { errorCode } from '#server/base/log.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
 import { createEditor } from './editor.ts';
 import { removeAbandoned } from './start-folder.ts';

@@ -6,7 +6,7 @@ import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { siteAtStart } from '#publisher/current-site.ts';
 import { currentVersion, listVersions, switchTo } from '#publisher/versions/versions.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -23,7 +23,7 @@ import { isToRead } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
 import { labelOfField } from './field-labels.ts';
 import { fileName, nameOfFile } from './file-names.ts';
-import { finishWriting } from './write-content.ts';
+import { finishWriting } from '#publisher/versions/write-content.ts';
 import { mistakesIn, mistakesOf } from './mistakes.ts';
 import { isBeforeStart, isOfCode } from './start-folder.ts';
 

@@ -6,7 +6,7 @@ import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
 import { renderPage, type RenderParts } from '#publisher/site/render-pages.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
-import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import type { States } from './draft-state.ts';
 import { FIELD_ATTRIBUTE, markContent, marksToAttributes } from './field-marks.ts';

@@ -17,14 +17,14 @@ import { keepCopiesOf } from '#publisher/site/compress.ts';
 import { makeSite, TooHeavy } from '#publisher/site/make-site.ts';
 import { keepPortraitsOf } from '#publisher/site/portraits.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
-import { readSite, SOURCE, type PageSettings } from '#publisher/versions/site-folder.ts';
+import { readSite, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
 import { addVersion, currentVersion, type CurrentVersion } from '#publisher/versions/versions.ts';
-import { isSame, readFiles, textOf } from '#server/folder-files.ts';
+import { isSame, readFiles, textOf } from '#server/base/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { partOf } from './compare.ts';
 import { mistakeIn, mistakesOf } from './mistakes.ts';
 import { readOnly } from './overview.ts';
-import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
+import { ContentChanged, finishWriting, writeContent } from '#publisher/versions/write-content.ts';
 import { withReview } from './write-mark.ts';
 
 interface PublishParts {

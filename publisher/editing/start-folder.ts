@@ -10,15 +10,15 @@ import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
-import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { addVersion, currentVersion } from '#publisher/versions/versions.ts';
-import { moveFolder } from '#server/durable-files.ts';
-import type { Files } from '#server/folder-files.ts';
-import { errorCode } from '#server/log.ts';
-import { ownContentDir } from '#server/settings.ts';
+import { moveFolder } from '#server/base/durable-files.ts';
+import type { Files } from '#server/base/folder-files.ts';
+import { errorCode } from '#server/base/log.ts';
+import { ownContentDir } from '#server/settings/settings.ts';
 import { mistakeInWords } from './mistake-words.ts';
 import { contentOf } from './start-content.ts';
-import { ContentChanged, writeContent } from './write-content.ts';
+import { ContentChanged, writeContent } from '#publisher/versions/write-content.ts';
 
 /* The first day: makes the firm's own content and its site, or nothing. */
 

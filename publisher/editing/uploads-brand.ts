@@ -6,7 +6,7 @@ import { colorProblems, explainColorProblem } from '#publisher/brand/color-probl
 import { isPicture, readLogo } from '#publisher/brand/logo.ts';
 import { pictureOfLogo } from './uploads-picture.ts';
 import { textAt, valueAt } from '#publisher/content/parse-file.ts';
-import { textOf } from '#server/folder-files.ts';
+import { textOf } from '#server/base/folder-files.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 

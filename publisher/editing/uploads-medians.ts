@@ -5,7 +5,7 @@ import type { MedianState } from '#contract/site-uploads.ts';
 import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
-import { textOf } from '#server/folder-files.ts';
+import { textOf } from '#server/base/folder-files.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 

@@ -3,7 +3,7 @@ import type { Draft } from '#contract/site-editing.ts';
 import type { DraftFiles, PageSwitch } from '#contract/site-uploads.ts';
 import { pagesWithoutTexts, pagesWithTexts } from '#publisher/content/off-pages.ts';
 import { itemsAt } from '#publisher/content/parse-file.ts';
-import { textOf } from '#server/folder-files.ts';
+import { textOf } from '#server/base/folder-files.ts';
 import { draftFiles } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 import { nameOfFile } from './file-names.ts';

@@ -4,7 +4,7 @@ import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import type { AttorneyPhoto, PhotoChange } from '#contract/site-uploads.ts';
 import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
-import { textOf } from '#server/folder-files.ts';
+import { textOf } from '#server/base/folder-files.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';

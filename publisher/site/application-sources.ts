@@ -38,7 +38,7 @@ export async function applicationSources(root: string): Promise<ReadonlyMap<stri
   return new Map(await Promise.all(found));
 }
 
-/** `#server/log.ts` and `./log.ts` are `server/log.ts` (`imports` in package.json). */
+/** `#server/base/log.ts` and `./log.ts` can be `server/base/log.ts` (`imports` in package.json). */
 function importsOf(file: string, code: string): string[] {
   return [...code.matchAll(IMPORT)]
     .map(([, one, two, three]) => one ?? two ?? three ?? '')

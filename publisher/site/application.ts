@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import { CLIENT } from '#publisher/versions/site-folder.ts';
-import { readFiles, type Files } from '#server/folder-files.ts';
+import { CLIENT } from './site-folder.ts';
+import { readFiles, type Files } from '#server/base/folder-files.ts';
 import { applicationSources } from './application-sources.ts';
 
 /*

@@ -5,10 +5,11 @@ import { headingFont } from '#publisher/brand/heading-font.ts';
 import { icons } from '#publisher/brand/icons.ts';
 import { shareImage } from '#publisher/brand/share-image.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
-import type { Files } from '#server/folder-files.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import type { Prerenderer } from './application.ts';
 import { portraitFiles, portraitKey } from './portraits.ts';
-import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
+import { cacheKey } from '#publisher/content/keep-last.ts';
+import { createSiteCache, type SiteCache } from './site-cache.ts';
 
 /** What the firm's brand adds to every page. */
 export interface PageBrand {
@@ -33,7 +34,7 @@ export async function pageBrand(
   const { brand, logo } = content;
   // Nearly every letter of the content may be in a heading.
   const letters = lettersOf(JSON.stringify([content, ...translations]));
-  const font = await cache.font(keyOf(brand.headingFont, letters), () =>
+  const font = await cache.font(cacheKey(brand.headingFont, letters), () =>
     headingFont(brand.headingFont, letters),
   );
   const files = new Map(font.files);
@@ -60,7 +61,7 @@ export async function brandPictures(
   const { brand, firm, logo } = content;
   const look = JSON.stringify([mark, firstLight, brand, logo]);
   const files = new Map(
-    await pictures(keyOf('icons', look), () => icons(mark, brand.colors, logo)),
+    await pictures(cacheKey('icons', look), () => icons(mark, brand.colors, logo)),
   );
   const add = async (key: string, draw: () => Promise<Files>) => {
     for (const [name, image] of await pictures(key, draw)) files.set(name, image);
@@ -69,7 +70,7 @@ export async function brandPictures(
   for (const { home, language } of [content, ...translations]) {
     const line = home.hero.heading;
     const file = sharePath(language).slice(1);
-    await add(keyOf('share', look, file, firm.name, line), async () => {
+    await add(cacheKey('share', look, file, firm.name, line), async () => {
       return new Map([[file, await shareImage({ ...share, line }, SHARE_IMAGE)]]);
     });
   }

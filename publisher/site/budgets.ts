@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import type { PageSettings } from '#publisher/versions/site-folder.ts';
-import type { Files } from '#server/folder-files.ts';
+import type { PageSettings } from './site-folder.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import { cacheControl, contentType } from '#server/http/file-headers.ts';
 import type { Manifest } from './application.ts';
 import { pageHeaders } from './site-files.ts';

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Files } from '#server/folder-files.ts';
-import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
+import type { Files } from '#server/base/folder-files.ts';
+import { cacheKey } from '#publisher/content/keep-last.ts';
+import { createSiteCache, type SiteCache } from './site-cache.ts';
 
 const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
@@ -16,7 +17,7 @@ export async function withCompressed(
   const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
   // In parallel, because compression runs on the threads of libuv.
   const copies = texts.map(async ([name, body]): Promise<[string, Buffer][]> => {
-    const [br, gz] = await compressed(keyOf(body), () => copiesOf(body));
+    const [br, gz] = await compressed(cacheKey(body), () => copiesOf(body));
     return [
       [`${name}.br`, br],
       [`${name}.gz`, gz],
@@ -44,6 +45,6 @@ export async function keepCopiesOf(
 ): Promise<void> {
   for (const [name, body] of site) {
     const [br, gz] = [site.get(`${name}.br`), site.get(`${name}.gz`)];
-    if (br && gz) await compressed(keyOf(body), async () => [br, gz]);
+    if (br && gz) await compressed(cacheKey(body), async () => [br, gz]);
   }
 }

@@ -4,8 +4,8 @@ import type { ReportProgress } from '#contract/site-editing.ts';
 import type { Language } from '#contract/languages.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
-import { digestOf, type BuiltSite, type PageSettings } from '#publisher/versions/site-folder.ts';
-import type { Files } from '#server/folder-files.ts';
+import { digestOf, type BuiltSite, type PageSettings } from './site-folder.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import { readApplication, type Manifest, type Prerenderer } from './application.ts';
 import { brandPictures, pageBrand } from './brand-files.ts';
 import { overBudget, weigh } from './budgets.ts';
@@ -13,7 +13,8 @@ import { withCompressed } from './compress.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { hostHeaders, hostRedirects, robots, sitemap, webManifest } from './site-files.ts';
 import { finishPages, renderPages } from './render-pages.ts';
-import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
+import { cacheKey } from '#publisher/content/keep-last.ts';
+import { createSiteCache, type SiteCache } from './site-cache.ts';
 import { withThemeValues } from './theme-values.ts';
 
 /** Parts of a site are over their budget. */
@@ -94,7 +95,7 @@ export async function preparePages(
   const application = await cache.application('', readApplication);
   const { css, manifest, prerenderer } = application;
   const brand = await pageBrand(loaded, cache);
-  const styles = await cache.styles(keyOf(JSON.stringify(content.brand), css), async () =>
+  const styles = await cache.styles(cacheKey(JSON.stringify(content.brand), css), async () =>
     withThemeValues(brandStyles(css, content.brand)),
   );
   const islandFiles = filesOfIslands(manifest);

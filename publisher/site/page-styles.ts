@@ -1,5 +1,6 @@
 import { PurgeCSS } from 'purgecss';
-import { createSiteCache, keyOf, type SiteCache } from './site-cache.ts';
+import { cacheKey } from '#publisher/content/keep-last.ts';
+import { createSiteCache, type SiteCache } from './site-cache.ts';
 
 /**
  * The styles that one page uses as rendered, so that page and styles fit in one round trip (docs/performance.md).
@@ -11,7 +12,7 @@ export function stylesOfPage(
   { styles }: Pick<SiteCache, 'styles'> = createSiteCache(),
 ): Promise<string> {
   const markup = markupOf(html);
-  return styles(keyOf(markup, css), () => stylesOfMarkup(markup, css));
+  return styles(cacheKey(markup, css), () => stylesOfMarkup(markup, css));
 }
 
 async function stylesOfMarkup(markup: string, css: string): Promise<string> {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Files } from '#server/folder-files.ts';
-import { keyOf, type SiteCache } from './site-cache.ts';
+import type { Files } from '#server/base/folder-files.ts';
+import { cacheKey } from '#publisher/content/keep-last.ts';
+import { type SiteCache } from './site-cache.ts';
 
 /** Photos are cropped to the shape of the sample's drawings. */
 const HEIGHT_TO_WIDTH = 5 / 4;
@@ -39,7 +40,7 @@ export async function portraitFiles(
   return new Map(await Promise.all(drawn));
 }
 
-export const portraitKey = (file: string, bytes: Uint8Array) => keyOf('portrait', file, bytes);
+export const portraitKey = (file: string, bytes: Uint8Array) => cacheKey('portrait', file, bytes);
 
 /** Takes the portraits of a site that the same code has made from these files of its content. */
 export async function keepPortraitsOf(

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ReportProgress } from '#contract/site-editing.ts';
-import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import type { PageSettings } from './site-folder.ts';
 import type { Prerenderer } from './application.ts';
 import type { PageBrand } from './brand-files.ts';
 import { markEnglishTerms } from './english-terms.ts';

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
+import { keepLast, type Kept } from '#publisher/content/keep-last.ts';
 import type { HeadingFontFiles } from '#publisher/brand/heading-font.ts';
-import type { Files } from '#server/folder-files.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import type { Application } from './application.ts';
 import type { RenderedPage } from './render-pages.ts';
-
-/** The result for a key; made when it is not kept yet. */
-type Kept<T> = (key: string, make: () => T) => T;
 
 /** Parts of a site that are used again as long as what they are made from is the same. */
 export interface SiteCache {
@@ -33,24 +30,3 @@ export const createSiteCache = (): SiteCache => ({
   pictures: keepLast(50),
   pages: keepLast(4),
 });
-
-/** Keeps this many results; the one that was not used for the longest time is dropped first. */
-export function keepLast<T>(most: number): Kept<T> {
-  const results = new Map<string, T>();
-  return (key, make) => {
-    const kept = results.get(key) ?? make();
-    results.delete(key);
-    results.set(key, kept);
-    // A failure is tried again.
-    if (kept instanceof Promise) kept.catch(() => results.delete(key));
-    const [oldest] = results.keys();
-    if (results.size > most && oldest !== undefined) results.delete(oldest);
-    return kept;
-  };
-}
-
-export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}\0`).update(part);
-  return hash.digest('base64url');
-}

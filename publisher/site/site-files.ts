@@ -6,7 +6,7 @@ import {
   SPECULATION_RULES_TYPE,
 } from '#server/http/file-headers.ts';
 import { pagePolicy, securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
-import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import type { PageSettings } from './site-folder.ts';
 
 /* The files of the site that are not pages. */
 

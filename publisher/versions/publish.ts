@@ -3,10 +3,10 @@ import { checkedContent } from '#publisher/content/checked-content.ts';
 import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { applicationHash, ensureApplication, type SayStep } from '#publisher/site/application.ts';
-import { finishWriting } from '#publisher/editing/write-content.ts';
+import { finishWriting } from './write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
-import type { Settings } from '#server/settings.ts';
-import { isSameKey, SOURCE, type PageSettings } from './site-folder.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { isSameKey, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
 import { addVersion, currentVersion } from './versions.ts';
 
 const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';

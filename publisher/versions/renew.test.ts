@@ -7,7 +7,7 @@ import { runContentCommand } from '#tests/support/product/content-command.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
 import { applicationHash } from '#publisher/site/application.ts';
-import { readSite } from './site-folder.ts';
+import { readSite } from '#publisher/site/site-folder.ts';
 import { currentVersion } from './versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
-import { readSite } from './site-folder.ts';
+import { readSite } from '#publisher/site/site-folder.ts';
 import { currentVersion, listVersions, namedVersion, rollBack } from './versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

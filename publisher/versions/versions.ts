@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { errorCode } from '#server/log.ts';
-import { moveFolder, replaceFile } from '#server/durable-files.ts';
-import type { Files } from '#server/folder-files.ts';
+import { errorCode } from '#server/base/log.ts';
+import { moveFolder, replaceFile } from '#server/base/durable-files.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import {
   isSameSite,
   readRecord,
   writeSite,
   type BuiltSite,
   type SiteRecord,
-} from './site-folder.ts';
+} from '#publisher/site/site-folder.ts';
 
 /*
  * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one

@@ -5,7 +5,7 @@ import type { Draft, Editor } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { median, type BenchRow } from './results.ts';
 
 const FILE = 'en/faq.yaml';

@@ -1,4 +1,4 @@
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 
 /**
  * PostgreSQL's codes: connection errors (08), login or database refused (28, 3D, 55000), conflicts between

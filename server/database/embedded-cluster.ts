@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeLiteral, type ClientConfig } from 'pg';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/base/log.ts';
 import { clusterFolder } from './embedded-process.ts';
 import {
   createPrograms,

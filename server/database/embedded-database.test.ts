@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { runningTarget, signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { queryOnce } from '#tests/support/database/query-once.ts';
 import { someRow } from '#tests/support/product/product.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { errorCode, type Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 import { isTransientError } from './database-errors.ts';
 import { embeddedTarget, prepareCluster, removeTemporaryFolders } from './embedded-cluster.ts';
 import { findRunning, freePort, startPostmaster, stopPostmaster } from './embedded-process.ts';

@@ -3,8 +3,8 @@ import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { Log } from '#server/log.ts';
-import { programEnvironment } from '#server/settings.ts';
+import type { Log } from '#server/base/log.ts';
+import { programEnvironment } from '#server/settings/settings.ts';
 
 const execFileAsync = promisify(execFile);
 const ACCOUNT = 'postgres';

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
-import type { Log } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Log } from '#server/base/log.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { embeddedTarget } from './embedded-cluster.ts';
 import { findRunning } from './embedded-process.ts';
 import { openEmbedded } from './embedded-database.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { COLUMNS } from '#contract/fields.ts';
 import { migrate } from './migrations.ts';
 import { findLogins } from './provided-database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 /* All tables, columns and functions are read from the catalog, so a new one is checked too. */

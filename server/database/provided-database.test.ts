@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { queryOnce } from '#tests/support/database/query-once.ts';
 import { findLogins } from './provided-database.ts';

@@ -1,5 +1,5 @@
 import type { Client, ClientConfig } from 'pg';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/base/log.ts';
 import { withClient } from './one-connection.ts';
 
 /** The connection to the PostgreSQL of DATABASE_URL. */

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { errorCode, type Log } from '#server/log.ts';
-import type { Metrics } from '#server/metrics.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
+import type { Metrics } from './metrics.ts';
 import { clientAddress } from './client-address.ts';
 import type { ConfirmationRoute } from './confirmation-route.ts';
 import { DATA_API_PREFIX, type DataApi } from './data-api.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGE_HEADER } from '#contract/data-api.ts';
 import { FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { AddressAttempt } from '#server/address-limit.ts';
-import { errorCode, type Log } from '#server/log.ts';
+import type { AddressAttempt } from '#server/base/address-limit.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 import { reportedLanguage } from '#server/submissions/language.ts';
 import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { isJson, readJson } from './read-json.ts';

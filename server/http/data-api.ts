@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LANGUAGE_HEADER, PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
 import type { AcceptSubmission, Outcome } from '#server/intake/accept-submission.ts';
-import type { AddressLimit } from '#server/address-limit.ts';
-import { errorCode, type Log } from '#server/log.ts';
+import type { AddressLimit } from '#server/base/address-limit.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 import { reportedLanguage } from '#server/submissions/language.ts';
 import { readInsert } from './read-insert.ts';
 import {

@@ -4,7 +4,7 @@ import { BlockList, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from './app.ts';
 import { clientAddress, isTrusted, networkOf } from './client-address.ts';
-import { socketOf } from '#server/free-port.ts';
+import { socketOf } from '#server/base/free-port.ts';
 
 /** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
 export const LIMITS = {

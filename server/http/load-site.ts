@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServedContent } from '#contract/content.ts';
-import type { Files } from '#server/folder-files.ts';
+import type { Files } from '#server/base/folder-files.ts';
 import { contentType } from './file-headers.ts';
 import { pagePolicy, type SiteUrls } from './security-headers.ts';
 

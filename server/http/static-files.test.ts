@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readFiles } from '#server/folder-files.ts';
+import { readFiles } from '#server/base/folder-files.ts';
 import { cacheControl } from './file-headers.ts';
 import { loadFiles } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,5 +1,5 @@
 import { isTransientError } from '#server/database/database-errors.ts';
-import { errorCode, type Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
 import { fromRow, TABLE, type SentRow } from '#contract/data-api.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';

@@ -1,4 +1,4 @@
-import type { MailWay } from '#server/setting-values.ts';
+import type { MailWay } from '#server/base/setting-values.ts';
 import { createFolderTransport } from './folder-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import type { Transport } from './transport.ts';

@@ -1,6 +1,6 @@
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { addressIn, MAIN_LANGUAGE } from '#contract/languages.ts';
-import { longTime } from '#server/local-time.ts';
+import { longTime } from '#server/base/local-time.ts';
 import { languageName } from '#server/submissions/language.ts';
 import { compose, oneLine, type Block, type MailContext, type Message } from './message.ts';
 import type { FollowUp } from './mail-queue.ts';

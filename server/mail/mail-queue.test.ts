@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Pool } from 'pg';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';

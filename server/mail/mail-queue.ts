@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import type { Language } from '#contract/languages.ts';
 import { storedLanguage } from '#server/submissions/language.ts';
-import { SET_ADDRESSES } from '#server/owners-settings.ts';
+import { SET_ADDRESSES } from '#server/settings/owners-settings.ts';
 import { createQueue, type Leased } from '#server/outbox/queue.ts';
 import {
   FOLLOW_UP_ROW,

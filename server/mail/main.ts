@@ -1,11 +1,11 @@
-import { mailAddressSetting } from '#server/setting-values.ts';
-import { readSettings } from '#server/settings.ts';
+import { mailAddressSetting } from '#server/base/setting-values.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { contentInUse } from '#publisher/current-site.ts';
 import { mailAddresses } from './addresses.ts';
 import { explainDatabaseError } from '#server/database/database-errors.ts';
 import { withClient } from '#server/database/one-connection.ts';
 import { runningTarget } from '#server/database/open-database.ts';
-import { readOwnersSettings } from '#server/owners-settings.ts';
+import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const MAIL_USAGE = 'Usage: npm run mail -- test you@firm.example';

@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { RejectedError } from '#server/outbox/worker.ts';
-import { isThisMachine, isTlsOff } from '#server/setting-values.ts';
+import { isThisMachine, isTlsOff } from '#server/base/setting-values.ts';
 import { explainSmtpError } from './explain-smtp-error.ts';
 import { MAIL_DEFAULTS, type Transport } from './transport.ts';
 

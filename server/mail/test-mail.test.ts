@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
-import type { MailWay } from '#server/setting-values.ts';
+import type { MailWay } from '#server/base/setting-values.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const TO = 'office@firm.example';

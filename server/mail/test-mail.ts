@@ -1,5 +1,5 @@
 import type { Firm } from '#contract/content.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { MailAddresses } from './addresses.ts';
 import { chooseTransport } from './choose-transport.ts';
 

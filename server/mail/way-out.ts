@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/base/log.ts';
 import type { Queue } from '#server/outbox/queue.ts';
 import type { WayOut } from '#server/outbox/worker.ts';
 import type { LeasedMail } from './mail-queue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createDrain, startWorker } from './worker.ts';
 
 const log = createLog(() => {});

@@ -1,5 +1,5 @@
-import { errorCode, type Log } from '#server/log.ts';
-import { runAgainIfCalled } from '#server/run-again.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
+import { runAgainIfCalled } from '#server/base/run-again.ts';
 import type { Leased, Queue } from './queue.ts';
 
 /** Small, so that a small mail server is not overloaded and a batch ends within its lease. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readDraft, writeDraftRow } from '#server/site/draft-rows.ts';
-import { hashOf } from '#server/folder-files.ts';
+import { hashOf } from '#server/base/folder-files.ts';
 import { storeFile } from '#server/site/files.ts';
 import { finishPublish, startPublish } from '#server/site/publishes.ts';
 import { storeReview } from '#server/site/reviews.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { errorCode } from '#server/log.ts';
-import { syncFolder } from '#server/sync-folder.ts';
+import { errorCode } from '#server/base/log.ts';
+import { syncFolder } from '#server/base/sync-folder.ts';
 
 /**
  * Writes a file with mode 0600. It has a temporary name until it is complete and flushed to disk,

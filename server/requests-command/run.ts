@@ -5,10 +5,10 @@ import { clusterExists } from '#server/database/embedded-cluster.ts';
 import { withClient } from '#server/database/one-connection.ts';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, runningTarget, type Database } from '#server/database/open-database.ts';
-import { createLog, type Log } from '#server/log.ts';
+import { createLog, type Log } from '#server/base/log.ts';
 import { contentInUse } from '#publisher/current-site.ts';
-import type { Environment } from '#server/setting-values.ts';
-import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
+import type { Environment } from '#server/base/setting-values.ts';
+import { dataLocation, readSettings, type Settings } from '#server/settings/settings.ts';
 import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';
 import { readEraseList } from './erased-ids.ts';
 

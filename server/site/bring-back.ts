@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
-import { isSame } from '#server/folder-files.ts';
+import { isSame } from '#server/base/folder-files.ts';
 import { storedFile } from './files.ts';
 import { saveTogether, type SiteParts } from './save.ts';
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { deleteUnusedFiles } from './delete-unused.ts';
 import { storeFile } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { errorCode, type Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 
 const BATCH_SIZE = 500;
 

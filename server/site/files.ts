@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { hashOf } from '#server/folder-files.ts';
+import { hashOf } from '#server/base/folder-files.ts';
 
 /* Texts and pictures of the content in the database, by their hash. */
 

@@ -8,7 +8,7 @@ import type {
   PublishResult,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { isSame, textOf } from '#server/folder-files.ts';
+import { isSame, textOf } from '#server/base/folder-files.ts';
 import { changeParts, type ChangePart } from './change-parts.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
 import { storeFile, type Queryable } from './files.ts';

@@ -1,6 +1,6 @@
 import type { Firm } from '#contract/content.ts';
 import { allFields, type FileEdit } from '#contract/site-editing.ts';
-import { readOwnersSettings } from '#server/owners-settings.ts';
+import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { readDraft } from './draft-rows.ts';
 import { currentFile, saveEdit, type SiteParts } from './save.ts';
 

@@ -43,7 +43,7 @@ export async function storeReview(
   );
 }
 
-/** The latest review of each of these texts that has one, by `keyOf`. */
+/** The latest review of each of these texts that has one, by `reviewKey`. */
 export async function readReviews(
   db: Queryable,
   changes: readonly Pick<FileChange, 'file' | 'readHash'>[],
@@ -55,10 +55,10 @@ export async function readReviews(
      order by file, read_hash, at desc`,
     [changes.map(({ file }) => file), changes.map(({ readHash }) => readHash)],
   );
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [reviewKey(row), row]));
 }
 
-export const keyOf = ({ file, readHash }: Pick<FileChange, 'file' | 'readHash'>): string =>
+export const reviewKey = ({ file, readHash }: Pick<FileChange, 'file' | 'readHash'>): string =>
   `${file} ${readHash}`;
 
 /** As a publish writes it into the file. */

@@ -8,7 +8,7 @@ import type {
   FileEdit,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
-import { hashOf, isSame, textOf } from '#server/folder-files.ts';
+import { hashOf, isSame, textOf } from '#server/base/folder-files.ts';
 import { lockDraftRow, readDraft, withFile, writeDraftRow, type DraftRows } from './draft-rows.ts';
 import { storedFile, storeFile } from './files.ts';
 

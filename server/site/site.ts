@@ -18,7 +18,7 @@ import type {
   SiteOverview,
 } from '#contract/site-editing.ts';
 import type { Firm } from '#contract/content.ts';
-import { keepSettings, replaceSampleAddresses } from '#server/owners-settings.ts';
+import { keepSettings, replaceSampleAddresses } from '#server/settings/owners-settings.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { bringBack, draftOfVersion, unpublishedFiles } from './bring-back.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
@@ -36,7 +36,7 @@ import {
 } from './publishes.ts';
 import {
   asReview,
-  keyOf,
+  reviewKey,
   readReviews,
   storeReview,
   type Reader,
@@ -114,7 +114,7 @@ export function createSite(parts: {
     const changes = comparison.changes.map((change): DraftChange => {
       const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
       // Also when nothing has to be read: the mark of these words may have come after the text was saved.
-      const review = reviews.get(keyOf(change));
+      const review = reviews.get(reviewKey(change));
       const waitsForOthers = false;
       return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
     });
@@ -169,7 +169,7 @@ export function createSite(parts: {
     const words = files.map(({ file, readHash = '' }) => ({ file, readHash }));
     const reviews = await readReviews(pool, words);
     const isReviewed = ({ file, readHash = '' }: SiteFile) =>
-      reviews.has(keyOf({ file, readHash }));
+      reviews.has(reviewKey({ file, readHash }));
     return {
       ...rest,
       files: files.map((file) => ({ ...file, isToRead: file.isToRead && !isReviewed(file) })),

@@ -1,7 +1,7 @@
 import { FIRST_CROP, type Crop } from '#contract/photo-crop.ts';
 import type { Draft } from '#contract/site-editing.ts';
 import type { DraftFiles } from '#contract/site-uploads.ts';
-import { hashOf } from '#server/folder-files.ts';
+import { hashOf } from '#server/base/folder-files.ts';
 import { readDraft } from './draft-rows.ts';
 import { storedFile, storeFile } from './files.ts';
 import { saveTogether, type SavePlan, type SiteParts } from './save.ts';

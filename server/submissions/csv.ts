@@ -1,5 +1,5 @@
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
-import { isoTime } from '#server/local-time.ts';
+import { isoTime } from '#server/base/local-time.ts';
 import type { ExportedSubmission } from './export.ts';
 import { answerBy, answerLaterBy, unconfirmed, type EachContact } from './shared-contact.ts';
 import type { StoredSubmission } from './stored-submission.ts';

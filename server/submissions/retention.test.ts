@@ -7,7 +7,7 @@ import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { providedTarget } from '#server/database/provided-database.ts';
 import { createPools } from '#server/database/pools.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { eraseExpired } from './retention.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
-import { readOwnersSettings } from '#server/owners-settings.ts';
+import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { erase, type Erased } from './erase.ts';
 import type { Firm } from '#contract/content.ts';
-import { errorCode, type Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 
 interface RetentionParts {
   /** The owner's connections: visitors may only insert. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { bodyOf } from './body.ts';
-import { keyOf, newSecret, signedHeaders } from './sign.ts';
+import { signingKey } from '#server/settings/webhook-settings.ts';
+import { newSecret, signedHeaders } from './sign.ts';
 
 const ID = '348ba187-cdcd-4bd7-be97-9736078fea3c';
 
@@ -28,7 +29,7 @@ test('the code in docs/webhook.md accepts what is genuine and nothing else', asy
   const code = `data:text/javascript,${encodeURIComponent(await codeOf('js'))}`;
   const { isGenuine } = await import(/* @vite-ignore */ code);
   const secret = newSecret();
-  const keys = [newSecret(), secret].map(keyOf).filter((key) => key !== undefined);
+  const keys = [newSecret(), secret].map(signingKey).filter((key) => key !== undefined);
   const now = new Date('2026-03-04T05:06:07Z');
   const headers = signedHeaders(ID, '{"a":1}', keys, now);
   expect(isGenuine(headers, '{"a":1}', secret, now.getTime())).toBe(true);

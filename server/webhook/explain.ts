@@ -1,4 +1,4 @@
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import { findAddresses, INTERNET, type Network } from './find-addresses.ts';
 import { POST_TIMEOUT_MILLISECONDS } from './post.ts';
 

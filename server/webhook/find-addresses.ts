@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { hostOf, isPublicAddress } from '#server/settings/public-address.ts';
 
 /** Says why a delivery failed. The code is stored and logged; it contains nothing of the URL or of the response. */
 export class WebhookError extends Error {
@@ -25,9 +25,6 @@ const DNS_TIMEOUT_MILLISECONDS = 2000;
 const DNS_TRIES = 2;
 
 export const INTERNET: Network = { resolve, isAllowed: isPublicAddress, ca: undefined };
-
-/** The host of a URL, without the brackets of an IPv6 address. */
-export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
  * The addresses of the host of a URL.

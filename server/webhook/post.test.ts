@@ -6,7 +6,7 @@ import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts'
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
 import { findAddresses, INTERNET } from './find-addresses.ts';
 import { post } from './post.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#server/settings/public-address.ts';
 
 const PING = { headers: { 'content-type': 'application/json' }, body: '{"ä":1}' };
 

@@ -1,5 +1,5 @@
 import { Agent, request as startRequest, type RequestOptions } from 'node:https';
-import { errorCode } from '#server/log.ts';
+import { errorCode } from '#server/base/log.ts';
 import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
 
 /** The time limit of the whole request, from the DNS lookup to the end of the response. Much shorter than the lease of a delivery. */

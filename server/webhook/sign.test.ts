@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keyOf, newSecret, signedHeaders } from './sign.ts';
+import { signingKey } from '#server/settings/webhook-settings.ts';
+import { newSecret, signedHeaders } from './sign.ts';
 
 // From the tests of the specification's own libraries.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -8,7 +9,7 @@ const BODY = '{"test": 2432232314}';
 const AT = new Date(1_614_265_330_000);
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
-const keysOf = (...secrets: string[]) => secrets.map(keyOf).filter((key) => key !== undefined);
+const keysOf = (...secrets: string[]) => secrets.map(signingKey).filter((key) => key !== undefined);
 
 test('signs as the Standard Webhooks specification does', () => {
   expect(signedHeaders(ID, BODY, keysOf(SECRET), AT)).toEqual({
@@ -26,14 +27,14 @@ test('while the secret is changed, signs with both', () => {
 test('a secret has 24 to 64 bytes', () => {
   const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
   for (const bytes of [0, 1, 23, 65, 200])
-    expect(keyOf(secretOf(bytes)), `${bytes}`).toBe(undefined);
-  for (const bytes of [24, 32, 64]) expect(keyOf(secretOf(bytes))).toHaveLength(bytes);
-  expect(keyOf(newSecret())).toHaveLength(32);
+    expect(signingKey(secretOf(bytes)), `${bytes}`).toBe(undefined);
+  for (const bytes of [24, 32, 64]) expect(signingKey(secretOf(bytes))).toHaveLength(bytes);
+  expect(signingKey(newSecret())).toHaveLength(32);
   for (const wrong of [
     SECRET.slice(6),
     `${SECRET}=`,
     `${SECRET} `,
     'whsec_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_',
   ])
-    expect(keyOf(wrong), wrong).toBe(undefined);
+    expect(signingKey(wrong), wrong).toBe(undefined);
 });

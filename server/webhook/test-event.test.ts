@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
 import { webhookProblem } from './explain.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#server/settings/public-address.ts';
 import { sendTestEvent } from './test-event.ts';
 
 test('the test event has the fields of a submission and says that it is a test', async () => {

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';

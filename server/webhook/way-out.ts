@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/base/log.ts';
 import { sendBatch, startWorker, type WayOut } from '#server/outbox/worker.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { bodyOf } from './body.ts';
 import { createDeliveries, type LeasedDelivery } from './deliveries.ts';
 import { INTERNET, WebhookError, type Network } from './find-addresses.ts';

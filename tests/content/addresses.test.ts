@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '#app/pages.ts';
+import { sitePages } from '#app/pages/pages.ts';
 import { addressesOf } from '#publisher/content/addresses.ts';
 import { sample } from '#tests/support/content/sample.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';

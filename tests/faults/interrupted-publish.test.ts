@@ -8,7 +8,7 @@ import { PERSON } from '#tests/support/admin/requests.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { namedVersion } from '#publisher/versions/versions.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { createEditorClient } from '#server/site/editor-client.ts';
 import type { Editor } from '#contract/site-editing.ts';
 

@@ -8,7 +8,7 @@ import { runContentCommand, startContentCommand } from '#tests/support/product/c
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { readSite } from '#publisher/versions/site-folder.ts';
+import { readSite } from '#publisher/site/site-folder.ts';
 import { currentVersion, listVersions } from '#publisher/versions/versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { insertAt } from '#tests/support/product/insert-at.ts';

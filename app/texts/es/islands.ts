@@ -1,4 +1,4 @@
-import type { IslandTexts } from '#app/texts/texts.ts';
+import type { islands as english } from '#app/texts/en/islands.ts';
 
 /* The Spanish texts of `en/islands.ts`. */
 
@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   message: 'Mensaje',
 };
 
-export const islands: IslandTexts = {
+export const islands: typeof english = {
   language: 'es',
   day: (date) => `${Number(date.slice(8))} de ${monthOf(date)} de ${date.slice(0, 4)}`,
   month: (month) => `${monthOf(month)} de ${month.slice(0, 4)}`,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { AddressAttempt } from '#server/address-limit.ts';
+import type { AddressAttempt } from '#server/base/address-limit.ts';
 
 /** The database finds the client's address in the headers. */
 export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<AddressAttempt> {

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { ServedContent } from '#contract/content.ts';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
 import { createReply, databaseUnavailable } from '#server/http/reply.ts';
-import { createLog, errorCode } from '#server/log.ts';
+import { createLog, errorCode } from '#server/base/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
 import { createDrain, sendBatch } from '#server/outbox/worker.ts';
 import { eraseExpired } from '#server/submissions/retention.ts';
-import { isTlsOff } from '#server/setting-values.ts';
+import { isTlsOff } from '#server/base/setting-values.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
 // `npm run build` writes it: the content of the site that is deployed together with this function.

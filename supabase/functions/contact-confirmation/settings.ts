@@ -11,7 +11,7 @@ import {
   smtpUrl,
   withDefault,
   type Environment,
-} from '#server/setting-values.ts';
+} from '#server/base/setting-values.ts';
 
 /** SUPABASE_URL and SUPABASE_DB_URL come from the platform, all others from `supabase secrets set`. */
 const FunctionSettings = settingsSchema({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { nextWorkingDay } from '#server/working-time.ts';
+import { nextWorkingDay } from '#server/base/working-time.ts';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 

@@ -1,4 +1,4 @@
-import { sitePages, type Page } from '#app/pages.ts';
+import { sitePages, type Page } from '#app/pages/pages.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { sample } from '#tests/support/content/sample.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { sitePages } from '#app/pages.ts';
+import { sitePages } from '#app/pages/pages.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { sample, translations } from '#tests/support/content/sample.ts';
 import { SITE_URL } from '#tests/support/product/start-product.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SHARE_IMAGE } from '#app/built-images.ts';
-import { linksIn } from '#app/navigation.ts';
-import { sitePages } from '#app/pages.ts';
+import { SHARE_IMAGE } from '#app/site/built-images.ts';
+import { linksIn } from '#app/pages/navigation.ts';
+import { sitePages } from '#app/pages/pages.ts';
 import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';

@@ -3,7 +3,7 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { AdminParts } from '#admin/start.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { testAdmin, ADMIN_URL, type TestAdmin } from './admin.ts';
 import { memory } from '#tests/support/content/memory.ts';
 

@@ -10,7 +10,7 @@ import { served } from '#tests/support/content/served-content.ts';
 import { assembleAdmin, type AdminParts } from '#admin/start.ts';
 import type { App } from '#server/http/app.ts';
 import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { createFolderTransport } from '#server/mail/folder-transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { OTHER, PERSON } from './requests.ts';

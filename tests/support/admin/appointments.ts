@@ -11,7 +11,7 @@ import { readRequest } from '#admin/requests/read-request.ts';
 import { WEEKDAYS } from '#contract/office-hours.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import type { MailSettings } from '#server/mail/addresses.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';

@@ -6,7 +6,7 @@ import { readLog } from '#admin/access/people-log.ts';
 import type { Role } from '#admin/access/people-roles.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 /** The people of the admin, with the login that it has in production. `owners`: stored as the first owners; the first changes people. */

@@ -27,7 +27,7 @@ import {
 } from '#admin/requests/request-changes.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 

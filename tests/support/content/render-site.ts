@@ -1,6 +1,6 @@
 import { renderPage } from '#app/prerender.tsx';
-import { sitePages, type Page } from '#app/pages.ts';
-import type { RenderSettings } from '#app/render-settings.ts';
+import { sitePages, type Page } from '#app/pages/pages.ts';
+import type { RenderSettings } from '#app/site/render-settings.ts';
 import type { SiteContent } from '#contract/content.ts';
 
 const settings: RenderSettings = {

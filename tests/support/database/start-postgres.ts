@@ -7,7 +7,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from '#server/database/embedded-process.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { withSomePort } from '#tests/support/network/with-some-port.ts';
 
 export interface StartedPostgres {

@@ -9,7 +9,7 @@ import {
   readRecord,
   RECORD,
   SOURCE,
-} from '#publisher/versions/site-folder.ts';
+} from '#publisher/site/site-folder.ts';
 import { switchTo, versionFolder } from '#publisher/versions/versions.ts';
 
 /** Builds the sample site in `build/` unless it is up to date. */

@@ -7,9 +7,9 @@ import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/http/app.ts';
 import { providedTarget, targetWithRole } from '#server/database/provided-database.ts';
 import type { Site } from '#server/http/load-site.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { assembleServer } from '#server/assemble-server.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { sampleSite } from './sample-site.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 

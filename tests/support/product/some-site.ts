@@ -3,9 +3,9 @@ import {
   pageSettings,
   type BuiltSite,
   type SiteRecord,
-} from '#publisher/versions/site-folder.ts';
+} from '#publisher/site/site-folder.ts';
 import { addVersion } from '#publisher/versions/versions.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { served } from '#tests/support/content/served-content.ts';
 
 /** A small site whose pages contain `name`. `texts` are parts of its content.json. */

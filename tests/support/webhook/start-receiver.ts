@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:https';
 import { onTestFinished } from 'vitest';
 import type { Network } from '#server/webhook/find-addresses.ts';
-import { keyOf, newSecret } from '#server/webhook/sign.ts';
+import { signingKey } from '#server/settings/webhook-settings.ts';
+import { newSecret } from '#server/webhook/sign.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 
 /** Made with OpenSSL for 100 years: an authority without its key, and a certificate for `receiver.example` by it. */
@@ -63,7 +64,7 @@ export async function startReceiver() {
     url: new URL(`https://receiver.example:${port}/hooks/path?sig=1`),
     target: {
       url: new URL(`https://receiver.example:${port}/hooks/path?sig=1`),
-      keys: [keyOf(secret)].filter((key) => key !== undefined),
+      keys: [signingKey(secret)].filter((key) => key !== undefined),
     },
   };
 }

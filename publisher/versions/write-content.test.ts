@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { pendingFiles, RECORD_FILE } from '#publisher/content/pending-files.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readOnly } from './overview.ts';
+import { readOnly } from '#publisher/editing/overview.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
 
 const OLD = { 'firm.yaml': 'name: old', 'en/faq.yaml': 'lead: old', 'en/gallery.yaml': 'old' };

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { startListening } from './http/listening.ts';
-import type { FollowUpOutcome } from './submissions/store.ts';
-import type { Waiting } from './outbox/queue.ts';
-import { isThisMachine } from './setting-values.ts';
+import { startListening } from './listening.ts';
+import type { FollowUpOutcome } from '#server/submissions/store.ts';
+import type { Waiting } from '#server/outbox/queue.ts';
+import { isThisMachine } from '#server/base/setting-values.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

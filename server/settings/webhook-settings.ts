@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
-import type { SettingType } from '#server/setting-values.ts';
-import { hostOf } from './find-addresses.ts';
-import { isPublicAddress } from './public-address.ts';
-import { keyOf } from './sign.ts';
+import type { SettingType } from '#server/base/setting-values.ts';
+import { hostOf, isPublicAddress } from './public-address.ts';
+
+/** The specification of a secret: https://www.standardwebhooks.com */
+const MIN_BYTES = 24;
+const MAX_BYTES = 64;
+const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
 /** Its path is often a secret too, so only its host is printed. */
 export const webhookUrl: SettingType<URL> = {
@@ -21,9 +24,17 @@ export const webhookUrl: SettingType<URL> = {
 export const webhookKeys: SettingType<readonly Buffer[]> = {
   parse(text) {
     const secrets = text.split(/\s+/);
-    const keys = secrets.map(keyOf).filter((key) => key !== undefined);
+    const keys = secrets.map(signingKey).filter((key) => key !== undefined);
     return keys.length === secrets.length && keys.length <= 2 ? keys : undefined;
   },
   description:
     '"whsec_" and 24 to 64 random bytes in base64, as `npm run webhook -- secret` prints it; two with a space while you change it',
 };
+
+/** The key of a secret; undefined when it is not one. */
+export function signingKey(secret: string): Buffer | undefined {
+  const [, base64 = ''] = SECRET.exec(secret) ?? [];
+  const key = Buffer.from(base64, 'base64');
+  const isWhole = key.toString('base64') === base64;
+  return isWhole && key.length >= MIN_BYTES && key.length <= MAX_BYTES ? key : undefined;
+}

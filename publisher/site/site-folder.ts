@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { readFiles, writeFiles, type Files } from '#server/folder-files.ts';
+import { readFiles, writeFiles, type Files } from '#server/base/folder-files.ts';
 
 /*
  * A site is a folder: `client/` (the files for visitors), `content.json` (its content, for mails), `source/` (the files

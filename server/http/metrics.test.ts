@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { FOLLOW_UP_LIMITS } from './submissions/store.ts';
+import { FOLLOW_UP_LIMITS } from '#server/submissions/store.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 

@@ -10,9 +10,9 @@ import {
   type Overlay,
   type PendingRecord,
 } from '#publisher/content/pending-files.ts';
-import { createFile, replaceFile } from '#server/durable-files.ts';
-import { hashOf } from '#server/folder-files.ts';
-import { errorCode } from '#server/log.ts';
+import { createFile, replaceFile } from '#server/base/durable-files.ts';
+import { hashOf } from '#server/base/folder-files.ts';
+import { errorCode } from '#server/base/log.ts';
 
 /** A living process writes its files within milliseconds. */
 const ABANDONED_MILLISECONDS = 30_000;

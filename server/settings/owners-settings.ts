@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Firm } from '#contract/content.ts';
-import { showsSample } from './site/shows-sample.ts';
+import { showsSample } from './shows-sample.ts';
 
 /*
  * What owners set in the admin and the server obeys. A text of the site decides none of it: somebody who may edit and publish

@@ -1,8 +1,8 @@
 import { link, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorCode } from '#server/log.ts';
-import { syncFolder } from '#server/sync-folder.ts';
+import { errorCode } from './log.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** On Windows, virus scanners and other readers hold files open for a moment, and a rename then fails. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { BlockList } from 'node:net';
 import * as v from 'valibot';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { takeFreePort } from './free-port.ts';
-import { networks } from './networks.ts';
+import { takeFreePort } from '#server/base/free-port.ts';
+import { networks } from '#server/base/networks.ts';
 import {
   confirmationsPerHour,
   databaseUrl,
@@ -25,8 +25,8 @@ import {
   type Environment,
   type MailWay,
   type SettingType,
-} from './setting-values.ts';
-import { webhookKeys, webhookUrl } from './webhook/webhook-settings.ts';
+} from '#server/base/setting-values.ts';
+import { webhookKeys, webhookUrl } from './webhook-settings.ts';
 
 const host = textMatching(/^[\w.:-]+$/, 'an address or host name to listen on');
 const folder = textMatching(/./, 'a folder');

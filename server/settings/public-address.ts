@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { parseNetworks } from '#server/networks.ts';
+import { parseNetworks } from '#server/base/networks.ts';
 
 /*
  * From the IANA registries of special-purpose addresses: addresses that are not in the public internet, and IPv6
@@ -47,3 +47,6 @@ export function isPublicAddress(address: string): boolean {
       return false;
   }
 }
+
+/** The host of a URL, without the brackets of an IPv6 address. */
+export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');

@@ -1,4 +1,5 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
+import type { Breadcrumb } from '#app/head/structured-data.tsx';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import { addressIn } from '#contract/languages.ts';
 
@@ -21,11 +22,6 @@ export interface Page {
   status: 200 | 404 | 500;
   /** Imports the component only when called: Node imports this list, but cannot parse JSX. */
   load: () => Promise<ReactElement>;
-}
-
-export interface Breadcrumb {
-  label: string;
-  path: string;
 }
 
 /** All pages of a firm's site. Rendering, links, sitemap, breadcrumbs, budgets and tests use this list. */
@@ -117,24 +113,23 @@ function errorPage(
   return { address, menus: [], name, status, load: async () => createElement(await component()) };
 }
 
-const homePage = async () => (await import('./pages/home.tsx')).HomePage;
-const aboutPage = async () => (await import('./pages/about.tsx')).AboutPage;
-const servicesPage = async () => (await import('./pages/services.tsx')).ServicesPage;
-const servicePage = async () => (await import('./pages/services.tsx')).ServicePage;
-const recordPage = async () => (await import('./pages/our-record.tsx')).OurRecordPage;
-const galleryPage = async () => (await import('./pages/gallery.tsx')).GalleryPage;
-const incomePage = async () => (await import('./pages/income-check.tsx')).IncomeCheckPage;
-const planPage = async () => (await import('./pages/plan-range.tsx')).PlanRangePage;
-const faqPage = async () => (await import('./pages/faq.tsx')).FaqPage;
-const urgentPage = async () => (await import('./pages/urgent.tsx')).UrgentListPage;
-const urgentAnswerPage = async () => (await import('./pages/urgent.tsx')).UrgentAnswerPage;
-const optionsPage = async () => (await import('./pages/options.tsx')).OptionsPage;
-const preparePage = async () => (await import('./pages/prepare.tsx')).PreparePage;
-const exemptionsPage = async () => (await import('./pages/exemptions.tsx')).ExemptionsPage;
-const lettersPage = async () => (await import('./pages/letters.tsx')).LettersPage;
-const callSheetPage = async () => (await import('./pages/call-sheet.tsx')).CallSheetPage;
-const legalPage = async () => (await import('./pages/legal.tsx')).LegalTextPage;
-const serviceNotFoundPage = async () =>
-  (await import('./pages/error-pages.tsx')).ServiceNotFoundPage;
-const notFoundPage = async () => (await import('./pages/error-pages.tsx')).NotFoundPage;
-const serverErrorPage = async () => (await import('./pages/error-pages.tsx')).ServerErrorPage;
+const homePage = async () => (await import('./home.tsx')).HomePage;
+const aboutPage = async () => (await import('./about.tsx')).AboutPage;
+const servicesPage = async () => (await import('./services.tsx')).ServicesPage;
+const servicePage = async () => (await import('./services.tsx')).ServicePage;
+const recordPage = async () => (await import('./our-record.tsx')).OurRecordPage;
+const galleryPage = async () => (await import('./gallery.tsx')).GalleryPage;
+const incomePage = async () => (await import('./income-check.tsx')).IncomeCheckPage;
+const planPage = async () => (await import('./plan-range.tsx')).PlanRangePage;
+const faqPage = async () => (await import('./faq.tsx')).FaqPage;
+const urgentPage = async () => (await import('./urgent.tsx')).UrgentListPage;
+const urgentAnswerPage = async () => (await import('./urgent.tsx')).UrgentAnswerPage;
+const optionsPage = async () => (await import('./options.tsx')).OptionsPage;
+const preparePage = async () => (await import('./prepare.tsx')).PreparePage;
+const exemptionsPage = async () => (await import('./exemptions.tsx')).ExemptionsPage;
+const lettersPage = async () => (await import('./letters.tsx')).LettersPage;
+const callSheetPage = async () => (await import('./call-sheet.tsx')).CallSheetPage;
+const legalPage = async () => (await import('./legal.tsx')).LegalTextPage;
+const serviceNotFoundPage = async () => (await import('./error-pages.tsx')).ServiceNotFoundPage;
+const notFoundPage = async () => (await import('./error-pages.tsx')).NotFoundPage;
+const serverErrorPage = async () => (await import('./error-pages.tsx')).ServerErrorPage;

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/** The result for a key; made when it is not kept yet. */
+export type Kept<T> = (key: string, make: () => T) => T;
+
+/** Keeps this many results; the one that was not used for the longest time is dropped first. */
+export function keepLast<T>(most: number): Kept<T> {
+  const results = new Map<string, T>();
+  return (key, make) => {
+    const kept = results.get(key) ?? make();
+    results.delete(key);
+    results.set(key, kept);
+    // A failure is tried again.
+    if (kept instanceof Promise) kept.catch(() => results.delete(key));
+    const [oldest] = results.keys();
+    if (results.size > most && oldest !== undefined) results.delete(oldest);
+    return kept;
+  };
+}
+
+export function cacheKey(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}\0`).update(part);
+  return hash.digest('base64url');
+}
