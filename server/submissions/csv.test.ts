@@ -5,13 +5,14 @@ import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { cellOf, csvOf } from './csv.ts';
 import type { KnownSubmission } from './stored-submission.ts';
 
-/** The file for one submission, without the byte order mark. */
+/** The file for one submission, without the byte order mark, by which spreadsheets know UTF-8. */
 async function csvOfOne(changes: Partial<KnownSubmission>): Promise<string> {
   const batches = (async function* () {
     yield [{ ...knownSubmission(changes), state: 'new', appointmentAt: null, followUps: [] }];
   })();
   let file = '';
   for await (const part of csvOf(batches, 'America/Los_Angeles')) file += part;
+  expect(file.codePointAt(0)).toBe(0xfeff);
   return file.slice(1);
 }
 

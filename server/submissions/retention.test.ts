@@ -47,6 +47,19 @@ test('retention is counted in calendar months from the last message', async () =
   expect(await query('select from private.expiring_submissions')).toHaveLength(2);
 });
 
+test('what is exactly as old as the retention stays', async () => {
+  const { query, checkAt } = await oldAndNew();
+  const now = new Date(Date.now() - DAY);
+  await query('delete from private.follow_ups');
+  await query(
+    `update contact_submissions set created_at = $1::timestamptz - make_interval(months => $2)
+       - case when name = 'Old' then interval '1 millisecond' else interval '0' end`,
+    [now, firm.retentionMonths],
+  );
+  await checkAt(now);
+  expect(await query('select from private.expiring_submissions')).toHaveLength(1);
+});
+
 test('an appointment counts like a message, unless it was canceled (R31.6)', async () => {
   const { query, check } = await oldAndNew();
   await query(
@@ -199,8 +212,9 @@ async function oldAndNew() {
     await writeFile(join(mailFolder, `${file}.eml`), 'mail');
   const logged: Record<string, unknown>[] = [];
   const parts = await partsFor(url, mailFolder, logged);
-  const check = ({ daysAgo = 0 } = {}) => eraseExpired(parts, new Date(Date.now() - daysAgo * DAY));
-  return { query, url, mailFolder, logged, check };
+  const checkAt = (now: Date) => eraseExpired(parts, now);
+  const check = ({ daysAgo = 0 } = {}) => checkAt(new Date(Date.now() - daysAgo * DAY));
+  return { query, url, mailFolder, logged, check, checkAt };
 }
 
 async function partsFor(url: string, mailFolder: string, logged: Record<string, unknown>[] = []) {

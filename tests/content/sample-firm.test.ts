@@ -134,12 +134,12 @@ describe('the sample values', () => {
   });
 });
 
-/** All files of the sample as they are written, but for the schemas. */
+/** All files of the sample as they are written, but for the schemas and `.neutral/`. */
 async function sampleFiles(): Promise<{ file: string; text: string }[]> {
   const names = await readdir('content', { recursive: true });
   return Promise.all(
     names
-      .filter((name) => /\.(?:yaml|md)$/.test(name))
+      .filter((name) => /^[^.].*\.(?:yaml|md)$/.test(name))
       .map(async (name) => ({ file: name, text: await readFile(`content/${name}`, 'utf8') })),
   );
 }

@@ -74,15 +74,6 @@ test('the consultation form is refused after two edits, and accepted after three
   await expect(notSent).toHaveCount(0);
 });
 
-test('an empty form, submitted at once, is refused as suspicious without field errors', async ({
-  page,
-}) => {
-  const opened = await openFormWithPausedClock(page, CONTACT);
-  await opened.submit.click();
-  await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
-  await expect(opened.problem).toHaveCount(0);
-});
-
 test('a form whose honeypot is filled is refused before its time is checked, without a reason', async ({
   page,
 }) => {
