@@ -1,6 +1,5 @@
 import { FILE_GROUPS, type SiteFile } from '#contract/site-editing.ts';
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { isTranslation, titleOf } from './file-titles.ts';
@@ -67,7 +66,6 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                 ))}
                 {words.texts(inGroup.length)}
               </span>
-              <Icon name="down" size={18} />
             </summary>
             <table>
               <thead>

@@ -9,14 +9,14 @@ import { formTexts } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { calendarDay } from '#admin/office/time.ts';
 import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { valuesByPath } from './mistakes.ts';
-import { aYearAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
+import { aYearAfter, daysAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
 import { siteTexts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
 import { saveFields } from './uploads.ts';
 
-/** Each figure with its source: somebody compares the two, and says so with one press. */
+/** Each figure with its source: a person compares the two, and says so with one press. */
 export const figuresRoutes = new Hono<AdminEnvironment>();
 
 const { figures: words } = uploadTexts;
@@ -54,61 +54,160 @@ async function figureFields(c: AdminContext): Promise<readonly FormField[]> {
   return (await siteOf(c).form(FILE))?.form.fields ?? [];
 }
 
+/** A figure that is due within as many days is shown first. */
+const SOON_DAYS = 30;
+
 async function showFigures(
   c: AdminContext,
   problem?: string,
   status: 200 | 409 | 422 = 200,
 ): Promise<Response> {
-  const found = await siteOf(c).form(FILE);
+  const site = siteOf(c);
+  const [found, table] = [await site.form(FILE), await site.uploads.medianTable()];
   const record = found?.form.fields.find(({ path }) => path === RECORD);
   const entries = record?.kind === 'record' ? record.entries : [];
+  const today = todayOfFirm(c);
+  const soon = daysAfter(today, SOON_DAYS);
+  const figures = entries
+    .map(({ key, field }) => figureOf(key, field))
+    .toSorted((one, other) => (one.checkBy < other.checkBy ? -1 : 1));
+  const [due, later] = [
+    figures.filter(({ checkBy }) => checkBy <= soon),
+    figures.filter(({ checkBy }) => checkBy > soon),
+  ];
+  const rows = (shown: readonly Figure[]) => (
+    <ul className="site-figures">
+      {shown.map((figure) => (
+        <FigureRow key={figure.name} figure={figure} shown={found?.hash ?? ''} today={today} />
+      ))}
+    </ul>
+  );
   return page(
     c,
     { title: words.title, status },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+    <div className="site-page">
+      <BackLink href="/site" text={siteTexts.form.back} />
+      <PageTitle>{words.title}</PageTitle>
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
       <p className="text-quiet">{words.intro}</p>
-      <p className="text-quiet">{words.comparedHint}</p>
-      {entries.map(({ key, field }) => (
-        <FigureForm key={key} name={key} field={field} shown={found?.hash ?? ''} />
-      ))}
+      <section className="panel" aria-labelledby="due">
+        <h2 id="due">{words.due(due.length)}</h2>
+        {rows(due)}
+        {table && (
+          <p>
+            <a href="/site/medians">{uploadTexts.medians.title}</a>{' '}
+            <span data-overdue={table.due <= today || undefined}>
+              {words.medians(calendarDay(table.effective), calendarDay(table.due))}
+            </span>
+          </p>
+        )}
+      </section>
+      {later.length > 0 && (
+        <details className="panel">
+          <summary>{words.later(later.length)}</summary>
+          {rows(later)}
+        </details>
+      )}
       <p>
         <a href={formAddress(FILE)}>{words.all}</a>
       </p>
-    </NarrowPage>,
+    </div>,
   );
 }
 
-function FigureForm(props: { name: string; field: FormField; shown: string }) {
-  const { name, field, shown } = props;
+type Figure = ReturnType<typeof figureOf>;
+
+function figureOf(name: string, field: FormField) {
   const values = valuesByPath([field]);
   const at = (key: string) => values.get(`${field.path}.${key}`) ?? '';
-  const dayAt = (key: string) => (isDay(at(key)) ? calendarDay(at(key)) : at(key));
-  const title = `figure-${name}`;
+  return {
+    name,
+    value: at('value'),
+    source: at('source'),
+    asOf: at('asOf'),
+    checkBy: at('checkBy'),
+    why: at('checkByWhy'),
+  };
+}
+
+const inWords = (day: string) => (isDay(day) ? calendarDay(day) : day);
+
+/** One line: most are compared and change nothing. What changes rarely is behind a button. */
+function FigureRow(props: { figure: Figure; shown: string; today: string }) {
+  const { figure, shown, today } = props;
+  const { name, value, source, asOf, checkBy, why } = figure;
+  const title = keyInWords(name);
+  const id = `figure-${name}`;
+  const compared = <SubmitButton label={words.comparedName(title)}>{words.compared}</SubmitButton>;
   return (
-    <section className="panel" aria-labelledby={title}>
-      <h2 id={title}>{keyInWords(name)}</h2>
-      <form method="post" action={`/site/figures/${name}`} className="dense-form" noValidate>
+    <li id={id}>
+      <form method="post" action={`/site/figures/${name}`} noValidate>
         <input type="hidden" name="shown" value={shown} />
-        <LabeledInput
-          id={`${title}-value`}
-          label={words.value}
+        <strong>{title}</strong>
+        <input
+          className="control"
+          aria-label={words.valueOf(title)}
           name="value"
-          type="text"
-          defaultValue={at('value')}
+          defaultValue={value}
+          autoComplete="off"
         />
-        <Field id={`${title}-source`} label={words.source}>
-          {(attributes) => (
-            <textarea {...attributes} name="source" rows={2} defaultValue={at('source')} />
-          )}
-        </Field>
-        <p className="text-quiet">
-          {words.asOf(dayAt('asOf'), dayAt('checkBy'))}
-          {at('checkByWhy') !== '' && ` ${words.why(at('checkByWhy'))}`}
-        </p>
-        <LabeledInput id={`${title}-checkBy`} label={words.checkBy} name="checkBy" type="date" />
-        <SubmitButton label={words.comparedName(keyInWords(name))}>{words.compared}</SubmitButton>
+        <Source text={source} />
+        <span>
+          {words.comparedOn(inWords(asOf))}
+          <br />
+          <span data-overdue={checkBy < today || undefined}>{words.dueOn(inWords(checkBy))}</span>
+        </span>
+        {compared}
+        <button
+          type="button"
+          className="small-button"
+          popoverTarget={`${id}-more`}
+          aria-label={words.moreOf(title)}
+        >
+          {words.more}
+        </button>
+        <div
+          popover="auto"
+          id={`${id}-more`}
+          className="dialog"
+          role="dialog"
+          aria-labelledby={`${id}-title`}
+        >
+          <div className="dense-form">
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Field id={`${id}-source`} label={words.source}>
+              {(attributes) => (
+                <textarea {...attributes} name="source" rows={3} defaultValue={source} />
+              )}
+            </Field>
+            <p className="text-quiet">
+              {words.asOf(inWords(asOf), inWords(checkBy))}
+              {why !== '' && ` ${words.why(why)}`}
+            </p>
+            <LabeledInput
+              id={`${id}-checkBy`}
+              label={words.checkBy}
+              hint={words.checkByHint}
+              name="checkBy"
+              type="date"
+            />
+            <div className="actions">{compared}</div>
+          </div>
+        </div>
       </form>
-    </section>
+    </li>
+  );
+}
+
+/** The first address in a source, such as `cacb.uscourts.gov/filing-fees`. */
+const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
+
+function Source({ text }: { text: string }) {
+  const [address] = ADDRESS.exec(text) ?? [];
+  if (address === undefined) return <span className="truncate">{text}</span>;
+  return (
+    <a className="truncate" href={`https://${address}`} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   );
 }

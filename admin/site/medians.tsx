@@ -32,6 +32,10 @@ mediansRoutes.post('/site/medians', async (c) => {
   return redirectWith(c, '/site/medians', { text: words.saved });
 });
 
+/** The days in a text as people write them. */
+const withDays = (text: string) =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => calendarDay(day));
+
 async function showMedians(c: AdminContext, problem?: string): Promise<Response> {
   const table = await siteOf(c).uploads.medianTable();
   return page(
@@ -47,13 +51,13 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
           ) : (
             <p>{words.next(calendarDay(table.due))}</p>
           ))}
-        {table && <p className="text-quiet">{words.source(table.source)}</p>}
+        {table && <p className="text-quiet">{words.source(withDays(table.source))}</p>}
         {table && table.warnings.length > 0 && (
           <>
             <p>{words.warnings}</p>
             <ul className="lines">
               {table.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
+                <li key={warning}>{withDays(warning)}</li>
               ))}
             </ul>
           </>

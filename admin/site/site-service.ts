@@ -48,6 +48,13 @@ export function todayOfFirm(c: AdminContext): string {
   return new Date().toLocaleDateString('sv-SE', { timeZone });
 }
 
+/** As in 2026-12-23, thirty days after 2026-11-23. */
+export function daysAfter(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
 /** February 29 becomes February 28. */
 export function aYearAfter(day: string): string {
   const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -86,6 +86,7 @@ export const startTexts = {
       texts === 0
         ? 'Nothing is left to do. The site can be released.'
         : `${inTexts(texts)} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`,
+    done: (done: number, all: number) => `${done} of ${inTexts(all)} done`,
     first: 'What visitors see at once',
     group: (name: string, texts: number) => `${name}: ${inTexts(texts)}`,
     signedInAs: (person: string) =>

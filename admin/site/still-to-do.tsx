@@ -3,7 +3,6 @@ import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { mendingAddress, titleOf } from './file-titles.ts';
 import { siteOf } from './site-service.ts';
@@ -31,6 +30,8 @@ export const textsLeft = (refused: readonly Mistake[]): number =>
 stillToDoRoutes.get('/site/still-to-do', async (c) => {
   const { files, mistakes, refused, figuresDue, outOfDate } = await siteOf(c).overview();
   const { person } = c.get('session');
+  const left = textsLeft(refused);
+  const all = Math.max(left, files.filter(({ exists }) => exists).length);
   const byFile = Map.groupBy(refused, ({ file }) => file);
   const first = FIRST_FILES.filter((file) => byFile.has(file));
   return page(
@@ -42,20 +43,24 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           {words.signedInAs(person)} <a href="/people">{words.addAddress}</a>
         </p>
       )}
-      <p data-ends-draft="first-day">
-        {mistakes.length > 0 ? words.mistakes : words.left(textsLeft(refused))}
-      </p>
+      <p data-ends-draft="first-day">{mistakes.length > 0 ? words.mistakes : words.left(left)}</p>
+      {mistakes.length === 0 && (
+        <p className="site-progress">
+          <progress aria-label={words.title} value={all - left} max={all} />
+          {words.done(all - left, all)}
+        </p>
+      )}
       <SiteOutOfDate entries={outOfDate} />
       <FiguresDue figures={figuresDue} />
       {first.length > 0 && <h2>{words.first}</h2>}
-      {first.map((file) => (
-        <FilePanel key={file} lines={byFile.get(file)} />
+      {first.map((file, index) => (
+        <FilePart key={file} lines={byFile.get(file)} isOpen={index === 0} />
       ))}
       {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
         <details key={group} className="panel">
           <summary>{words.group(siteTexts.files.groups[group], inGroup.length)}</summary>
           {inGroup.map((file) => (
-            <FilePanel key={file} lines={byFile.get(file)} />
+            <FilePart key={file} lines={byFile.get(file)} isOpen />
           ))}
         </details>
       ))}
@@ -82,17 +87,25 @@ function groupsOf(
   });
 }
 
-function FilePanel({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
+function FilePart(props: { lines: readonly Mistake[] | undefined; isOpen: boolean }) {
+  const { lines = [], isOpen } = props;
   const [first] = lines;
   if (!first) return null;
   return (
-    <Panel id={`file-${(first.file || 'site').replaceAll(/[^\w]+/g, '-')}`} title={titleOf(first)}>
-      <ul className="site-links">
-        {numberedLines(lines).map(({ line, href }) => (
-          <li key={line}>{href === undefined ? line : <a href={href}>{line}</a>}</li>
+    <details className="site-todo" open={isOpen}>
+      <summary>
+        {titleOf(first)} <span className="text-quiet">{lines.length}</span>
+      </summary>
+      <ul>
+        {numberedLines(lines).map(({ key, label, text, href }) => (
+          <li key={key}>
+            <a href={href}>
+              {label !== '' && <strong>{label}</strong>} <span>{text}</span>
+            </a>
+          </li>
         ))}
       </ul>
-    </Panel>
+    </details>
   );
 }
 
@@ -104,7 +117,9 @@ function numberedLines(lines: readonly Mistake[]) {
     const number = (seen.get(line) ?? 0) + 1;
     seen.set(line, number);
     return {
-      line: number === 1 ? line : line + words.again(number),
+      key: `${line} ${number}`,
+      label: mistake.label,
+      text: number === 1 ? mistake.text : mistake.text + words.again(number),
       href: mendingAddress(mistake),
     };
   });

@@ -106,17 +106,26 @@ export const uploadTexts = {
   figures: {
     title: 'Fees and figures',
     intro:
-      'Texts print these figures. Compare each one with its source before its day. After that day visitors still read it, and Site names it in red.',
-    value: 'Figure',
+      'Texts print these figures. Compare each one with its source before its day, correct it if it has changed, and press Compared today. After that day visitors still read it, and Site names it in red.',
+    due: (figures: number) =>
+      figures === 0 ? 'No figure is due within 30 days' : `Due within 30 days: ${figures}`,
+    later: (figures: number) => `Compared for now: ${figures}`,
+    medians: (effective: string, due: string) =>
+      `counts from ${effective}, a newer one is out on ${due}.`,
+    valueOf: (name: string) => `Figure: ${name}`,
+    comparedOn: (day: string) => `compared ${day}`,
+    dueOn: (day: string) => `due ${day}`,
+    more: 'More',
+    moreOf: (name: string) => `More: ${name}`,
     source: 'Source',
     checkBy: 'Another day to compare it again (may stay empty)',
+    checkByHint:
+      'Without another day, a day that lies ahead stays, because something may change on it; otherwise the figure is compared again in a year.',
     asOf: (day: string, checkBy: string) =>
       `Last compared on ${day}, to be compared again by ${checkBy}.`,
     why: (reason: string) => `Why on this day: ${reason}.`,
     compared: 'Compared today',
     comparedName: (name: string) => `Compared today: ${name}`,
-    comparedHint:
-      'Correct the figure or its source if it has changed, then press Compared today. Without another day, a day that lies ahead stays, because something may change on it; otherwise it is compared again in a year.',
     saved: (name: string) => `${name}: compared today.`,
     conflict:
       'Somebody else has changed this figure meanwhile. Look at it as it is now, then press again.',
