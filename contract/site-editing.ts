@@ -26,7 +26,7 @@ export interface DraftFile {
 /** All changed files. The files of CONTENT_DIR with these in their place are the draft. */
 export type Draft = ReadonlyMap<ContentPath, DraftFile>;
 
-/** What must be mended, or is left to do before a release. */
+/** What must be corrected, or is left to do before a release. */
 export interface Mistake {
   file: ContentPath;
   /** Empty when the mistake is about the whole file. */

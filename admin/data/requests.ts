@@ -84,7 +84,7 @@ interface RequestFields extends SubmissionFields {
   /** When somebody of the firm calls, and a word why. */
   callBackAt: Date | null;
   callBackWhy: string | null;
-  /** How often somebody has called in vain since the last answer, and when last. */
+  /** The number of calls without an answer since the last answer, and the time of the last one. */
   tries: number;
   triedAt: Date | null;
   /** A second number or an extension, which the firm has typed. */
@@ -217,7 +217,7 @@ export type Entry =
     }
   /** `callAt`: ISO 8601; null when nobody has to call any more. */
   | { kind: 'call-back'; callAt: string | null }
-  /** Somebody called in vain: how often by now. `undone`: that was pressed by mistake. */
+  /** A call without an answer: how often by now. `undone`: that was pressed by mistake. */
   | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }
   /** What the firm knows of the person beside the messages. */
   | { kind: 'known'; field: KnownField; from: string | null; to: string | null }

@@ -13,7 +13,7 @@ import { shownFields } from './shown-fields.ts';
 
 const texts = callBackTexts;
 
-/** When somebody calls the person, and how often somebody has called in vain. */
+/** The next call to the person, and the number of calls without an answer. */
 export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
   const { request, refusal } = props;
   const { id, callBackAt, callBackWhy, tries, triedAt } = request;

@@ -2,7 +2,7 @@
 export const tries = (count: number) =>
   count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
 
-/** After three calls in vain. `mayWrite`: to an address that is confirmed. */
+/** After three calls without an answer. `mayWrite`: to an address that is confirmed. */
 export const unreached = (mayWrite: boolean) =>
   mayWrite
     ? 'Write to them instead: they may not take calls from a number they do not know.'

@@ -38,7 +38,7 @@ test.each([
   ['on Sunday morning: Monday', '2026-11-29T18:00:00Z', '2026-11-30', '10:00'],
   ['on the Friday before the clocks skip an hour', '2027-03-12T23:00:00Z', '2027-03-15', '10:00'],
   ['on the Friday before the hour that comes twice', '2026-10-30T23:00:00Z', '2026-11-02', '10:00'],
-])('proposes the next call after one in vain %s', (_, now, day, clock) => {
+])('proposes the next call after one without an answer %s', (_, now, day, clock) => {
   const calendar = { ...firm, daysOff: ['2026-11-26'] };
   expect(proposeCall(new Date(now), calendar, { isUrgent: false })).toEqual({ day, clock });
 });
@@ -93,7 +93,7 @@ test.each([
   expect(await read(id)).toMatchObject({ version: 0, callBackAt: null, history: [] });
 });
 
-test('calls in vain are counted, each proposes the next, and the third none', async () => {
+test('calls without an answer are counted, each proposes the next, and the third none', async () => {
   const { store, tried, at, read } = await testCalls();
   const id = await store();
   const call = async () => {
@@ -114,7 +114,7 @@ test('calls in vain are counted, each proposes the next, and the third none', as
 test.each([
   ['has no address', { email: null, phone: '(213) 555-0142', preferred_contact: 'phone' }],
   ['has an address that another message does not have', { phone: '(213) 555-0143' }],
-])('the third call in vain proposes a next one when the person %s', async (_, row) => {
+])('the third call without an answer proposes a next one when the person %s', async (_, row) => {
   const { store, followUp, database, tried } = await testCalls();
   const id = await store(row);
   await followUp(id);

@@ -8,7 +8,7 @@ import { localMoment } from './local-moment.ts';
 import { readRequest } from './read-request.ts';
 import type { Entry, RequestDetail } from '#admin/data/requests.ts';
 
-/** After so many calls in vain, no next call is proposed to somebody whom the firm may write to. */
+/** After so many calls without an answer, no next call is proposed for a person to whom the firm may write. */
 export const MAX_TRIES = 3;
 export const MAX_WHY_LENGTH = 100;
 
@@ -79,7 +79,7 @@ export async function countTry(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Takes back a call in vain that was counted by mistake. */
+/** Takes back a call without an answer that was counted by mistake. */
 export async function undoTry(change: Change): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { call }) => {
     await restoreCall(client, change.id, 'tried');
@@ -111,7 +111,7 @@ const RESTORE_CALLS = `
   from latest where $1 in (r.submission_id, r.joined_into)`;
 
 /**
- * When to call again after a call in vain: in the afternoon after one in the morning, if the office is open then;
+ * Returns when to call again after a call without an answer: in the afternoon after one in the morning, if the office is open then;
  * otherwise on the next working day at ten, or when the office opens if that is later. Who may be urgent is called
  * two hours later, or when the office opens next.
  */

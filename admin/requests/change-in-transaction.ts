@@ -27,7 +27,7 @@ export interface LockedRequest {
   joined_into: string | null;
   /** As it is stored. */
   urgency: number | null;
-  /** Null when nobody has to call, and nobody has called in vain. */
+  /** Null when nobody has to call, and no call was left without an answer. */
   call: CallPlan | null;
 }
 

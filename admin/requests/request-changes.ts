@@ -62,7 +62,7 @@ const SENDERS = `(
 /**
  * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
  * sets no `answered_at`, and remembers the networks that it came from, each time that it is marked.
- * The end of a wait ends the count of calls in vain and the call back, except a later call that somebody has agreed on.
+ * The end of a wait ends the count of calls without an answer and the call back, except a later call that was agreed on.
  */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,

@@ -34,7 +34,7 @@ test('a color that some people cannot read gets the nearest one, which a press t
   expect(withoutHash.status).toBe(422);
   expect(await post({ brand: 'red;}' })).toBe(303);
   const wrong = await textOf(await admin.get('/site', { cookie }));
-  expect(wrong).toContain('must be mended');
+  expect(wrong).toContain('must be corrected');
 });
 
 test('a logo is stored without what no drawing needs, and deleted again', async () => {
@@ -44,7 +44,7 @@ test('a logo is stored without what no drawing needs, and deleted again', async 
   const sent = await admin.upload('/site/brand/logo', { file: asFile(svg) }, cookie);
   expect(sent.status).toBe(303);
   expect(String((await admin.draft()).get('logo.svg'))).toBe(`${drawing(white)}\n`);
-  expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be mended');
+  expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be corrected');
   expect((await admin.post('/site/brand/logo/delete', {}, { cookie })).status).toBe(303);
   expect((await admin.draft()).size).toBe(0);
 });

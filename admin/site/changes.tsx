@@ -63,7 +63,7 @@ async function answerPublish(c: AdminContext, result: PublishOutcome): Promise<R
   }
 }
 
-/** Whether what is wrong is mended already, in texts that an attorney must read first. */
+/** Tells whether the mistake is corrected already, in texts that an attorney must read first. */
 async function waitsForReading(c: AdminContext, mistakes: readonly Mistake[]): Promise<boolean> {
   const { changes } = await siteOf(c).compare();
   const waiting = new Set(changes.filter((each) => !isReady(each)).map(({ file }) => file));

@@ -46,7 +46,7 @@ test('a figure that was compared today has today’s day, and is due in a year o
   const given = { ...fields, checkBy: '2031-12-01', shown: await shown() };
   expect((await admin.post(PATH, given, { cookie })).status).toBe(303);
   expect(await text()).toMatch(/value: \$350\n(?:.*\n){3} {4}checkBy: 2031-12-01\n/);
-  expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be mended');
+  expect(await textOf(await admin.get('/site', { cookie }))).not.toContain('must be corrected');
 });
 
 test('a day that lies ahead stays when a figure was compared, and says why it was chosen (R30.22)', async () => {

@@ -26,7 +26,7 @@ export function figureAddress({ file, path }: FigureDue): string {
   return name === undefined ? formAddress(file, path) : `/site/figures#figure-${name}`;
 }
 
-/** Where a mistake is mended. Undefined when it is about no text by itself. */
+/** The address where a mistake is corrected. Undefined when it is about no text by itself. */
 export function mendingAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
   if (attorney !== undefined) return `/site/photo/${attorney}`;

@@ -9,13 +9,13 @@ test('after Save, the first mistake is shown, with how many there are; without o
   const refused = await send(wrong);
   expect(refused.location).toBe('/site/files/firm.yaml?at=email');
   const shown = await read(refused.location, refused.cookie);
-  expect(shown).toContain('Saved in the draft. 2 mistakes must be mended');
-  const mended = await send({
+  expect(shown).toContain('Saved in the draft. 2 mistakes must be corrected');
+  const corrected = await send({
     'f:email': 'office@own.example',
     'f:office.zip': '90012',
     at: 'office.street',
   });
-  expect(mended.location).toBe('/site/files/firm.yaml?at=office.street');
+  expect(corrected.location).toBe('/site/files/firm.yaml?at=office.street');
   expect((await send({ at: '' })).location).toBe('/site/files/firm.yaml');
 });
 
@@ -24,10 +24,10 @@ test('an item that was just added is not called empty, but publishing waits; aft
   const added = await send({ do: 'add:myths' });
   const isBlamed = /\(empty\) [1-9]\d* mistakes/;
   expect(await read(added.location)).not.toMatch(isBlamed);
-  expect(await read('/site/changes')).toContain('Mend this first');
+  expect(await read('/site/changes')).toContain('Correct this first');
   const saved = await send({});
   expect(await read(saved.location)).toMatch(isBlamed);
-  expect(await textOf(await admin.get('/site', { cookie }))).toContain('must be mended');
+  expect(await textOf(await admin.get('/site', { cookie }))).toContain('must be corrected');
 });
 
 test('a notice says beside its field which other language needs it too, with the way there', async () => {

@@ -1,7 +1,7 @@
 import type { Mistake } from '#contract/site-editing.ts';
 import { mendingAddress, titleOf } from './file-titles.ts';
 
-/** What must be mended, each line with the way to its field. */
+/** Mistakes to correct, each line with the way to its field. */
 export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   if (mistakes.length === 0) return null;
   return (

@@ -63,7 +63,7 @@ test('a photo is sent, cut and described, and takes the place of the drawing in 
   for (const src of shown)
     expect((await admin.get(src, { cookie })).headers.get('content-type')).toBe('image/jpeg');
   const overview = await textOf(await admin.get('/site', { cookie }));
-  expect(overview).not.toContain('must be mended');
+  expect(overview).not.toContain('must be corrected');
 
   expect((await admin.post(`${PATH}/delete`, {}, { cookie })).status).toBe(303);
   const after = await admin.draft();

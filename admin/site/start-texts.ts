@@ -93,6 +93,6 @@ export const startTexts = {
       `You are signed in as ${person}, which is an address for examples: no mail reaches it, and others see it as the name of who wrote. Add your own address, sign in with it, and remove this one.`,
     addAddress: 'Add your own address under People',
     again: (number: number) => ` (${number})`,
-    mistakes: 'First mend the mistakes in your texts. Then this list shows what is left.',
+    mistakes: 'First correct the mistakes in your texts. Then this list shows what is left.',
   },
 };

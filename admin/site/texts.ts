@@ -29,7 +29,7 @@ export const siteTexts = {
       `${count(files, 'text', 'texts')} changed${toRead > 0 ? `, ${count(toRead, 'waits', 'wait')} for an attorney` : ''}. Visitors see the old texts.`,
     picture: 'The home page of the draft',
     mistakes: (number: number) =>
-      `${count(number, 'mistake', 'mistakes')} must be mended before you can publish.`,
+      `${count(number, 'mistake', 'mistakes')} must be corrected before you can publish.`,
     look: 'Look at the draft',
     changes: 'See the changes and publish',
     /** `texts`: how many wait. */
@@ -221,10 +221,10 @@ export const siteTexts = {
     publishedSome: 'Published. What an attorney must read stays in the draft.',
     busy: 'Somebody else publishes at this moment. Try again in a minute.',
     nothing: 'Nothing was published: no change is ready.',
-    refused: 'Nothing was published. Mend this first:',
+    refused: 'Nothing was published. Correct this first:',
     together:
       'Nothing was published. These changes belong to texts that an attorney must read first (see “To read”):',
-    mistakes: 'Mend this first:',
+    mistakes: 'Correct this first:',
     edit: 'Change',
   },
 

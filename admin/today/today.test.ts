@@ -50,7 +50,11 @@ test('lists what is due, each request that waits once', async () => {
   await set(called, 'call_back_at = $2', '2026-11-24T22:00:00Z');
   await set(late, 'call_back_at = $2', '2026-11-20T18:00:00Z');
   await set(lost, 'tries = 3');
-  await set(await named('Called in vain'), 'tries = 3, call_back_at = $2', '2026-11-25T22:00:00Z');
+  await set(
+    await named('Called without an answer'),
+    'tries = 3, call_back_at = $2',
+    '2026-11-25T22:00:00Z',
+  );
   expect(await names(NOW)).toEqual({
     appointments: 'Booked',
     calls: 'Late, Called',

@@ -45,7 +45,7 @@ export async function changedLogo(
   if (!upload) return { files };
   const colors = colorsOf(state);
   if (!areReadable(colors))
-    return { refused: 'First mend the colors below: a logo is compared with them.' };
+    return { refused: 'First correct the colors below: a logo is compared with them.' };
   if (!isPicture(upload) && !textOf(upload).includes('<svg')) return { refused: NO_LOGO };
   const read = await checkedLogo(upload, colors);
   if ('refused' in read) return read;

@@ -41,8 +41,8 @@ const inTheBrowser = (message: string) =>
   message
     .replace(/, and add --effective YYYY-MM-DD/, ', and enter the day below')
     .replace(
-      /; see them with: npm run content -- check, and mend or delete it first/,
-      ': mend them first',
+      /; see them with: npm run content -- check, and correct or delete it first/,
+      ': correct them first',
     )
     .replaceAll(/\bmedians\.yaml\b/g, 'the table');
 

@@ -17,7 +17,7 @@ const SHOWN_WIDTH = 320;
 const MAX_DESCRIPTION = 300;
 
 const UNREADABLE =
-  'The list of attorneys has a mistake, so nothing can be changed in it here. Mend it first.';
+  'The list of attorneys has a mistake, so nothing can be changed in it here. Correct it first.';
 const NOT_CUT = 'This picture cannot be used any more. Send it again.';
 
 /** The attorneys of the main language, with the descriptions of their pictures in all. */

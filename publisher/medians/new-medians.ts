@@ -67,7 +67,7 @@ function newestTable(text: string): Table | undefined {
   const present = v.safeParse(Medians, parse(text));
   if (!present.success)
     throw new Error(
-      'medians.yaml has mistakes; see them with: npm run content -- check, and mend or delete it first',
+      'medians.yaml has mistakes; see them with: npm run content -- check, and correct or delete it first',
     );
   return present.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
 }

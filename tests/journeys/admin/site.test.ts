@@ -85,7 +85,7 @@ test('a mistake is shown at its field while somebody types, in the words of the 
     'It needs one email address, as in office@firm.com',
   );
   await page.goto('/site/changes');
-  await expect(page.getByText('Mend this first')).toBeVisible();
+  await expect(page.getByText('Correct this first')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
   await page.getByRole('link', { name: 'Telephone, hours and office, Email' }).click();
   await expect(page).toHaveURL(/firm\.yaml\?at=email$/);
@@ -123,7 +123,7 @@ test('a new item is not called wrong while somebody writes it, and Save leads to
   await expect(page.locator('[data-site-status]')).toContainText('Saved in the draft at');
   await expect(item.getByText('Nothing is written here')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status(page).first()).toContainText('must be mended before you can publish');
+  await expect(status(page).first()).toContainText('must be corrected before you can publish');
   await expect(item.getByLabel('Answer 1')).toBeFocused();
   await expect(item.locator('summary .mark')).toHaveText(/^\d+ mistakes?$/);
   for (const answer of await item.getByRole('textbox').all())

@@ -61,7 +61,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await expect(page.getByRole('main')).not.toContainText(call.name);
   });
 
-  test('a call back is chosen, refused with what was typed, counted in vain, undone and removed (R31.10)', async ({
+  test('a call back is chosen, refused with what was typed, counted without an answer, undone and removed (R31.10)', async ({
     page,
     admin,
     consoleErrors,
