@@ -21,7 +21,11 @@ export function HomePage() {
   const address = useAddress();
   const { about, exemptions, firm, home, incomeCheck, navigation, notices } = content;
   const { options, prepare, services, urgent } = content;
-  const attorney = content.attorneys.find(({ sentence }) => sentence !== undefined);
+  const speakers = content.attorneys
+    .filter(({ sentence }) => sentence !== undefined)
+    .map((attorney) => withPhoto(attorney, content));
+  // The first speaks at the top, and the last below, so that a firm of two shows both.
+  const attorney = speakers.at(-1);
   const headline = content.record?.headlines[0];
   // The headings of the guides say more than their names in the menus.
   const headings = new Map([
@@ -50,6 +54,7 @@ export function HomePage() {
       <Hero
         hero={home.hero}
         firm={firm}
+        person={speakers[0]}
         notice={<AgencyNotice notices={notices} />}
         urgent={urgent && home.hero.urgent}
       />
@@ -61,7 +66,7 @@ export function HomePage() {
       />
       <AboutFirm
         about={about}
-        voice={attorney && <Voice attorney={withPhoto(attorney, content)} />}
+        voice={attorney && <Voice attorney={attorney} />}
         proof={
           headline &&
           notices.pastResults && (
