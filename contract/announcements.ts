@@ -9,7 +9,7 @@ import { day, labeled, list, object, text } from './content-fields.ts';
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 
-const Announcement = v.pipe(
+const AnnouncementShape = v.pipe(
   object({
     text: text('one or two sentences, as in: Our office is closed on Thursday.', 120),
     from: labeled('First day', day('the first day on which pages show it')),
@@ -22,7 +22,7 @@ const Announcement = v.pipe(
 );
 /** One at a time: two would cover the first screen of a phone, with the number to call. */
 export const Announcements = v.pipe(
-  list(Announcement, 0, 5),
+  list(AnnouncementShape, 0, 5),
   v.check(
     (all) => all.every((one, index) => !all.slice(0, index).some((other) => overlap(one, other))),
     'one notice for each day: pages show one at a time. Put what is true on the same day into one text',

@@ -4,7 +4,7 @@
  */
 
 /** Month and day. */
-const FIXED = [
+const FIXED_HOLIDAYS = [
   [1, 1],
   [6, 19],
   [7, 4],
@@ -44,7 +44,7 @@ export function federalHolidays(from: string): string[] {
   // January 1 of the year after next may be observed on December 31.
   return [year, year + 1, year + 2]
     .flatMap((each) => [
-      ...FIXED.map(([month, day]) => observed(each, month, day)),
+      ...FIXED_HOLIDAYS.map(([month, day]) => observed(each, month, day)),
       ...MOVING.map(([month, weekday, which]) => moving(each, month, weekday, which)),
     ])
     .map((day) => day.toISOString().slice(0, 10))

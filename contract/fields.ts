@@ -23,7 +23,7 @@ export type ErrorCode =
   /** A value that the form itself cannot send. */
   | 'formInvalid';
 
-interface Field {
+interface FieldRule {
   /** The name in `contact_submissions` and `private.follow_ups`, in the CSV and in the webhook's body. */
   column: string;
   /** The label in mails to the firm and in its admin. The labels of the forms: app/texts. */
@@ -36,7 +36,7 @@ interface Field {
   invalid?: ErrorCode;
 }
 
-export interface TextField extends Field {
+export interface TextField extends FieldRule {
   /** The cleaning of the text before its rules are applied. */
   cleaning: Cleaning;
   /** The error when the field is empty. Without it, the field is optional. */
@@ -51,7 +51,7 @@ export interface TextField extends Field {
   forbidden?: RegExp;
 }
 
-export interface ChoiceField extends Field {
+export interface ChoiceField extends FieldRule {
   choices: readonly string[];
 }
 

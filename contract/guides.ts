@@ -27,7 +27,7 @@ import { PartsPicture } from './service-content.ts';
  * labels are content too, so that a translation of the guides changes no code.
  */
 
-const Step = object({
+const GuideStep = object({
   text: text('one step, in one or two sentences'),
   link: v.exactOptional(TextLink),
 });
@@ -99,7 +99,7 @@ export const UrgentIntro = file({
         'Steps until the office opens',
         meaning(
           'what a visitor can do alone before the office opens, on the list and on pages without steps of their own',
-          list(Step, 2, 6),
+          list(GuideStep, 2, 6),
         ),
       ),
     }),
@@ -177,7 +177,7 @@ export const UrgentTexts = file({
       'Steps until the office opens, on this page',
       meaning(
         'what a visitor with this problem can do alone before the office opens, in place of the general steps',
-        list(Step, 1, 6),
+        list(GuideStep, 1, 6),
       ),
     ),
   ),

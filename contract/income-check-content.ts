@@ -20,7 +20,7 @@ import { TABLE_SIZES } from './median-table.ts';
 const dollars = whole('whole dollars a year without quotes and commas: 79253', 1);
 const SIZES = TABLE_SIZES.length;
 
-const Table = object({
+const LimitTable = object({
   effective: day('the first day of filing for which the table counts'),
   source: text('the page or file that the table was copied from'),
   asOf: day('the day on which it was copied'),
@@ -42,7 +42,7 @@ const Table = object({
 
 /** `npm run content -- medians FILE` writes it. The previous table stays until the new one applies. */
 export const Medians = sharedFile({
-  tables: meaning('the newest table first, then the one before it', list(Table, 1, 2)),
+  tables: meaning('the newest table first, then the one before it', list(LimitTable, 1, 2)),
 });
 
 export type FormStep = v.InferOutput<typeof Step>;
@@ -65,8 +65,8 @@ const result = text('a text of the result; the names in { } stay as they are');
 const heading = text('the heading above the result; {year} stays as it is');
 const gap = text('the difference in words; {gap} stays as it is');
 
-export type IncomeQuestions = v.InferOutput<typeof Questions>;
-const Questions = object({
+export type IncomeQuestions = v.InferOutput<typeof QuestionTexts>;
+const QuestionTexts = object({
   debts: object({ label, hint, consumer: choice, business: choice, notSure: choice }),
   service: object({ label, hint, none: choice, some: choice, notSure: choice }),
   marriage: object({
@@ -184,7 +184,7 @@ export const IncomeCheckTexts = file({
     heading: text('the name of the form'),
     lead: text('one or two sentences beside the questions'),
     noScript: text('for a browser without scripts'),
-    ...Questions.entries,
+    ...QuestionTexts.entries,
   }),
   results: Results,
   leftOut: Lines,

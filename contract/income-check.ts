@@ -57,7 +57,7 @@ export type IncomeCheck =
       effective: string;
     };
 
-const MONTHS = 6;
+const MONTHS_COUNTED = 6;
 /**
  * One income of one month. Higher ones are typing errors. The sum for two people over six months is still an exact
  * integer.
@@ -118,7 +118,7 @@ export function checkIncome(
 /** A missing month must never count as zero. */
 function sixMonths(cents: readonly number[]): readonly number[] {
   const isAmount = (one: number) => Number.isSafeInteger(one) && one >= 0 && one <= MAX_MONTH_CENTS;
-  if (cents.length !== MONTHS || !cents.every(isAmount))
+  if (cents.length !== MONTHS_COUNTED || !cents.every(isAmount))
     throw new RangeError('The comparison needs six amounts in cents');
   return cents;
 }
@@ -126,8 +126,8 @@ function sixMonths(cents: readonly number[]): readonly number[] {
 /** The six full calendar months before the month of `today`, as YYYY-MM, the oldest first. */
 export function sixMonthsBefore(today: string): string[] {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const each = month - MONTHS + index;
+  return Array.from({ length: MONTHS_COUNTED }, (_, index) => {
+    const each = month - MONTHS_COUNTED + index;
     return `${Math.floor(each / 12)}-${String((each % 12) + 1).padStart(2, '0')}`;
   });
 }

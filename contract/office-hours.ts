@@ -18,14 +18,14 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const FORMAT = /^(?:[01]?\d|2[0-3]):[0-5]\d-(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/;
+const HOURS_FORMAT = /^(?:[01]?\d|2[0-3]):[0-5]\d-(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/;
 const Hours = shownAs(
   'hours',
   meaning(
     'as in 9 am - 5 pm; empty for a day on which the office is closed',
     v.pipe(
       matching(
-        FORMAT,
+        HOURS_FORMAT,
         'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
       ),
       v.check<string, string>((hours) => {
@@ -116,7 +116,7 @@ const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midn
 
 /** Reads hours as people type them, such as `9am-5pm`, `9 to 5` or `8:30 - noon`, as the content has it; other words stay as they are. */
 export function typedHours(typed: string): string {
-  if (FORMAT.test(typed)) return typed;
+  if (HOURS_FORMAT.test(typed)) return typed;
   const [first, second, ...more] = typed
     .toLowerCase()
     .split(/\s*(?:[-–—]|\bto\b)\s*/)
@@ -141,7 +141,7 @@ function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): n
 
 /** The hours as people type them: `9 am - 5 pm`. A value that the content should not have stays as it is. */
 export function hoursToType(hours: string): string {
-  if (!FORMAT.test(hours)) return hours;
+  if (!HOURS_FORMAT.test(hours)) return hours;
   const { opens, closes } = parseHours(hours);
   return [opens, closes]
     .map((minutes) => {

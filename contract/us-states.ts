@@ -23,7 +23,7 @@ export const TIME_ZONES: readonly (readonly [zone: string, name: string])[] = [
   ['Pacific/Honolulu', 'Hawaii'],
 ];
 
-const TABLE: readonly (readonly [code: string, name: string, timeZone: string])[] = [
+const STATE_TABLE: readonly (readonly [code: string, name: string, timeZone: string])[] = [
   ['AL', 'Alabama', CENTRAL],
   ['AK', 'Alaska', 'America/Anchorage'],
   ['AZ', 'Arizona', 'America/Phoenix'],
@@ -77,7 +77,7 @@ const TABLE: readonly (readonly [code: string, name: string, timeZone: string])[
   ['WY', 'Wyoming', MOUNTAIN],
 ];
 
-export const US_STATES: readonly UsState[] = TABLE.map(([code, name, timeZone]) => ({
+export const US_STATES: readonly UsState[] = STATE_TABLE.map(([code, name, timeZone]) => ({
   code,
   name,
   timeZone,

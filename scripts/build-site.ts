@@ -25,7 +25,7 @@ import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
 
 /** The build is made in this folder and then renamed, so that no reader sees an incomplete one. */
-const WORK = path.join(BUILD, `work-${process.pid}`);
+const WORK_FOLDER = path.join(BUILD, `work-${process.pid}`);
 
 /**
  * Makes the application build in `build/app/` and the admin's pages in `build/admin/`, unless they were built from
@@ -37,7 +37,7 @@ export async function buildApplication(): Promise<void> {
   try {
     // Built before the application, because the application's record states that both are built.
     await buildAdmin();
-    const app = path.join(WORK, 'app');
+    const app = path.join(WORK_FOLDER, 'app');
     const builder = await createBuilder({
       logLevel: 'warn',
       environments: {
@@ -51,9 +51,9 @@ export async function buildApplication(): Promise<void> {
     // Compressed here, so that a publish does not compress the same files again.
     await writeFiles(client, await withCompressed(await readFiles(client)));
     await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
-    await replaceBuild(['app'], { work: WORK, build: BUILD });
+    await replaceBuild(['app'], { work: WORK_FOLDER, build: BUILD });
   } finally {
-    await rm(WORK, { recursive: true, force: true });
+    await rm(WORK_FOLDER, { recursive: true, force: true });
   }
 }
 
@@ -74,10 +74,10 @@ export async function buildSite({ release }: { release: boolean }): Promise<void
   if (notice !== undefined) console.log(notice);
   try {
     const site = await makeSite(content, { contentDir, settings, release });
-    await writeSite(WORK, site, content.originals);
+    await writeSite(WORK_FOLDER, site, content.originals);
     // The record is replaced last: until then, the old record does not match the new files.
-    await replaceBuild([CLIENT, CONTENT, SOURCE, RECORD], { work: WORK, build: BUILD });
+    await replaceBuild([CLIENT, CONTENT, SOURCE, RECORD], { work: WORK_FOLDER, build: BUILD });
   } finally {
-    await rm(WORK, { recursive: true, force: true });
+    await rm(WORK_FOLDER, { recursive: true, force: true });
   }
 }

@@ -39,7 +39,7 @@ if ('problems' in loaded) throw new Error(loaded.problems.map(printProblem).join
 const { content } = loaded;
 
 /** States of pages after interactions. */
-const STATES: readonly Viewport[] = [
+const VIEWPORTS: readonly Viewport[] = [
   { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
   { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
   ...(content.record
@@ -58,7 +58,7 @@ const views: Viewport[] = [
     name: screenshotName(address),
     path: address,
   })),
-  ...STATES,
+  ...VIEWPORTS,
 ];
 let visitors = 0;
 

@@ -7,7 +7,7 @@ const { RUN_STARTED, SHARE_BEFORE, SHARE } = process.env;
 const LINES = 20;
 
 /** A reporter for Vitest, which counts files, and Playwright, which counts tests: says how far the run is. */
-export default class Progress {
+export default class TestProgress {
   private total = 0;
   private done = 0;
 

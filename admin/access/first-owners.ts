@@ -19,13 +19,13 @@ export function createFirstOwners(pool: Pool, addresses: () => readonly string[]
     /** Call when somebody signs in. */
     async store(person: string): Promise<void> {
       const owners = await list();
-      if (owners.includes(person)) await pool.query(STORE, [owners]);
+      if (owners.includes(person)) await pool.query(STORE_FIRST_OWNERS, [owners]);
     },
   };
 }
 
 const HAS_OWNER =
   "exists (select from private.people where role = 'owner' and removed_at is null) as found";
-const STORE = `
+const STORE_FIRST_OWNERS = `
   insert into private.people (person, role) select unnest($1::text[]), 'owner'
   on conflict (person) do update set role = excluded.role, removed_at = null, removed_by = null`;

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import * as v from 'valibot';
 import { ROLES } from './people-roles.ts';
 
-const Role = v.picklist(ROLES);
+const StoredRole = v.picklist(ROLES);
 const AttorneyId = v.nullable(v.string());
 
 /** What the log says about each kind of entry. */
@@ -13,15 +13,15 @@ const LogContent = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('added'),
-    detail: v.object({ person: v.string(), role: Role, attorneyId: AttorneyId }),
+    detail: v.object({ person: v.string(), role: StoredRole, attorneyId: AttorneyId }),
   }),
   v.object({ kind: v.literal('removed'), detail: v.object({ person: v.string() }) }),
   v.object({
     kind: v.literal('role'),
     detail: v.object({
       person: v.string(),
-      from: Role,
-      to: Role,
+      from: StoredRole,
+      to: StoredRole,
       attorneyFrom: AttorneyId,
       attorneyTo: AttorneyId,
     }),
@@ -81,7 +81,7 @@ export type LogContent = v.InferOutput<typeof LogContent>;
 /** `by`: the address of the person who did it. */
 export type NewLogEntry = LogContent & { by: string };
 
-export interface LogEntry {
+interface LogEntry {
   id: string;
   at: Date;
   by: string;

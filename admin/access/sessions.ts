@@ -51,7 +51,7 @@ export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store
     ) {
       await firstOwners.store(person);
       const token = newToken();
-      const { rows } = await pool.query<{ expiresAt: Date }>(START, [
+      const { rows } = await pool.query<{ expiresAt: Date }>(START_SESSION, [
         hashOf(token),
         person,
         how,
@@ -111,7 +111,7 @@ export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store
   };
 }
 
-const START = `
+const START_SESSION = `
   with deleted_expired as (delete from private.admin_sessions where expires_at < now()),
     logged as (insert into private.people_log (by, kind, detail) values ($2, 'signed-in', $6))
   insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)

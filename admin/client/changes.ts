@@ -8,12 +8,12 @@ import { isAnswer, isSubmitting } from './submission.ts';
  * the server and its database can be reached.
  */
 
-const ASK_MILLISECONDS = 2000;
+const ASK_CHANGES_MILLISECONDS = 2000;
 /** In a tab that is not shown: for the number in its title. */
 const ASK_HIDDEN_MILLISECONDS = 30_000;
-const TIMEOUT_MILLISECONDS = 10_000;
+const CHANGES_TIMEOUT_MILLISECONDS = 10_000;
 
-type Changes = { mark: string } | { erasedBy: string };
+type ChangesAnswer = { mark: string } | { erasedBy: string };
 type ConnectionProblem = 'lost' | 'database';
 
 /** The part of the page with the mark of what it shows. */
@@ -22,7 +22,7 @@ const markedPart = () => document.querySelector<HTMLElement>('[data-mark]');
 let timer: ReturnType<typeof setTimeout> | undefined;
 function askLater(): void {
   clearTimeout(timer);
-  const wait = document.hidden ? ASK_HIDDEN_MILLISECONDS : ASK_MILLISECONDS;
+  const wait = document.hidden ? ASK_HIDDEN_MILLISECONDS : ASK_CHANGES_MILLISECONDS;
   timer = setTimeout(() => void ask(), wait);
 }
 
@@ -31,14 +31,14 @@ async function ask(): Promise<void> {
   const mark = part?.dataset['mark'];
   const response = await fetch(part?.dataset['changes'] ?? '/changes', {
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    signal: AbortSignal.timeout(CHANGES_TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   askLater();
   // The session has ended. The page itself leads to the page to sign in.
   if (response?.type === 'opaqueredirect') return location.reload();
   if (!response?.ok) return showConnection(response?.status === 503 ? 'database' : 'lost');
   showConnection(undefined);
-  const changes: Changes = await response.json();
+  const changes: ChangesAnswer = await response.json();
   if (waitingVisit !== undefined) return visit(waitingVisit);
   // A page or an answer that is on its way shows the same. If it does not, the next question finds out.
   if (isSubmitting() || turbo.currentVisit || part !== markedPart()) return;

@@ -7,7 +7,7 @@ import { isAnswer } from './submission.ts';
 const DRAFT_PREFIX = 'admin-draft:';
 
 /** `at`: when the last character was typed. `values`: of the changed controls, by name; '' for no check mark. */
-interface Draft {
+interface KeptDraft {
   at: string;
   values: Record<string, string>;
 }
@@ -37,7 +37,7 @@ function isChanged(control: FormControl): boolean {
 
 function storeDraft(form: HTMLFormElement): void {
   const before = readDraft(form)?.values ?? {};
-  const values: Draft['values'] = {};
+  const values: KeptDraft['values'] = {};
   for (const control of controlsOf(form)) {
     // The one of several choices that is chosen says it for all.
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
@@ -46,14 +46,14 @@ function storeDraft(form: HTMLFormElement): void {
     if (isChanged(control) || before[control.name] === value) values[control.name] = value;
   }
   if (Object.keys(values).length === 0) return deleteDraft(form);
-  const draft: Draft = { at: new Date().toISOString(), values };
+  const draft: KeptDraft = { at: new Date().toISOString(), values };
   sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
 }
 
-function readDraft(form: HTMLFormElement): Draft | undefined {
+function readDraft(form: HTMLFormElement): KeptDraft | undefined {
   const stored = sessionStorage.getItem(draftKey(form));
   if (stored === null) return undefined;
-  const draft: Draft = JSON.parse(stored);
+  const draft: KeptDraft = JSON.parse(stored);
   return draft;
 }
 

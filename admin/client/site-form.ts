@@ -5,7 +5,7 @@ import { visit } from '@hotwired/turbo';
  * answer never changes what is in a field: it says that it was saved, and what is wrong where.
  */
 
-const WAIT_MILLISECONDS = 2000;
+const SAVE_WAIT_MILLISECONDS = 2000;
 const TIMEOUT_MILLISECONDS = 15_000;
 const MAX_KEEPALIVE_BYTES = 60_000;
 const ASK_MILLISECONDS = 5000;
@@ -41,7 +41,7 @@ document.addEventListener('input', ({ target }) => {
   // “Saved” is not true of what was typed since.
   say(form, '');
   clearTimeout(timer);
-  timer = setTimeout(() => saveNow(form), WAIT_MILLISECONDS);
+  timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
 });
 document.addEventListener('change', ({ target }) => {
   const form = formOf(target);
@@ -97,7 +97,7 @@ function saveNow(form: HTMLFormElement): void {
     // After a failure not again by itself: a server that is away is asked when the person types on, or presses the button.
     if (!isSaved) clearTimeout(timer);
     else if (isChanged && form.isConnected)
-      timer = setTimeout(() => saveNow(form), WAIT_MILLISECONDS);
+      timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
   });
 }
 

@@ -7,7 +7,7 @@ import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/u
 import type { Queryable } from './request-rows.ts';
 import type { Incomplete } from './requests.ts';
 
-const BATCH_SIZE = 200;
+const REQUESTS_AT_ONCE = 200;
 /** After an update all requests are completed again, which may take minutes. A page waits so long, then shows how many are left. */
 const PAGE_WAITS_MILLISECONDS = 2000;
 
@@ -44,7 +44,7 @@ export function createCompletion(pool: Pool, log: Log): Completion {
 export async function completeRequests(pool: Pool, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const done = [await completeWords(pool), await completeUrgency(pool)];
-    if (done.every((count) => count < BATCH_SIZE)) return;
+    if (done.every((count) => count < REQUESTS_AT_ONCE)) return;
   }
 }
 
@@ -53,7 +53,7 @@ async function completeWords(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'complete-requests',
     text: 'select private.complete_requests($1) as count',
-    values: [BATCH_SIZE],
+    values: [REQUESTS_AT_ONCE],
   });
   return rows[0]?.count ?? 0;
 }
@@ -64,7 +64,7 @@ async function completeUrgency(pool: Pool): Promise<number> {
     id: string;
     version: number;
     messages: WrittenMessage[];
-  }>({ name: 'undecided-requests', text: UNDECIDED, values: [BATCH_SIZE] });
+  }>({ name: 'undecided-requests', text: UNDECIDED, values: [REQUESTS_AT_ONCE] });
   if (rows.length === 0) return 0;
   await pool.query(DECIDE, [
     rows.map(({ id }) => id),

@@ -63,13 +63,13 @@ const matching = (search: string, named: string) =>
     or r.submission_id = any(${named}))`;
 
 const REFERENCE = /^[\da-f]{8}$/i;
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The requests that a reference or an id names. Of a joined one, the whole. */
 async function idsNamed(pool: Pool, search: string): Promise<string[]> {
   const text = search.trim();
-  if (!REFERENCE.test(text) && !ID.test(text)) return [];
-  const range = ID.test(text)
+  if (!REFERENCE.test(text) && !REQUEST_ID.test(text)) return [];
+  const range = REQUEST_ID.test(text)
     ? [text, text]
     : [`${text}-0000-0000-0000-000000000000`, `${text}-ffff-ffff-ffff-ffffffffffff`];
   const { rows } = await pool.query<{ id: string }>(

@@ -22,14 +22,14 @@ export async function storeHandedOver(
   { by, to }: { by: string; to: string | null },
 ): Promise<void> {
   await client.query(DELETE_UNSENT, [ids]);
-  if (to !== null && to !== by) await client.query(STORE, [ids, to, by]);
+  if (to !== null && to !== by) await client.query(STORE_HANDED_OVER, [ids, to, by]);
 }
 
 /** A row that is locked is in a mail that is being sent. */
 const DELETE_UNSENT = `
   delete from private.handed_over where (submission_id, person) in (
     select submission_id, person from private.handed_over where submission_id = any ($1) for update skip locked)`;
-const STORE = `
+const STORE_HANDED_OVER = `
   insert into private.handed_over (submission_id, person, by)
   select id, $2, $3 from unnest($1::uuid[]) as id on conflict do nothing`;
 

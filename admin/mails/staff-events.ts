@@ -14,10 +14,10 @@ type MailParts = Omit<ReminderParts, 'calendar'>;
 
 /** Stores that an appointment is new or has changed, in the transaction of the change. */
 export const storeStaffEvent = (client: PoolClient, appointmentId: string) =>
-  client.query(STORE, [appointmentId]);
+  client.query(STORE_STAFF_EVENT, [appointmentId]);
 
 /** Who had it before gets a cancellation. The same person again gets the event again, with a higher number. */
-const STORE = `
+const STORE_STAFF_EVENT = `
   with changed as (select id, person, cancelled_at is not null as is_over from private.appointments where id = $1)
   insert into private.staff_events (appointment_id, person, is_over)
   select id, person, is_over from changed

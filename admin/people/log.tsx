@@ -38,12 +38,12 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
           </li>
         ))}
       </ol>
-      <PageLinks shown={shown} hasMore={hasMore} />
+      <LogPageLinks shown={shown} hasMore={hasMore} />
     </NarrowPage>,
   );
 });
 
-function PageLinks({ shown, hasMore }: { shown: number; hasMore: boolean }) {
+function LogPageLinks({ shown, hasMore }: { shown: number; hasMore: boolean }) {
   if (shown === 1 && !hasMore) return null;
   return (
     <nav className="row centered" aria-label={texts.list.pages}>

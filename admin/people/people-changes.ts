@@ -16,7 +16,7 @@ export interface PeopleChange {
   by: string;
 }
 
-export type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
+type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
 
 /**
  * Lets somebody sign in. Whoever was removed before needs a new link and a new passkey.
@@ -167,7 +167,11 @@ function find(people: readonly Person[], person: string): Person {
   return found;
 }
 
-function refuseLastOwner(people: readonly Person[], { person, role }: Person, control: Control) {
+function refuseLastOwner(
+  people: readonly Person[],
+  { person, role }: Person,
+  control: PeopleControl,
+) {
   const others = people.filter((one) => one.person !== person && isOwner(one.role));
   if (isOwner(role) && others.length === 0)
     throw refused(control, 'This is the only owner. Make somebody else an owner first.');
@@ -183,6 +187,6 @@ function refuseSameAttorney(
     throw refused('attorney', `${other.person} is this attorney already. Change that one first.`);
 }
 
-type Control = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
-const refused = (control: Control, message: string) =>
+type PeopleControl = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
+const refused = (control: PeopleControl, message: string) =>
   new AdminError('invalid', message, { control });

@@ -2,7 +2,7 @@ import { errorCode, type Log } from '#server/base/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 
 /** Somebody waits for the page that says whether it was sent. */
-const TIMEOUT_MILLISECONDS = 15_000;
+const WELCOME_TIMEOUT_MILLISECONDS = 15_000;
 
 /** Mails somebody who was added. The result says whether it was sent. */
 export function createWelcome(parts: {
@@ -19,7 +19,7 @@ export function createWelcome(parts: {
     if (send === undefined) return false;
     const message = renderWelcomeMail({ person, by, adminUrl }, context());
     try {
-      await send(person, message, { timeoutMilliseconds: TIMEOUT_MILLISECONDS });
+      await send(person, message, { timeoutMilliseconds: WELCOME_TIMEOUT_MILLISECONDS });
       return true;
     } catch (error) {
       log.warn({ code: errorCode(error) }, 'the mail to a new person was not sent');

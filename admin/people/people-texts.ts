@@ -14,7 +14,7 @@ const SETTING = {
 };
 
 /** `nameOf` makes a short name of an address; `attorney` the name of an id. */
-interface Names {
+interface LogNames {
   nameOf: (address: string) => string;
   attorney: (id: string | null) => string | null;
 }
@@ -77,7 +77,7 @@ export const peopleTexts = {
     'The newest first. Nobody can change or delete a line of it. Of sign-ins that failed, it has the first ten of a day.',
   logEmpty: 'Nothing yet.',
   back: 'Back to the people',
-  logEntry(content: LogContent | undefined, { nameOf, attorney }: Names): string {
+  logEntry(content: LogContent | undefined, { nameOf, attorney }: LogNames): string {
     if (content === undefined) return 'Something that this version of the program does not know';
     const { kind, detail } = content;
     switch (kind) {

@@ -24,12 +24,12 @@ peopleRoutes.get('/people', (c) => showPeople(c));
 // The address of a form that was refused, when it is loaded again.
 peopleRoutes.get('/people/:form{role|remove}', (c) => c.redirect('/people'));
 
-const Choice = v.object({
+const PersonForm = v.object({
   role: v.picklist(ROLES),
   attorney: v.optional(v.string(), NOT_AN_ATTORNEY),
 });
 
-const NewPerson = v.object({ ...Choice.entries, address: v.string() });
+const NewPerson = v.object({ ...PersonForm.entries, address: v.string() });
 peopleRoutes.post('/people', async (c) => {
   const { address, role, attorney } = await readForm(c, NewPerson);
   const { welcome, adminUrl } = c.get('services');
@@ -45,7 +45,7 @@ peopleRoutes.post('/people', async (c) => {
 });
 
 const ChangedPerson = v.object({
-  ...Choice.entries,
+  ...PersonForm.entries,
   person: v.string(),
   /** The role that the page showed. */
   shown: v.exactOptional(v.picklist(ROLES)),

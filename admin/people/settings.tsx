@@ -17,11 +17,11 @@ import { settingsTexts as words } from './settings-texts.ts';
 /** What owners set and the server obeys: how long requests are kept, and where mail comes from and goes to. */
 export const settingsRoutes = new Hono<AdminEnvironment>();
 
-const PATH = '/people/settings';
-settingsRoutes.use(PATH, ownersOnly);
-settingsRoutes.get(PATH, (c) => showSettings(c));
+const SETTINGS_PATH = '/people/settings';
+settingsRoutes.use(SETTINGS_PATH, ownersOnly);
+settingsRoutes.get(SETTINGS_PATH, (c) => showSettings(c));
 
-const Settings = v.object({
+const SettingsForm = v.object({
   version: ShownVersion,
   months: v.string(),
   inbox: v.optional(v.string()),
@@ -29,10 +29,10 @@ const Settings = v.object({
   /** How many requests the page said are erased. */
   confirmed: v.optional(v.string()),
 });
-type Typed = v.InferOutput<typeof Settings>;
+type TypedSettings = v.InferOutput<typeof SettingsForm>;
 
-settingsRoutes.post(PATH, async (c) => {
-  const typed = await readForm(c, Settings);
+settingsRoutes.post(SETTINGS_PATH, async (c) => {
+  const typed = await readForm(c, SettingsForm);
   const { pool, display, firm, mail, site } = c.get('services');
   const { person } = c.get('session');
   try {
@@ -46,10 +46,14 @@ settingsRoutes.post(PATH, async (c) => {
   await site?.printRetention(person).catch((error: unknown) => {
     if (!(error instanceof EditorUnavailable)) throw error;
   });
-  return redirectWith(c, PATH, { text: words.saved });
+  return redirectWith(c, SETTINGS_PATH, { text: words.saved });
 });
 
-async function showSettings(c: AdminContext, typed?: Typed, error?: AdminError): Promise<Response> {
+async function showSettings(
+  c: AdminContext,
+  typed?: TypedSettings,
+  error?: AdminError,
+): Promise<Response> {
   const { pool, firm, mail } = c.get('services');
   const set = await settingsInUse(pool, firm(), mail);
   const { mailFrom, firmInbox } = set;
@@ -67,7 +71,7 @@ async function showSettings(c: AdminContext, typed?: Typed, error?: AdminError):
         </p>
       )}
       <Form
-        action={PATH}
+        action={SETTINGS_PATH}
         className="panel"
         errors={error && control ? { [`settings-${control}`]: error.message } : {}}
       >
@@ -90,13 +94,13 @@ async function showSettings(c: AdminContext, typed?: Typed, error?: AdminError):
             {words.confirm(erases)}
           </label>
         )}
-        <Address
+        <AddressField
           name="inbox"
           value={typed?.inbox ?? firmInbox.join(', ')}
           error={errorOf('inbox')}
           setting={mail.firmInbox && 'FIRM_INBOX'}
         />
-        <Address
+        <AddressField
           name="sender"
           value={typed?.sender ?? mailFrom}
           error={errorOf('sender')}
@@ -111,7 +115,7 @@ async function showSettings(c: AdminContext, typed?: Typed, error?: AdminError):
 }
 
 /** `setting`: the setting of the server that has it. */
-function Address(props: {
+function AddressField(props: {
   name: 'inbox' | 'sender';
   value: string;
   error: string | undefined;

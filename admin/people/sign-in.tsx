@@ -43,13 +43,13 @@ signInRoutes.get('*', async (c, next) => {
 
 signInRoutes.get('/sign-in', (c) => showSignIn(c));
 
-const Address = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxLength(254));
+const TypedAddress = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxLength(254));
 signInRoutes.post('/sign-in', async (c) => {
   const { adminUrl, links, limit } = c.get('services');
   // For every address, before it is looked at.
   if (!links.canSend) throw new AdminError('no-mail', texts.signIn.noMail);
   const { email = '' } = await formTexts(c);
-  const parsed = v.safeParse(Address, email);
+  const parsed = v.safeParse(TypedAddress, email);
   if (!parsed.success)
     return showSignIn(c, { status: 422, addressError: texts.signIn.addressMissing, typed: email });
   const attempt = await limit('sign-in', c.get('address'));

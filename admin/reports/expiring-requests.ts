@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RETENTION_WAIT_DAYS } from '#server/submissions/retention.ts';
 
-export interface ExpiringRequest {
+interface ExpiringRequest {
   id: string;
   lastMessageAt: Date;
   erasedAfter: Date;

@@ -39,7 +39,7 @@ exportRoutes.get('/export', (c) => {
 });
 
 /** A day that exists: PostgreSQL rejects February 31. */
-const Day = v.pipe(
+const ExportDay = v.pipe(
   v.string(),
   v.isoDate(),
   v.minValue('1970-01-01'),
@@ -49,8 +49,8 @@ const Day = v.pipe(
   }),
 );
 const ExportFilter = v.object({
-  from: Day,
-  to: Day,
+  from: ExportDay,
+  to: ExportDay,
   state: v.union([
     v.picklist(REQUEST_STATES),
     v.pipe(
@@ -91,9 +91,9 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
 }
 
 type TypedExport = Record<'from' | 'to' | 'state', string>;
-type Errors = Partial<Record<'from' | 'to', string>>;
+type ExportErrors = Partial<Record<'from' | 'to', string>>;
 
-function showExport(c: AdminContext, typed: TypedExport, errors?: Errors): Response {
+function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors): Response {
   return page(
     c,
     { title: exportTexts.title, status: errors === undefined ? 200 : 422 },
@@ -112,7 +112,7 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: Errors): Respo
 }
 
 /** The browser sends it itself, because its answer is a file. */
-function ExportForm({ typed, errors }: { typed: TypedExport; errors: Errors }) {
+function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportErrors }) {
   return (
     <form
       action="/export.xlsx"

@@ -3,8 +3,8 @@ import { texts } from '#admin/office/texts.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 
-const WIDTH = 1100;
-const HEIGHT = 150;
+const CHART_WIDTH = 1100;
+const CHART_HEIGHT = 150;
 /** The height below the bars, for the dates of the first and the last week. */
 const FOOT = 36;
 const GAP = 3;
@@ -14,7 +14,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const words = texts.numbers;
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
-  const step = WIDTH / Math.max(1, weeks.length);
+  const step = CHART_WIDTH / Math.max(1, weeks.length);
   const first = weeks.at(0);
   const last = weeks.at(-1);
   return (
@@ -28,19 +28,19 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
     >
       <svg
         className="week-bars"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
+        viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT + FOOT}`}
         role="img"
         aria-label={words.picture(weeks.length, most)}
       >
-        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+        <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
-          const height = (requests / most) * (HEIGHT - 18);
+          const height = (requests / most) * (CHART_HEIGHT - 18);
           const x = index * step;
           return (
             <g key={week}>
               <rect
                 x={x + GAP / 2}
-                y={HEIGHT - height}
+                y={CHART_HEIGHT - height}
                 width={Math.max(1, step - GAP)}
                 height={height}
                 rx={2}
@@ -50,7 +50,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
                 <text
                   className="not-on-phone"
                   x={x + step / 2}
-                  y={HEIGHT - height - 5}
+                  y={CHART_HEIGHT - height - 5}
                   textAnchor="middle"
                 >
                   {requests}
@@ -60,12 +60,12 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
           );
         })}
         {first && (
-          <text x={0} y={HEIGHT + 28}>
+          <text x={0} y={CHART_HEIGHT + 28}>
             {calendarDay(first.week)}
           </text>
         )}
         {last && last !== first && (
-          <text x={WIDTH} y={HEIGHT + 28} textAnchor="end">
+          <text x={CHART_WIDTH} y={CHART_HEIGHT + 28} textAnchor="end">
             {calendarDay(last.week)}
           </text>
         )}

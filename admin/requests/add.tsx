@@ -71,12 +71,12 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
     { title: texts.add.title, status: error?.status ?? 200 },
     <NarrowPage title={texts.add.title} back={{ href: '/', text: texts.request.back }}>
       <p className="text-quiet">{texts.add.intro}</p>
-      <AddForm typed={typed} error={error} />
+      <AddRequestForm typed={typed} error={error} />
     </NarrowPage>,
   );
 }
 
-function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
+function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
   const { languages } = useView();
   const { fields = {}, other } = error?.details ?? {};
   const errors = Object.fromEntries(

@@ -95,7 +95,7 @@ function BookingForm(props: {
     name,
     defaultValue: values[name],
   });
-  const options: Record<Choice, [value: string, text: string][]> = {
+  const options: Record<ChoiceName, [value: string, text: string][]> = {
     minutes: LENGTHS.map((length) => [String(length), texts.inMinutes(length)]),
     person: people.map((one) => [
       one,
@@ -104,7 +104,7 @@ function BookingForm(props: {
     way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
     language: languages.map((language) => [language, LANGUAGE_NAMES[language]]),
   };
-  const select = (name: Choice) => (
+  const select = (name: ChoiceName) => (
     <Field key={name} {...part(name)}>
       {(attributes) => (
         <select {...attributes} name={name} defaultValue={values[name]}>
@@ -161,7 +161,7 @@ function BookingForm(props: {
   );
 }
 
-type Choice = 'minutes' | 'person' | 'way' | 'language';
+type ChoiceName = 'minutes' | 'person' | 'way' | 'language';
 
 function initialValues(
   { assignee, pageLanguage }: RequestDetail,

@@ -33,7 +33,11 @@ export async function bookAppointment(
     const { startsAt, minutes, person, way, place, isMailed, language } = booking;
     const values = [request.id, startsAt, minutes, person, way, place, isMailed, language];
     const remindAt = await reminderOf(client, change, startsAt);
-    const { rows } = await client.query<{ id: string }>(INSERT, [...values, remindAt, change.by]);
+    const { rows } = await client.query<{ id: string }>(INSERT_APPOINTMENT, [
+      ...values,
+      remindAt,
+      change.by,
+    ]);
     const { id = '' } = rows[0] ?? {};
     await client.query(ENQUEUE, [id]);
     await storeStaffEvent(client, id);
@@ -193,12 +197,10 @@ async function lockAppointment(
   appointmentId: string,
   newPerson: string | null = null,
 ) {
-  const { rows } = await client.query<Booking & { id: string; hasOtherAttorney: boolean }>(LOCK, [
-    appointmentId,
-    id,
-    display.now(),
-    newPerson,
-  ]);
+  const { rows } = await client.query<Booking & { id: string; hasOtherAttorney: boolean }>(
+    LOCK_APPOINTMENT,
+    [appointmentId, id, display.now(), newPerson],
+  );
   const [found] = rows;
   if (!found)
     throw new AdminError(
@@ -216,7 +218,7 @@ const LOCKED = (person: string) => `
     select attorney_id from private.people where person = ${person}) as "hasOtherAttorney"
   from private.appointments a join private.requests r using (submission_id)`;
 
-const LOCK = `
+const LOCK_APPOINTMENT = `
   ${LOCKED('$4')}
   where a.id = $1 and $2 in (r.submission_id, r.joined_into) and a.cancelled_at is null and a.starts_at > $3
   for update of a`;
@@ -239,7 +241,7 @@ const AT_THE_SAME_TIME = `
     and a.starts_at + make_interval(mins => a.minutes) > $2
   order by a.starts_at limit 1`;
 
-const INSERT = `
+const INSERT_APPOINTMENT = `
   insert into private.appointments (submission_id, starts_at, minutes, person, way, place, is_mailed, language,
     remind_at, made_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;

@@ -13,7 +13,7 @@ export const MAX_TRIES = 3;
 export const MAX_WHY_LENGTH = 100;
 
 /** A day and a time as a form sends them, in the firm's time zone, and a word why. */
-export interface NewCallBack {
+interface NewCallBack {
   day: string;
   clock: string;
   why: string;

@@ -130,7 +130,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
       <BackLink href={`/requests/${own.id}`} text={duplicatesTexts.back} />
       <PageTitle>{duplicatesTexts.title(own.name)}</PageTitle>
       <p className="text-quiet">{duplicatesTexts.intro}</p>
-      <SearchForm id={own.id} search={search} />
+      <SearchOtherForm id={own.id} search={search} />
       <div className="compared">
         <Panel id="this-one" title={duplicatesTexts.thisOne}>
           <RequestFacts request={own} />
@@ -190,7 +190,7 @@ function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
   );
 }
 
-function SearchForm({ id, search }: { id: string; search: string }) {
+function SearchOtherForm({ id, search }: { id: string; search: string }) {
   return (
     <form className="search-line" role="search" action={`/requests/${id}/duplicates`}>
       <input

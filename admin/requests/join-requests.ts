@@ -9,7 +9,7 @@ import {
   type Change,
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
-import { CONFIRM, CONTACTS, type Contact } from './person-changes.ts';
+import { CONFIRM, CONTACTS, type ContactField } from './person-changes.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function joinRequests(
     other,
     otherVersion,
     theirs = [],
-  }: { other: string; otherVersion: number; theirs?: readonly Contact[] },
+  }: { other: string; otherVersion: number; theirs?: readonly ContactField[] },
 ): Promise<RequestDetail> {
   const { pool, id, display } = change;
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');

@@ -17,7 +17,7 @@ export const MINE = 'mine';
 const MAX_PAGE = 99_999;
 const FilterOrDefault = v.fallback(v.picklist(FILTERS), 'waiting');
 /** An address, in the characters that those of people have. */
-const Who = v.fallback(
+const WhoseQuery = v.fallback(
   v.pipe(v.string(), v.maxLength(254), v.regex(/^(?:mine|nobody|[!-~]+@[!-~]+)$/)),
   '',
 );
@@ -30,7 +30,7 @@ export function listQuery(params: URLSearchParams): ListQuery {
     search: cleanText(params.get('search') ?? '', 'contact')
       .trim()
       .slice(0, MAX_SEARCH_LENGTH),
-    who: v.parse(Who, params.get('who')),
+    who: v.parse(WhoseQuery, params.get('who')),
     page: Number.isInteger(page) && page > 1 && page <= MAX_PAGE ? page : 1,
   };
 }

@@ -110,7 +110,7 @@ export async function correctRequest(
 }
 
 export const CONTACTS = ['email', 'phone'] as const;
-export type Contact = (typeof CONTACTS)[number];
+export type ContactField = (typeof CONTACTS)[number];
 
 /** A removed value is no longer confirmed: `answerBy` looks at it only if there is one. */
 export const CONFIRM = `

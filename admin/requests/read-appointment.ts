@@ -11,7 +11,7 @@ export const LENGTHS = [15, 30, 45, 60, 90] as const;
 const MAX_MONTHS_AHEAD = 18;
 const MAX_PLACE_LENGTH = 300;
 
-export type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'place', string>>;
+type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'place', string>>;
 
 /** What the form of an appointment with a person says, or what is wrong with it, by the names of its controls. */
 export async function readAppointment(

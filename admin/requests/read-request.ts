@@ -27,7 +27,7 @@ import type {
   RequestMessage,
 } from '#admin/data/requests.ts';
 
-type RequestRow = StoredRequest &
+type StoredDetail = StoredRequest &
   Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'> &
   Incomplete;
 type MessageRow = SubmissionRow &
@@ -45,7 +45,7 @@ export async function readRequest(
   id: string,
   display: DisplayContext,
 ): Promise<RequestDetail> {
-  const { rows } = await database.query<RequestRow>(REQUEST, [id]);
+  const { rows } = await database.query<StoredDetail>(REQUEST, [id]);
   const [row] = rows;
   if (row === undefined) throw notFound();
   // Sequential, because `database` may be one connection in a transaction.

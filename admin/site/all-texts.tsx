@@ -9,8 +9,8 @@ import { siteTexts } from './texts.ts';
 const { files: words } = siteTexts;
 
 /** The states of a text, the one that needs somebody first. */
-const STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;
-type State = (typeof STATES)[number];
+const TEXT_STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;
+type State = (typeof TEXT_STATES)[number];
 
 /** All texts by their groups, each with its state in every language. `search`: a part of the names that are shown. */
 export function AllTexts({ files, search }: { files: readonly SiteFile[]; search: string }) {
@@ -38,7 +38,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
         {search !== '' && <a href="/site#files">{words.showAll}</a>}
       </form>
       <ul className="site-legend">
-        {STATES.filter((state) => shown.has(state)).map((state) => (
+        {TEXT_STATES.filter((state) => shown.has(state)).map((state) => (
           <li key={state}>
             <Dot state={state} /> {words.legend[state]}
           </li>
@@ -61,7 +61,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
             <summary>
               {words.groups[group]}
               <span className="text-quiet">
-                {STATES.slice(0, 3).map((state) => (
+                {TEXT_STATES.slice(0, 3).map((state) => (
                   <Count key={state} state={state} count={states.get(state)?.length ?? 0} />
                 ))}
                 {words.texts(inGroup.length)}
@@ -87,7 +87,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                           <a href={formAddress(file.file)}>{file.name}</a>
                         </th>
                         <td>
-                          <StateMark file={file} />
+                          <TextMark file={file} />
                         </td>
                         {translations.map((translation, index) => (
                           <td key={languages[index]}>
@@ -96,7 +96,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                                 href={formAddress(translation.file)}
                                 aria-label={`${titleOf(translation)}: ${words.states[stateOf(translation)]}`}
                               >
-                                <StateMark file={translation} />
+                                <TextMark file={translation} />
                               </a>
                             )}
                           </td>
@@ -130,7 +130,7 @@ function stateOf({ exists, isChanged, isToRead, isSample, mistakes }: SiteFile):
 
 const Dot = ({ state }: { state: State }) => <span className="site-dot" data-state={state} />;
 
-function StateMark({ file }: { file: SiteFile }) {
+function TextMark({ file }: { file: SiteFile }) {
   const state = stateOf(file);
   return (
     <>

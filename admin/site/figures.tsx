@@ -20,8 +20,8 @@ import { saveFields } from './uploads.ts';
 export const figuresRoutes = new Hono<AdminEnvironment>();
 
 const { figures: words } = uploadTexts;
-const FILE = 'figures.yaml';
-const RECORD = 'figures';
+const FIGURES_FILE = 'figures.yaml';
+const FIGURES_RECORD = 'figures';
 
 figuresRoutes.get('/site/figures', (c) => showFigures(c));
 // The address of a form that was refused, when it is loaded again.
@@ -32,15 +32,15 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
   const { shown = '', value = '', source = '', checkBy = '' } = await formTexts(c);
   const today = todayOfFirm(c);
   // A day that lies ahead stays, because something may change on it.
-  const known = valuesByPath(await figureFields(c)).get(`${RECORD}.${name}.checkBy`) ?? '';
+  const known = valuesByPath(await figureFields(c)).get(`${FIGURES_RECORD}.${name}.checkBy`) ?? '';
   const values = Object.entries({
     value,
     source,
     asOf: today,
     checkBy: checkBy || (known > today ? known : aYearAfter(today)),
-  }).map(([field, text]) => [`${RECORD}.${name}.${field}`, text] as const);
+  }).map(([field, text]) => [`${FIGURES_RECORD}.${name}.${field}`, text] as const);
   const refused = await saveFields(c, {
-    file: FILE,
+    file: FIGURES_FILE,
     shown,
     values: new Map(values),
     conflict: words.conflict,
@@ -51,7 +51,7 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
 });
 
 async function figureFields(c: AdminContext): Promise<readonly FormField[]> {
-  return (await siteOf(c).form(FILE))?.form.fields ?? [];
+  return (await siteOf(c).form(FIGURES_FILE))?.form.fields ?? [];
 }
 
 /** A figure that is due within as many days is shown first. */
@@ -63,8 +63,8 @@ async function showFigures(
   status: 200 | 409 | 422 = 200,
 ): Promise<Response> {
   const site = siteOf(c);
-  const [found, table] = [await site.form(FILE), await site.uploads.medianTable()];
-  const record = found?.form.fields.find(({ path }) => path === RECORD);
+  const [found, table] = [await site.form(FIGURES_FILE), await site.uploads.medianTable()];
+  const record = found?.form.fields.find(({ path }) => path === FIGURES_RECORD);
   const entries = record?.kind === 'record' ? record.entries : [];
   const today = todayOfFirm(c);
   const soon = daysAfter(today, SOON_DAYS);
@@ -109,7 +109,7 @@ async function showFigures(
         </details>
       )}
       <p>
-        <a href={formAddress(FILE)}>{words.all}</a>
+        <a href={formAddress(FIGURES_FILE)}>{words.all}</a>
       </p>
     </div>,
   );

@@ -24,13 +24,13 @@ import { siteTexts } from './texts.ts';
 /** The form of one file of the content, beside the page that shows it. */
 export const fileRoutes = new Hono<AdminEnvironment>();
 
-const FILES = '/site/files/';
+const FORM_PATH = '/site/files/';
 const { form: words } = siteTexts;
 
-fileRoutes.get(`${FILES}*`, (c) => showForm(c, pathAfter(c, FILES)));
+fileRoutes.get(`${FORM_PATH}*`, (c) => showForm(c, pathAfter(c, FORM_PATH)));
 
-fileRoutes.post(`${FILES}*`, async (c) => {
-  const file = pathAfter(c, FILES);
+fileRoutes.post(`${FORM_PATH}*`, async (c) => {
+  const file = pathAfter(c, FORM_PATH);
   const sent = await readEdit(c);
   const isScript = c.req.header('accept') === 'application/json';
   return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);

@@ -9,14 +9,14 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
       {mistakes.map((mistake, index) => (
         // Two lines of a text can be equal; the lines never change places.
         <li key={`${mistake.file} ${mistake.path} ${String(index)}`}>
-          <Place mistake={mistake} />: {mistake.text}
+          <MistakePlace mistake={mistake} />: {mistake.text}
         </li>
       ))}
     </ul>
   );
 }
 
-function Place({ mistake }: { mistake: Mistake }) {
+function MistakePlace({ mistake }: { mistake: Mistake }) {
   const words = [titleOf(mistake), mistake.label].filter((each) => each !== '').join(', ');
   const href = mendingAddress(mistake);
   return href === undefined ? <strong>{words}</strong> : <a href={href}>{words}</a>;

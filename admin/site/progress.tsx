@@ -12,7 +12,7 @@ import { siteTexts } from './texts.ts';
  */
 export const progressRoutes = new Hono<AdminEnvironment>();
 
-const PATH = '/site/progress';
+const PROGRESS_PATH = '/site/progress';
 const { progress: words } = siteTexts;
 
 interface Work {
@@ -40,10 +40,10 @@ export async function answerOrProgress<T>(
   clearTimeout(timer);
   if (work.isDone) return work.answer(c);
   works.set(id, work);
-  return c.redirect(PATH, 303);
+  return c.redirect(PROGRESS_PATH, 303);
 }
 
-progressRoutes.get(PATH, async (c) => {
+progressRoutes.get(PROGRESS_PATH, async (c) => {
   const { id } = c.get('session');
   const work = works.get(id);
   // After a restart, or on another server, the changes say whether they were published.
@@ -53,7 +53,7 @@ progressRoutes.get(PATH, async (c) => {
   return work.answer(c);
 });
 
-progressRoutes.get(`${PATH}/changes`, (c) =>
+progressRoutes.get(`${PROGRESS_PATH}/changes`, (c) =>
   c.json({ mark: markOf(works.get(c.get('session').id)?.isDone ?? true, siteOf(c).progress()) }),
 );
 
@@ -71,7 +71,7 @@ function showProgress(c: AdminContext, progress: SiteProgress | undefined): Resp
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
-      <div data-mark={markOf(false, progress)} data-changes={`${PATH}/changes`}>
+      <div data-mark={markOf(false, progress)} data-changes={`${PROGRESS_PATH}/changes`}>
         <p role="status">
           {step === undefined
             ? words.begins
@@ -87,7 +87,7 @@ function showProgress(c: AdminContext, progress: SiteProgress | undefined): Resp
       </div>
       <p className="text-quiet">{words.wait}</p>
       <p>
-        <a href={PATH}>{words.show}</a>
+        <a href={PROGRESS_PATH}>{words.show}</a>
       </p>
     </NarrowPage>,
   );

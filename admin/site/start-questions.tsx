@@ -24,7 +24,7 @@ export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries
     .map((name) => [`guide-${name}`, 'on']),
 ]);
 
-const STATES = US_STATES.map(({ code, name }) => [code, name] as const);
+const STATE_CHOICES = US_STATES.map(({ code, name }) => [code, name] as const);
 
 /** The twelve questions, with what was typed. */
 export function Questions(asked: Asked) {
@@ -56,7 +56,7 @@ export function Questions(asked: Asked) {
       <Question title={office.title}>
         <AskText {...asked} name="street" label={office.street} maxLength={120} />
         <AskText {...asked} name="city" label={office.city} maxLength={60} />
-        <AskChoice {...asked} name="state" label={office.state} choices={STATES} none="" />
+        <AskChoice {...asked} name="state" label={office.state} choices={STATE_CHOICES} none="" />
         <AskText {...asked} name="zip" label={office.zip} inputMode="numeric" />
       </Question>
       <Question title={states.title} hint={states.hint}>
@@ -66,7 +66,7 @@ export function Questions(asked: Asked) {
               {...asked}
               name={`state${number}`}
               label={states.state(number)}
-              choices={STATES}
+              choices={STATE_CHOICES}
               none={states.none}
             />
             <AskChoice

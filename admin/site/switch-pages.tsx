@@ -19,12 +19,12 @@ export const switchRoutes = new Hono<AdminEnvironment>();
 
 const { pages: words } = uploadTexts;
 const GROUPS = ['services', 'urgent', 'pages'] as const;
-const ID = ':id{[a-z0-9-]+(?:/[a-z0-9-]+)?}';
+const PAGE_ID = ':id{[a-z0-9-]+(?:/[a-z0-9-]+)?}';
 const Switched = v.object({ on: v.picklist(['true', 'false']) });
 
 switchRoutes.get('/site/pages', (c) => showPages(c));
 
-switchRoutes.post(`/site/pages/${ID}`, async (c) => {
+switchRoutes.post(`/site/pages/${PAGE_ID}`, async (c) => {
   const id = c.req.param('id');
   const isOn = (await readForm(c, Switched)).on === 'true';
   const { uploads } = siteOf(c);

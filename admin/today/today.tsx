@@ -30,14 +30,14 @@ import { todayTexts as texts, whatOf, whoOf } from './today-texts.ts';
 export const todayRoutes = new Hono<AdminEnvironment>();
 
 const PATHS = { all: '/today', mine: '/today?who=mine' } as const;
-type Whose = keyof typeof PATHS;
+type WhoseDay = keyof typeof PATHS;
 
 todayRoutes.get('/today', async (c) => {
   const { pool, completion, display } = c.get('services');
   await completion.ensure();
   const { person } = c.get('session');
   const isYours = await isYoursToMake(c);
-  const whose: Whose = c.req.query('who') === 'mine' ? 'mine' : 'all';
+  const whose: WhoseDay = c.req.query('who') === 'mine' ? 'mine' : 'all';
   const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
   const incomplete = await readIncomplete(pool);
   const due = await c.get('services').site?.due();
@@ -109,7 +109,7 @@ function Parts({ today, list }: { today: Today; list: string }) {
             <h2 id={part}>{texts.parts[part]}</h2>
             <ol>
               {today.parts[part].map((line) => (
-                <Line key={keyOf(line)} part={part} line={line} list={list} />
+                <DueRow key={keyOf(line)} part={part} line={line} list={list} />
               ))}
             </ol>
           </section>
@@ -123,7 +123,7 @@ function Parts({ today, list }: { today: Today; list: string }) {
 const keyOf = ({ request, entry }: DueLine) =>
   entry ? `${request.id}-${entry.at.getTime()}` : request.id;
 
-function Line({ part, line, list }: { part: Part; line: DueLine; list: string }) {
+function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string }) {
   const { request, entry } = line;
   const { id, name, phone, otherPhone, answerBy, waiting, version } = request;
   const { formats, nameOf, person } = useView();

@@ -29,7 +29,7 @@ const policyOf = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-interface PageHead {
+interface DocumentHead {
   title: string;
   status?: ContentfulStatusCode;
   /** The request that comes next: the message of a change leads to it. */
@@ -37,7 +37,7 @@ interface PageHead {
 }
 
 /** A page for a signed-in person, with the header, the message of the last change, and the help. */
-export function page(c: AdminContext, head: PageHead, body: ReactNode): Response {
+export function page(c: AdminContext, head: DocumentHead, body: ReactNode): Response {
   const view = viewOf(c);
   return respond(
     c,
@@ -52,7 +52,7 @@ export function page(c: AdminContext, head: PageHead, body: ReactNode): Response
 }
 
 /** A page for everybody: to sign in, or an error. The browser loads it whole, so nothing of earlier pages stays. */
-export function publicPage(c: AdminContext, head: PageHead, body: ReactNode): Response {
+export function publicPage(c: AdminContext, head: DocumentHead, body: ReactNode): Response {
   const { name } = c.get('services').firm();
   return respond(
     c,
@@ -73,7 +73,7 @@ export function publicPage(c: AdminContext, head: PageHead, body: ReactNode): Re
 
 function respond(
   c: AdminContext,
-  { title, status = 200 }: PageHead,
+  { title, status = 200 }: DocumentHead,
   data: { person?: string; timeZone?: string },
   body: ReactNode,
 ): Response {

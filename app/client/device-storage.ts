@@ -1,9 +1,9 @@
-type Kind = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
 /* JSON values. Storage may be disabled or full, or changed by hand. The site works without it. */
 
 /** Returns undefined when there is no such item. */
-export function readItem(kind: Kind, key: string): unknown {
+export function readItem(kind: StorageName, key: string): unknown {
   try {
     return JSON.parse(globalThis[kind].getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -12,7 +12,7 @@ export function readItem(kind: Kind, key: string): unknown {
 }
 
 /** Removes the item when the value is undefined. Returns whether it succeeded. */
-export function writeItem(kind: Kind, key: string, value: unknown): boolean {
+export function writeItem(kind: StorageName, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[kind].removeItem(key);
     else globalThis[kind].setItem(key, JSON.stringify(value));

@@ -10,7 +10,7 @@ import { logSecurityEvent } from './security-log.ts';
  * before React runs. All by the form's id: React replaces the element itself when a translator has changed it.
  */
 /** The time after which 'Sending...' ends when no response arrives. */
-const TIMEOUT_MILLISECONDS = 30_000;
+const RESPONSE_TIMEOUT_MILLISECONDS = 30_000;
 const PREFIX = 'draft-';
 const SENDING = 'sending';
 
@@ -143,7 +143,7 @@ function post({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(
     () => controller.abort(new Error('No response came in time')),
-    TIMEOUT_MILLISECONDS,
+    RESPONSE_TIMEOUT_MILLISECONDS,
   );
   const { signal } = controller;
   const response = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });

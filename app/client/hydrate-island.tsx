@@ -54,10 +54,10 @@ function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type TypedControl = HTMLInputElement | HTMLTextAreaElement;
 
-function controlsIn(container: HTMLElement): Control[] {
-  return [...container.querySelectorAll<Control>('input, textarea')];
+function controlsIn(container: HTMLElement): TypedControl[] {
+  return [...container.querySelectorAll<TypedControl>('input, textarea')];
 }
 
 /** Says that there is a draft; client/drafts.ts shows it. */
@@ -70,8 +70,8 @@ function noteIn(container: HTMLElement): HTMLElement | null {
  * the values, and the focus if `touched` had it.
  */
 function moveToReplacements(
-  before: readonly Control[],
-  after: readonly Control[],
+  before: readonly TypedControl[],
+  after: readonly TypedControl[],
   touched: EventTarget | null,
 ): void {
   for (const [index, control] of before.entries()) {

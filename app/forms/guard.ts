@@ -21,7 +21,7 @@ export type Refusal =
   | { kind: 'notice'; notice: 'structure' | 'invalid' }
   | { kind: 'field-too-long'; field: string };
 
-export interface Suspicion {
+interface Suspicion {
   /** The reason in the security log, which is in English on all pages. */
   reason: string;
   refusal: Refusal;

@@ -2,7 +2,7 @@ import { attorneyThing, firmThing } from '#app/head/structured-data.tsx';
 import { FirmStory } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
-import { History } from '#app/sections/timeline.tsx';
+import { FirmHistory } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
@@ -23,7 +23,7 @@ export function AboutPage() {
     >
       <FirmStory about={about} />
       {about.timeline && (
-        <History heading={about.timeline.heading} stations={about.timeline.stations} />
+        <FirmHistory heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
       <Attorneys heading={about.attorneysHeading} attorneys={people} tinted={!about.timeline} />
       <div className="wrap band-small text-sm text-quiet">

@@ -23,7 +23,7 @@ export function JumpLinks(props: { links: readonly { id: string; name: string }[
   );
 }
 
-interface Reviewed {
+interface ReviewedPart {
   sources: readonly string[];
   reviewed?: Review | undefined;
 }
@@ -32,7 +32,7 @@ interface Reviewed {
 export function GuidePage(props: {
   /** The English address. */
   address: string;
-  guide: ComponentProps<typeof InnerPage>['texts'] & Reviewed;
+  guide: ComponentProps<typeof InnerPage>['texts'] & ReviewedPart;
   /** Below the heading. */
   top?: ReactNode;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function GuidePage(props: {
 }
 
 /** The sources of a guide and its reviewer. */
-export function GuideSources({ heading, guide }: { heading: string; guide: Reviewed }) {
+export function GuideSources({ heading, guide }: { heading: string; guide: ReviewedPart }) {
   return (
     <div className="wrap band-small">
       <Sources heading={heading} sources={guide.sources} reviewed={guide.reviewed} />

@@ -9,9 +9,9 @@ const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** A site is published again within this time, or its clocks no longer change. */
 const YEARS = 2;
 
-type Calendar = Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>;
+type OfficeDays = Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>;
 
-export function officeData({ hours, daysOff, timeZone }: Calendar, builtAt: Date): OfficeData {
+export function officeData({ hours, daysOff, timeZone }: OfficeDays, builtAt: Date): OfficeData {
   // In some time zones it is still the day before.
   const yesterday = Math.floor(builtAt.getTime() / DAY_MILLISECONDS) - 1;
   const closed = daysOff.map((day) => Date.parse(day) / DAY_MILLISECONDS);
@@ -23,7 +23,7 @@ export function officeData({ hours, daysOff, timeZone }: Calendar, builtAt: Date
 }
 
 export function officeDataInWords(
-  calendar: Calendar,
+  calendar: OfficeDays,
   language: Language,
   builtAt: Date,
 ): OfficeDataInWords {

@@ -1,6 +1,6 @@
 import type { Prepare } from '#contract/guides.ts';
 import {
-  Answers,
+  PrepareAnswers,
   ANSWERS_ID,
   Courses,
   COURSES_ID,
@@ -29,7 +29,7 @@ export function PreparePage({ prepare }: { prepare: Prepare }) {
       <Donts heading={prepare.dontsHeading} donts={prepare.donts} />
       <Papers prepare={prepare} />
       <Courses article={{ ...article, sections: courses }} />
-      {answers.length > 0 && <Answers sections={answers} />}
+      {answers.length > 0 && <PrepareAnswers sections={answers} />}
     </GuidePage>
   );
 }

@@ -4,11 +4,11 @@ import { Portrait } from '#app/ui/portrait.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
-type Person = Attorney & { hasPhoto: boolean };
+type ShownAttorney = Attorney & { hasPhoto: boolean };
 
 export function Attorneys(props: {
   heading: string;
-  attorneys: readonly Person[];
+  attorneys: readonly ShownAttorney[];
   /** True where the section above is white. */
   tinted?: boolean;
 }) {
@@ -27,7 +27,7 @@ export function Attorneys(props: {
   );
 }
 
-function Profile({ attorney }: { attorney: Person }) {
+function Profile({ attorney }: { attorney: ShownAttorney }) {
   const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
   const texts = usePageTexts().attorneys;
   const heading = (

@@ -16,14 +16,14 @@ export const COUNT_COLUMNS: readonly CountColumn[] = [
 ];
 
 /** A row as the browser gets it: the court, and the numbers in the order of the columns, whose names would be repeated. */
-export type SentRow = readonly [court: string, ...counts: number[]];
+export type CourtRow = readonly [court: string, ...counts: number[]];
 
-export const sentRow = (row: CourtRecordRow): SentRow => [
+export const sentRow = (row: CourtRecordRow): CourtRow => [
   row.court,
   ...COUNT_COLUMNS.map((column) => row[column]),
 ];
 
-export function receivedRow([court, ...counts]: SentRow): CourtRecordRow {
+export function receivedRow([court, ...counts]: CourtRow): CourtRecordRow {
   const count = (column: CountColumn) => counts[COUNT_COLUMNS.indexOf(column)] ?? 0;
   return {
     court,

@@ -10,7 +10,7 @@ import {
   receivedRow,
   shadeOf,
   type CountColumn,
-  type SentRow,
+  type CourtRow,
 } from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
@@ -20,7 +20,7 @@ export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
 /** The court record with its filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
-  rows: readonly SentRow[];
+  rows: readonly CourtRow[];
   /** Shown when the table fails (client/hydrate-island.tsx). */
   phone: PhoneNumber;
 }) {

@@ -2,9 +2,9 @@ import { SCALE_MONTHS, type Options } from '#contract/options-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Row = Options['rows'][number];
-type Choice = Options['choices'][number];
+type OptionChoice = Options['choices'][number];
 
-const ROWS_AT_ONCE = 4;
+const ROWS_SHOWN_FIRST = 4;
 
 /**
  * The comparison, row by row. With scripts it shows the columns of the chosen chips; without, and on paper, all of them
@@ -17,7 +17,7 @@ export function OptionTable(props: {
 }) {
   const { options, printNote } = props;
   const { rows, choices, more } = options;
-  const [first, others] = [rows.slice(0, ROWS_AT_ONCE), rows.slice(ROWS_AT_ONCE)];
+  const [first, others] = [rows.slice(0, ROWS_SHOWN_FIRST), rows.slice(ROWS_SHOWN_FIRST)];
   return (
     <>
       <div className="option-table">
@@ -69,7 +69,15 @@ function OptionRow({ row, options }: { row: Row; options: Options }) {
   );
 }
 
-function Cell({ row: { id }, choice, scaleEnd }: { row: Row; choice: Choice; scaleEnd: string }) {
+function Cell({
+  row: { id },
+  choice,
+  scaleEnd,
+}: {
+  row: Row;
+  choice: OptionChoice;
+  scaleEnd: string;
+}) {
   const { cells } = choice;
   if (id !== 'cost' && id !== 'time') return cells[id];
   const { figure, text } = cells[id];

@@ -95,7 +95,7 @@ export function Courses({ article: { lead, sections } }: { article: Article }) {
 }
 
 /** Answers, each behind its question, and below another heading what has no questions. */
-export function Answers({ sections }: Pick<Article, 'sections'>) {
+export function PrepareAnswers({ sections }: Pick<Article, 'sections'>) {
   return (
     <section id={ANSWERS_ID} tabIndex={-1} className="band mist">
       <div className="wrap halves">

@@ -34,15 +34,17 @@ export function Outcomes(props: {
   return (
     <section className="band">
       <div className="wrap outcomes">
-        <Outcome heading={texts.keep} icon="shield" lines={keep} />
-        <Outcome heading={texts.ends} icon="check" lines={ends} />
-        {owe && <Outcome heading={texts.owe} icon="alert" lines={owe.map((text) => ({ text }))} />}
+        <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
+        <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
+        {owe && (
+          <OutcomeSection heading={texts.owe} icon="alert" lines={owe.map((text) => ({ text }))} />
+        )}
       </div>
     </section>
   );
 }
 
-function Outcome(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
+function OutcomeSection(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
   const { heading, icon, lines } = props;
   return (
     <div className="outcome">

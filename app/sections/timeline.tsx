@@ -37,7 +37,7 @@ export function Timeline(props: {
 }
 
 /** The firm's history: years along a line. */
-export function History(props: { heading: string; stations: readonly Milestone[] }) {
+export function FirmHistory(props: { heading: string; stations: readonly Milestone[] }) {
   return (
     <section className="band mist">
       <div className="wrap">

@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Catalog, PageTexts } from './texts.ts';
 
 /* Only for rendering: a browser must not load the texts of all languages. */
-const FILES = import.meta.glob<Catalog>('./??.ts', { eager: true });
+const CATALOGS = import.meta.glob<Catalog>('./??.ts', { eager: true });
 
 export function catalogOf(language: Language): Catalog {
-  const catalog = FILES[`./${language}.ts`];
+  const catalog = CATALOGS[`./${language}.ts`];
   if (!catalog) throw new Error(`app/texts/${language}.ts is missing`);
   return catalog;
 }

@@ -46,7 +46,7 @@ export function LogoDrawing({ name }: { name: string }) {
     return <LogoImage logo={logo} alt={name} most={{ width: 224, height: 40 }} />;
   return (
     <span className="logo">
-      {logo ? <LogoImage logo={logo} alt="" most={{ width: 56, height: 36 }} /> : <Mark />}
+      {logo ? <LogoImage logo={logo} alt="" most={{ width: 56, height: 36 }} /> : <FirmMark />}
       {name}
     </span>
   );
@@ -69,7 +69,7 @@ function LogoImage(props: {
 /** A page needs no namespace; an image does. */
 const inHtml = (svg: string) => svg.replace(/ xmlns="[^"]*"/, '');
 
-function Mark() {
+function FirmMark() {
   const { recolor } = useRenderSettings();
   const svg = recolor(inHtml(mark)).replace(
     '<svg',

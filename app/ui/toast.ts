@@ -1,5 +1,5 @@
 /* At most 3 toasts, each for 4 seconds; Alt+T moves the focus to them (R2.15). */
-const MAX_SHOWN = 3;
+const MAX_TOASTS = 3;
 const TOAST_MILLISECONDS = 4000;
 
 let toastList: HTMLOListElement | undefined;
@@ -56,5 +56,5 @@ export function showToast(lines: readonly string[], texts: ToastTexts): void {
   toast.addEventListener('focusout', resume);
 
   toastList?.prepend(toast);
-  while (toastList && toastList.children.length > MAX_SHOWN) toastList.lastElementChild?.remove();
+  while (toastList && toastList.children.length > MAX_TOASTS) toastList.lastElementChild?.remove();
 }

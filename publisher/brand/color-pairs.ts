@@ -45,14 +45,14 @@ export interface Pair {
   where: string;
 }
 
-type Row = readonly [Color, readonly Ground[], 7 | 3, string];
+type PairRow = readonly [Color, readonly Ground[], 7 | 3, string];
 
 /*
  * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). The table
  * leaves out decoration, the outcomes of cases (the legend has every number) and forced colors, which replace all of
  * these.
  */
-const TABLE: Record<Base, readonly Row[]> = {
+const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
   night: [
     ['text', ['paper', 'mist', 'error-ground', 'good-ground'], 7, 'text'],
     ['quiet', ['paper', 'mist'], 7, 'quiet text'],
@@ -98,7 +98,7 @@ const TABLE: Record<Base, readonly Row[]> = {
 
 /** Every pair of colors on pages and in mails that needs a minimum contrast. */
 export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).flatMap((change) =>
-  TABLE[change].flatMap(([front, grounds, minimum, where]) =>
+  PAIR_TABLE[change].flatMap(([front, grounds, minimum, where]) =>
     grounds.map((ground) => ({ front, ground, minimum, change, where })),
   ),
 );

@@ -15,7 +15,7 @@ interface ColorProblem {
 }
 
 /** Steps of lightness. The eye cannot see a single step. */
-const STEPS = 512;
+const LIGHTNESS_STEPS = 512;
 
 /** All colors with too little contrast. Replacing each with its `nearest` color solves all problems. */
 export function colorProblems(given: BrandColors): readonly ColorProblem[] {
@@ -56,10 +56,10 @@ function nearestColor(colors: BrandColors, color: Base): Hex {
   const { lightness, ...tone } = toOklch(colors[color]);
   const best = color === 'accent' ? 1 : 0;
   const at = (step: number) =>
-    toHex({ ...tone, lightness: lightness + (step / STEPS) * (best - lightness) });
+    toHex({ ...tone, lightness: lightness + (step / LIGHTNESS_STEPS) * (best - lightness) });
   const passes = (step: number) =>
     pairsTooLow({ ...colors, [color]: at(step) }, color).length === 0;
-  let [fails, nearest] = [0, STEPS];
+  let [fails, nearest] = [0, LIGHTNESS_STEPS];
   while (nearest - fails > 1) {
     const middle = Math.floor((fails + nearest) / 2);
     if (passes(middle)) nearest = middle;

@@ -1,4 +1,4 @@
-import { countDrawn, MAX_DEPTH, namesIn, type Part } from './drawn-parts.ts';
+import { countDrawn, MAX_DEPTH, namesIn, type DrawnPart } from './drawn-parts.ts';
 
 /*
  * A logo and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs
@@ -22,7 +22,7 @@ const NOT_DRAWN = new Set('defs symbol clipPath mask linearGradient radialGradie
 const STYLE_FUNCTIONS =
   /^(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color|color-mix|var|calc|min|max|clamp|matrix|translate|scale|rotate|skewX|skewY|url)$/i;
 /** A tag, the text before it, and its attributes. Everything else that XML allows is refused. */
-const TAG = /([^<]*)<(\/?)([\w:-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const SVG_TAG = /([^<]*)<(\/?)([\w:-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Names and descriptions, which drawing programs write. Browsers load nothing for them. */
 const LOADS_NEVER =
@@ -47,13 +47,13 @@ export const plainSvg = (file: string) =>
 /** Why an SVG file is more than a drawing, or `undefined`. */
 export function drawingProblem(file: string): DrawingProblem | undefined {
   const svg = plainSvg(file);
-  const open: (Part & { name: string })[] = [];
-  const parts: Part[] = [];
+  const open: (DrawnPart & { name: string })[] = [];
+  const parts: DrawnPart[] = [];
   let styles = '';
   let position = 0;
   while (position < svg.length) {
-    TAG.lastIndex = position;
-    const [tag, text = '', closing, name = '', attributes = '', empty] = TAG.exec(svg) ?? [];
+    SVG_TAG.lastIndex = position;
+    const [tag, text = '', closing, name = '', attributes = '', empty] = SVG_TAG.exec(svg) ?? [];
     if (tag === undefined) return { found: 'contains more than a drawing', wanted: PLAIN };
     const [isFirst, parent] = [position === 0, open.at(-1)];
     position += tag.length;
@@ -93,7 +93,7 @@ export function drawingProblem(file: string): DrawingProblem | undefined {
 function readAttributes(
   element: string,
   attributes: string,
-): Omit<Part, 'inside'> | DrawingProblem {
+): Omit<DrawnPart, 'inside'> | DrawingProblem {
   const part = { id: '', selectors: [element, '*'], refers: new Array<string>() };
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? '';
@@ -129,7 +129,7 @@ const withoutComments = (style: string) =>
     part.startsWith('/*') ? ' ' : part.length === 1 ? '\\' : part,
   );
 
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '+' };
+const SVG_ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '+' };
 
 /** An `&` of the text becomes a `+`: neither loads anything. One that is left begins an entity that nobody knows. */
 const decoded = (text: string) =>
@@ -139,6 +139,6 @@ const decoded = (text: string) =>
       const code = Number(decimal ?? `0x${hex}`);
       if (name === undefined)
         return code === 38 ? '+' : code <= 0x10ffff ? String.fromCodePoint(code) : all;
-      return ENTITIES[name.toLowerCase()] ?? all;
+      return SVG_ENTITIES[name.toLowerCase()] ?? all;
     },
   );

@@ -1,12 +1,12 @@
 /** An element of a drawing. */
-export interface Part {
+export interface DrawnPart {
   id: string;
   /** By what a style can select it: path, #id, .class, *. */
   selectors: readonly string[];
   /** The names of what is drawn for it again, as by `<use href="#name">`. */
   refers: readonly string[];
   /** What is drawn with it. */
-  inside: Part[];
+  inside: DrawnPart[];
 }
 
 /** Deeper ones use up the stack of a program that draws them. */
@@ -16,11 +16,11 @@ export const MAX_DEPTH = 200;
  * How many elements are drawn, with those that are drawn again; infinitely many when they are too deep inside each
  * other. A few lines can repeat one shape a billion times, so they are counted before anything is drawn.
  */
-export function countDrawn(parts: readonly Part[], styles: string): number {
+export function countDrawn(parts: readonly DrawnPart[], styles: string): number {
   const byId = new Map(parts.map((part) => [part.id, part]));
   const rules = rulesWithNames(styles);
-  const counts = new Map<Part, number>();
-  const count = (part: Part, depth: number): number => {
+  const counts = new Map<DrawnPart, number>();
+  const count = (part: DrawnPart, depth: number): number => {
     if (depth > MAX_DEPTH) return Infinity;
     const known = counts.get(part);
     if (known !== undefined) return known;

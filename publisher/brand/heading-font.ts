@@ -29,7 +29,7 @@ const FALLBACKS: Record<LoadedFont, typeof SERIF> = {
   inter: SANS_WIDTHS,
 };
 /** The average widths above are of this sentence, in Gelasio and Arimo, which have the widths of Georgia and Arial. */
-const SENTENCE =
+const TEST_SENTENCE =
   'the quick way to a clean start: what happens to my home and my car if I file for bankruptcy in this state, and how long it takes until the calls end';
 
 /**
@@ -83,8 +83,8 @@ function fallbackFace(font: Font, { names, averageWidth }: typeof SERIF): string
 
 /** The average width of a letter, as a share of the font size. */
 function widthOf(font: Font): number {
-  const widths = glyphsOf(font, SENTENCE).map(({ xAdvance = 0 }) => xAdvance);
-  return widths.reduce((sum, width) => sum + width, 0) / SENTENCE.length / font.face.upem;
+  const widths = glyphsOf(font, TEST_SENTENCE).map(({ xAdvance = 0 }) => xAdvance);
+  return widths.reduce((sum, width) => sum + width, 0) / TEST_SENTENCE.length / font.face.upem;
 }
 
 const percent = (share: number) => `${Number((100 * share).toFixed(1))}%`;

@@ -14,18 +14,18 @@ const MIN_VISIBLE = 0.25;
 export const PLATE: Hex = '#ffffff';
 
 /** A picture is shown at most 224 by 40 pixels large on pages, and larger in icons and in the share image. */
-const PICTURE = { width: 672, height: 240 };
+const LOGO_PICTURE = { width: 672, height: 240 };
 const LEAST_HEIGHT = 40;
 const MAX_PIXELS = 50_000_000;
-const TIMEOUT_SECONDS = 10;
+const LOGO_TIMEOUT_SECONDS = 10;
 
-const MAX_BYTES = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing, or the logo as PNG or WebP`;
+const LIGHTER_DRAWING = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing, or the logo as PNG or WebP`;
 
-type Read = { logo: Logo } | { problem: DrawingProblem };
+type ReadLogo = { logo: Logo } | { problem: DrawingProblem };
 const refuse = (found: string, wanted: string) => ({ problem: { found, wanted } });
 
 /** The logo, or why it cannot be used. `grounds` are the dark background colors behind it. */
-export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promise<Read> {
+export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promise<ReadLogo> {
   const drawn = isPicture(file) ? await drawPictureOnce(file) : readDrawing(file);
   if ('problem' in drawn) return drawn;
   const [onDark, onPlate] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
@@ -46,10 +46,10 @@ type Drawn = Omit<Logo, 'containsName' | 'onPlate'>;
 
 function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
   const svg = plainSvg(Buffer.from(file).toString('utf8'));
-  if (file.length > MAX_FILE_BYTES) return refuse(`has ${file.length} bytes`, MAX_BYTES);
+  if (file.length > MAX_FILE_BYTES) return refuse(`has ${file.length} bytes`, LIGHTER_DRAWING);
   const bytes = brotliCompressSync(svg).length;
   if (bytes > MAX_COMPRESSED_BYTES)
-    return refuse(`has ${bytes} bytes after compression`, MAX_BYTES);
+    return refuse(`has ${bytes} bytes after compression`, LIGHTER_DRAWING);
   const problem = drawingProblem(svg);
   if (problem) return { problem };
   const size = sizeOf(svg);
@@ -79,7 +79,7 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
     const whole = hasAlpha ? upright.trim({ background: '#0000', threshold: 1 }) : upright;
     const { data, info } = await whole
       .png({ compressionLevel: 1 })
-      .timeout({ seconds: TIMEOUT_SECONDS })
+      .timeout({ seconds: LOGO_TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     if (info.height < LEAST_HEIGHT || info.width < LEAST_HEIGHT)
       return refuse(
@@ -88,7 +88,7 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
       );
     if (!isBalanced(info)) return refuse('is too long', 'one at most twenty times as wide as high');
     const small = await sharp(data)
-      .resize({ ...PICTURE, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...LOGO_PICTURE, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9, palette: true, effort: 10 })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = small.info;
@@ -103,14 +103,14 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
   }
 }
 
-interface Size {
+interface LogoSize {
   width: number;
   height: number;
 }
 
-const isBalanced = ({ width, height }: Size) => width <= 20 * height && height <= 20 * width;
+const isBalanced = ({ width, height }: LogoSize) => width <= 20 * height && height <= 20 * width;
 
-function sizeOf(svg: string): Size | undefined {
+function sizeOf(svg: string): LogoSize | undefined {
   const box = /<svg[^>]*\sviewBox\s*=\s*["']([^"']+)["']/.exec(svg)?.[1];
   const numbers = (box ?? '').trim().split(/\s*,\s*|\s+/);
   const [, , width = 0, height = 0] = numbers.map(Number);
@@ -145,13 +145,13 @@ async function visibleParts(svg: string, grounds: readonly (readonly Hex[])[]): 
   });
 }
 
-interface Box extends Size {
+interface DrawingBox extends LogoSize {
   x: number;
   y: number;
 }
 
 /** Makes an SVG a part of another one: as large as fits into the box, aligned left. */
-export function placeDrawing(svg: string, box: Box): string {
+export function placeDrawing(svg: string, box: DrawingBox): string {
   const [, attributes = '', inside = ''] = /^[^<]*<svg([^>]*)>([^]*)$/.exec(svg) ?? [];
   const others = attributes.replaceAll(
     /\s(?:x|y|width|height|preserveAspectRatio)\s*=\s*(?:"[^"]*"|'[^']*')/g,
@@ -161,7 +161,7 @@ export function placeDrawing(svg: string, box: Box): string {
 }
 
 /** The same for a logo, on its white plate if it needs one. */
-export function placeLogo(logo: Logo, box: Box): string {
+export function placeLogo(logo: Logo, box: DrawingBox): string {
   if (!logo.onPlate) return placeDrawing(logo.svg, box);
   const edge = box.height / 8;
   const scale = Math.min(

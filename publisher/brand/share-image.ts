@@ -7,7 +7,7 @@ import { placeDrawing, placeLogo } from './logo.ts';
 const MARGIN = 80;
 
 /** In pixels. */
-interface Size {
+interface ImageSize {
   width: number;
   height: number;
 }
@@ -23,13 +23,16 @@ interface ShareImage {
 }
 
 /** As a PNG: the drawing with the firm's name and the heading of the home page. */
-export async function shareImage(parts: ShareImage, size: Size): Promise<Buffer> {
+export async function shareImage(parts: ShareImage, size: ImageSize): Promise<Buffer> {
   const svg = await drawShareImage(parts, size);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer();
 }
 
 /** As an SVG with outlines instead of text, so that it needs no font. */
-export async function drawShareImage(parts: ShareImage, { width, height }: Size): Promise<string> {
+export async function drawShareImage(
+  parts: ShareImage,
+  { width, height }: ImageSize,
+): Promise<string> {
   const { name, line, brand, logo, scene, mark } = parts;
   const font = brand.headingFont;
   const right = width - MARGIN;

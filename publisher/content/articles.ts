@@ -8,14 +8,14 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
-const MOST_CHARACTERS = 40_000;
+const MOST_IN_ARTICLE = 40_000;
 /** The sample has none of 1,000. For one that is twice as long, the parser needs four times as long (docs/performance.md). */
 const MOST_IN_PARAGRAPH = 5000;
 
 /** Why a text is not parsed: it would take the parser minutes, or end it with an error. Every text is checked before it is parsed. */
 export function tooMuch(markdown: string): { found: string; wanted: string } | undefined {
-  if (markdown.length > MOST_CHARACTERS)
-    return { found: `has ${markdown.length} characters`, wanted: `${MOST_CHARACTERS} or fewer` };
+  if (markdown.length > MOST_IN_ARTICLE)
+    return { found: `has ${markdown.length} characters`, wanted: `${MOST_IN_ARTICLE} or fewer` };
   const longest = longestParagraph(markdown);
   if (longest > MOST_IN_PARAGRAPH) {
     const wanted = `an empty line between paragraphs of ${MOST_IN_PARAGRAPH} or fewer`;

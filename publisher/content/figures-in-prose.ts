@@ -8,7 +8,7 @@ import type { ContentFiles, Problem } from './problem.ts';
  * {{name}} of figures.yaml it has one source and a day of the next check. A firm's texts may have figures, so this is advice.
  */
 
-const MONTHS = {
+const MONTH_NAMES = {
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
   es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
 } satisfies Record<Language, string>;
@@ -16,7 +16,7 @@ const MONTHS = {
 const FIGURES: Readonly<Record<Language, RegExp>> = {
   en: new RegExp(
     [
-      String.raw`\b(?:${MONTHS.en})(?: \d{1,2})?,? \d{4}\b`,
+      String.raw`\b(?:${MONTH_NAMES.en})(?: \d{1,2})?,? \d{4}\b`,
       String.raw`\$\d(?:[\d,.]*\d)?`,
       String.raw`\b\d+[ \u00a0-](?:(?:court|business|calendar|working|full)[ -])?days?\b`,
       String.raw`(?:\bsections?|§+)[ \u00a0]?\d(?:[\w.()]*[\w)])?`,
@@ -25,7 +25,7 @@ const FIGURES: Readonly<Record<Language, RegExp>> = {
   ),
   es: new RegExp(
     [
-      String.raw`\b(?:${MONTHS.es}) del? \d{4}\b`,
+      String.raw`\b(?:${MONTH_NAMES.es}) del? \d{4}\b`,
       String.raw`\$\d(?:[\d,.]*\d)?`,
       String.raw`\b\d+[ \u00a0](?:días?|jornadas)\b`,
       String.raw`(?:\b(?:secci[oó]n(?:es)?|art[ií]culos?)|§+)[ \u00a0]?\d(?:[\w.()]*[\w)])?`,

@@ -1,5 +1,5 @@
 /** A line of YAML that begins with `-`, a field, or both. */
-interface Line {
+interface ReadLine {
   number: number;
   spaces: number;
   starts: readonly { column: number; label: string }[];
@@ -63,7 +63,7 @@ export function misplacedLine(
   };
 }
 
-function readLine(text: string, index: number): Line[] {
+function readLine(text: string, index: number): ReadLine[] {
   const { spaces: indent = '', dash, name, rest = '' } = START.exec(text)?.groups ?? {};
   if (dash === undefined && name === undefined) return [];
   const starts = [
@@ -75,7 +75,7 @@ function readLine(text: string, index: number): Line[] {
 }
 
 /** The number of lines that are not indented as usual: by two spaces below a field without a value, never more. */
-function unusualLines(lines: readonly Line[]): number {
+function unusualLines(lines: readonly ReadLine[]): number {
   return lines.filter(({ spaces: own }, index) => {
     const before = lines[index - 1];
     const column = before?.starts.at(-1)?.column ?? -2;

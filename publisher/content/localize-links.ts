@@ -7,7 +7,7 @@ const NONE: ReadonlySet<string> = new Set();
 const ADDRESS_FIELDS = ['href', 'blog'];
 
 /** A link with the space before it. */
-const LINK = /(\s*)<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
+const LINK_TO_PAGE = /(\s*)<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
 /** Words that are a sentence of their own, as in `[More on foreclosure.](/services/foreclosure)`. */
 const SENTENCE = /[.!?…]$/;
 
@@ -34,7 +34,7 @@ export function localizeLinks(value: unknown, language: Language, off = NONE): u
     off.size === 0 || !html.includes('<a href="/')
       ? html
       : html
-          .replaceAll(LINK, (link: string, before: string, href: string, words: string) =>
+          .replaceAll(LINK_TO_PAGE, (link: string, before: string, href: string, words: string) =>
             isOff(href) ? (SENTENCE.test(words) ? '' : before + words) : link,
           )
           .replaceAll(/<(p|li)>\s*<\/\1>\n?/g, '');

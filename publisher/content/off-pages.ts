@@ -36,7 +36,7 @@ export function offPagesOf(parsed: ContentFiles): OffPages {
 }
 
 /** The address of the page of which a file has the texts or the data. Undefined for what every firm has. */
-export function pageOfFile(file: string): string | undefined {
+function pageOfFile(file: string): string | undefined {
   const pair = FILE_PAIRS.find(({ shared }) => `${shared}.yaml` === file);
   if (pair) return `/${pair.texts}`;
   const rest = file.replace(/^[a-z]{2}\//, '').replace(/\.(?:md|yaml)$/, '');

@@ -148,14 +148,14 @@ function unreadName(file: string, name: string, names: readonly string[] | RegEx
   return { file, found: found + suggestion(name, names), wanted };
 }
 
-type Read = { bytes: Buffer; text?: string } | { problem: Problem };
+type ReadFile = { bytes: Buffer; text?: string } | { problem: Problem };
 
 async function readOne(
   address: string,
   file: string,
   given: Uint8Array | null | undefined,
-): Promise<Read> {
-  const refuse = (found: string, wanted: string): Read => ({
+): Promise<ReadFile> {
+  const refuse = (found: string, wanted: string): ReadFile => ({
     problem: { file, found, wanted },
   });
   try {
@@ -180,7 +180,7 @@ async function readOne(
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const CONTROL = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
-function decodeText(bytes: Buffer, file: string): Read {
+function decodeText(bytes: Buffer, file: string): ReadFile {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');

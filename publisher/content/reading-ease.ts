@@ -10,13 +10,13 @@ interface Counts {
 }
 
 /** How the ease of a text is measured. Texts of a language without a scale are not measured. */
-interface Scale {
+interface EaseScale {
   name: string;
   syllables: (word: string) => number;
   ease: (counts: Counts) => number;
 }
 
-export const SCALES: Partial<Record<Language, Scale>> = {
+export const SCALES: Partial<Record<Language, EaseScale>> = {
   en: {
     name: 'Flesch reading ease',
     syllables: syllable,

@@ -16,7 +16,7 @@ import { problemAt, problemIn, type Problem } from './problem.ts';
 import { questionMark } from './text-mark.ts';
 import { sampleLeft } from './sample-left.ts';
 
-const NO_TEXT: readonly string[] = FILE_MARKS;
+const MARK_FIELDS: readonly string[] = FILE_MARKS;
 
 /** Days before `checkBy` from which a check warns. */
 const WARN_DAYS = 30;
@@ -112,7 +112,7 @@ export function hasLaw(file: string): boolean {
     ? LANGUAGE_FILES
     : SHARED_FILES;
   const schema = schemas[basename(file, '.yaml')];
-  const fields = Object.keys(schema?.entries ?? {}).filter((name) => !NO_TEXT.includes(name));
+  const fields = Object.keys(schema?.entries ?? {}).filter((name) => !MARK_FIELDS.includes(name));
   return fields.some((name) => !fieldsWithoutLaw(file).includes(name));
 }
 

@@ -14,7 +14,7 @@ export const MOST_SHARED = 0.12;
 
 const FRAME = /^(?:firm|notices|navigation|figures)\.yaml$/;
 /** Fields that no visitor reads in the text of the page. */
-const UNSEEN =
+const UNSEEN_IN_TEXT =
   /^(?:id|href|icon|kind|order|metaDescription|pageTitle|linkName|breadcrumb|sources|certainty|explains|translated|reviewed|proofread)$/;
 
 interface SharedRuns {
@@ -57,7 +57,7 @@ const runsOf = (words: readonly string[]): Set<string> =>
 
 function wordsOf(source: ContentFile): string[] {
   return placesIn(source)
-    .filter(({ path }) => !path?.some((key) => UNSEEN.test(String(key))))
+    .filter(({ path }) => !path?.some((key) => UNSEEN_IN_TEXT.test(String(key))))
     .flatMap(({ text }) => wordsIn(text.replaceAll(/\]\([^)]*\)/g, ']')));
 }
 

@@ -7,7 +7,7 @@ import { wordingProblems } from './wordings.ts';
 /* What makes a text better and stops nothing: `check` prints it as notes, the form of the text shows it at the field. */
 
 /** The reading ease of plain language. */
-const PLAIN = 60;
+const PLAIN_EASE = 60;
 /** The formula means nothing for fewer words. */
 const MIN_WORDS_TO_MEASURE = 40;
 /** A page with fewer words is probably incomplete. */
@@ -75,8 +75,8 @@ function hardFields(source: ContentFile): Problem[] {
 
 function hardToRead(text: string, language: Language) {
   const { measured, ease } = readingOf(text, language);
-  if (measured < MIN_WORDS_TO_MEASURE || ease >= PLAIN) return undefined;
+  if (measured < MIN_WORDS_TO_MEASURE || ease >= PLAIN_EASE) return undefined;
   // A score below zero says nothing more.
-  const score = `${SCALES[language]?.name} ${Math.max(0, Math.round(ease))} of ${PLAIN}`;
+  const score = `${SCALES[language]?.name} ${Math.max(0, Math.round(ease))} of ${PLAIN_EASE}`;
   return { found: `may be hard to read (${score})`, wanted: 'shorter sentences and shorter words' };
 }

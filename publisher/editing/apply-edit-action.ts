@@ -5,14 +5,14 @@ import { slug } from '#publisher/content/articles.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { Refused, emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
 import type { ListShape, RecordShape, Shape } from '#publisher/content/schema-shape.ts';
-import type { Change } from './change-fields.ts';
+import type { FieldChange } from './change-fields.ts';
 import { shortName } from './short-name.ts';
 
-type Form = ReadonlyMap<FieldPath, FormField>;
-interface Place {
+type FormFields = ReadonlyMap<FieldPath, FormField>;
+interface ActionPlace {
   schema: v.GenericSchema;
   data: unknown;
-  form: Form;
+  form: FormFields;
   path: Path;
   field: FieldPath;
 }
@@ -24,9 +24,9 @@ export type PlannedAction = Exclude<EditAction, { do: 'mark' | 'agree' }>;
 export function planAction(
   schema: v.GenericSchema,
   data: unknown,
-  form: Form,
+  form: FormFields,
   action: PlannedAction,
-): Change[] {
+): FieldChange[] {
   const { path: field } = action;
   const place = { schema, data, form, field, path: pathOf(field) };
   switch (action.do) {
@@ -44,10 +44,10 @@ export function planAction(
   }
 }
 
-const unknownPlace = ({ field }: Place) =>
+const unknownPlace = ({ field }: ActionPlace) =>
   new Refused(field, 'The form has no such place. Please load the page again.');
 
-function add(place: Place, key: string, idsOfMain: readonly string[]): Change[] {
+function add(place: ActionPlace, key: string, idsOfMain: readonly string[]): FieldChange[] {
   const { schema, data, form, path, field } = place;
   const shape = shapeAt(schema, path);
   if (!form.has(field) || form.get(field)?.kind === 'fixed' || !shape) throw unknownPlace(place);
@@ -67,12 +67,12 @@ function add(place: Place, key: string, idsOfMain: readonly string[]): Change[] 
 }
 
 function addItem(
-  { schema, form, path, field }: Place,
+  { schema, form, path, field }: ActionPlace,
   shape: ListShape,
   value: unknown,
   key: string,
   idsOfMain: readonly string[],
-): Change[] {
+): FieldChange[] {
   const items: unknown[] = Array.isArray(value) ? value : [];
   if (!Array.isArray(value) && value !== undefined && value !== null)
     throw new Refused(
@@ -108,7 +108,7 @@ function named(shape: Shape, name: string): Record<string, unknown> {
   return { ...value, ...(first !== undefined && { [first]: name }) };
 }
 
-function addDays(place: Place, days: readonly string[]): Change[] {
+function addDays(place: ActionPlace, days: readonly string[]): FieldChange[] {
   const { schema, data, path } = place;
   if (shapeAt(schema, path)?.kind !== 'list') throw unknownPlace(place);
   const value = valueIn(data, path);
@@ -120,11 +120,11 @@ function addDays(place: Place, days: readonly string[]): Change[] {
 }
 
 function addEntry(
-  { schema, path, field }: Place,
+  { schema, path, field }: ActionPlace,
   shape: RecordShape,
   value: unknown,
   name: string,
-): Change[] {
+): FieldChange[] {
   const key = v.is(shape.key, name) ? name : inOneWord(name);
   const known = v.safeParse(shape.key, key);
   if (!known.success)
@@ -148,7 +148,7 @@ function addEntry(
 const inOneWord = (name: string) =>
   slug(name).replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-function remove(place: Place): Change[] {
+function remove(place: ActionPlace): FieldChange[] {
   const { schema, data, form, path, field } = place;
   const shape = shapeAt(schema, path);
   const parent = shapeAt(schema, path.slice(0, -1));
@@ -176,7 +176,7 @@ function remove(place: Place): Change[] {
   return [{ do: 'delete', path }];
 }
 
-function move(place: Place, direction: 'up' | 'down'): Change[] {
+function move(place: ActionPlace, direction: 'up' | 'down'): FieldChange[] {
   const { schema, data, path } = place;
   const index = path.at(-1);
   const list = valueIn(data, path.slice(0, -1));

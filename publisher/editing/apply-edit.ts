@@ -24,7 +24,7 @@ import {
   valueIn,
 } from './apply-edit-values.ts';
 import { bodyText, formOf, isDerived, shown } from './form-model.ts';
-import { changeFields, type Change } from './change-fields.ts';
+import { changeFields, type FieldChange } from './change-fields.ts';
 import { joinParts, partsOf } from './file-parts.ts';
 
 /*
@@ -33,7 +33,7 @@ import { joinParts, partsOf } from './file-parts.ts';
  */
 
 /** Of a text that is no page. */
-const MOST_CHARACTERS = 10_000;
+const MOST_IN_FIELD = 10_000;
 
 type PlannedEdit = Omit<FileEdit, 'action'> & { action?: PlannedAction };
 
@@ -69,7 +69,7 @@ function edited(
   const data = () => read(file, joinParts({ ...parts, fields, lineBreak: '\n', mark: '' }));
   const before = data();
   const form = fieldsByPath(formOf(schema, { data: before, body }));
-  const apply = (changes: readonly Change[]) => {
+  const apply = (changes: readonly FieldChange[]) => {
     if (changes.length === 0) return;
     const changed = changeFields(fields, changes);
     if (changed === undefined)
@@ -79,12 +79,12 @@ function edited(
       );
     fields = changed;
   };
-  const typed: Change[] = [];
+  const typed: FieldChange[] = [];
   for (const [path, value] of values) {
     const field = form.get(path);
     if (!field) throw new Refused(path, 'The form has no such field. Please load the page again.');
-    if (field.kind !== 'markdown' && value.length > MOST_CHARACTERS)
-      throw new Refused(path, `This text is longer than ${MOST_CHARACTERS} characters.`);
+    if (field.kind !== 'markdown' && value.length > MOST_IN_FIELD)
+      throw new Refused(path, `This text is longer than ${MOST_IN_FIELD} characters.`);
     const much = field.kind === 'markdown' ? tooMuch(value) : undefined;
     if (much)
       throw new Refused(
@@ -119,11 +119,11 @@ function read(file: ContentPath, text: string): unknown {
 const OTHER_LINE_BREAKS = /\r\n?|[\u000B\u000C\u2028\u2029]/g;
 /** Word processors put characters into a text that nobody sees and that readers of the file trip over. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
-const INVISIBLE = /[\0-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const INVISIBLE_IN_YAML = /[\0-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** As it was typed, with the line breaks of a file. */
 export function typedText(value: string): string {
-  return value.toWellFormed().replaceAll(OTHER_LINE_BREAKS, '\n').replaceAll(INVISIBLE, '');
+  return value.toWellFormed().replaceAll(OTHER_LINE_BREAKS, '\n').replaceAll(INVISIBLE_IN_YAML, '');
 }
 
 function withBody(body: string, value: string): string {
@@ -138,11 +138,11 @@ function changesOf(
   data: unknown,
   field: FormField,
   value: string,
-): Change[] {
+): FieldChange[] {
   const path = pathOf(field.path);
   const order = orderAt(schema, path);
-  const set = (written: unknown): Change[] => [{ do: 'set', path, value: written, order }];
-  const remove: Change[] = [{ do: 'delete', path }];
+  const set = (written: unknown): FieldChange[] => [{ do: 'set', path, value: written, order }];
+  const remove: FieldChange[] = [{ do: 'delete', path }];
   const isThere = valueIn(data, path) !== undefined;
   switch (field.kind) {
     case 'group':
@@ -199,8 +199,8 @@ function dialChanges(
   before: unknown,
   values: ReadonlyMap<FieldPath, string>,
   after: unknown,
-): Change[] {
-  return [...values.keys()].flatMap((path): Change[] => {
+): FieldChange[] {
+  return [...values.keys()].flatMap((path): FieldChange[] => {
     if (!/(?:^|\.)display$/.test(path)) return [];
     const dialPath = path.replace(/display$/, 'dial');
     const group = pathOf(path).slice(0, -1);
@@ -220,9 +220,9 @@ function emptyGroups(
   schema: v.GenericSchema,
   values: ReadonlyMap<FieldPath, string>,
   data: unknown,
-): Change[] {
+): FieldChange[] {
   const parents = new Set([...values.keys()].map((path) => pathOf(path).slice(0, -1).join('.')));
-  return [...parents].flatMap((parent): Change[] => {
+  return [...parents].flatMap((parent): FieldChange[] => {
     const path: Path = pathOf(parent);
     const group = parent === '' ? undefined : valueIn(data, path);
     const isEmpty = isRecord(group) && Object.keys(group).length === 0;

@@ -5,13 +5,13 @@ import { parse } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-values.ts';
-import { changeFields, changeFile, type Change } from './change-fields.ts';
+import { changeFields, changeFile, type FieldChange } from './change-fields.ts';
 import { joinParts, partsOf } from './file-parts.ts';
 
 const FILES = globSync('content/**/*.{yaml,md}').toSorted();
 const read = (file: string) => readFileSync(file, 'utf8');
 
-function changed(text: string, ...changes: Change[]): string {
+function changed(text: string, ...changes: FieldChange[]): string {
   const result = changeFields(text, changes);
   if (result === undefined) throw new Error('The text was refused');
   return result;

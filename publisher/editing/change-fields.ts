@@ -16,7 +16,7 @@ import { joinParts, partsOf } from './file-parts.ts';
 
 /* Changes values in the YAML of a file. The library keeps comments, quotes and order, and prints the file in one form. */
 
-export type Change =
+export type FieldChange =
   /** `order` has the keys of the map in the order of its schema, for a key that is new. */
   | { do: 'set'; path: Path; value: unknown; order?: readonly string[] }
   | { do: 'delete'; path: Path }
@@ -29,7 +29,7 @@ export type Change =
 const FORM = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const;
 
 /** The text with the changes, one after the other. Undefined when it cannot be read, or has no such place. */
-export function changeFields(text: string, changes: readonly Change[]): string | undefined {
+export function changeFields(text: string, changes: readonly FieldChange[]): string | undefined {
   const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
   if (document.errors.length + document.warnings.length > 0 || hasAlias(document)) return undefined;
   const before: unknown = document.toJS();
@@ -42,7 +42,7 @@ export function changeFields(text: string, changes: readonly Change[]): string |
 export function changeFile(
   file: ContentPath,
   text: string,
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
 ): string | undefined {
   const parts = partsOf(file, text);
   const fields = changeFields(parts.fields, changes);
@@ -71,7 +71,7 @@ function nodeAt(document: Document.Parsed, path: Path): unknown {
 const isKey = (node: unknown, key: string | number) =>
   isScalar(node) && String(node.value) === String(key);
 
-function apply(document: Document.Parsed, change: Change): boolean {
+function apply(document: Document.Parsed, change: FieldChange): boolean {
   const { path } = change;
   const parent = nodeAt(document, path.slice(0, -1));
   const key = path.at(-1);

@@ -7,16 +7,16 @@ import { labelOfPlace, valueInWords } from './field-labels.ts';
 /** Who has read or translated a file is not one of its texts. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);
 
-interface Change {
+interface ChangedText {
   path: FieldPath;
   label?: string;
   /** The items of lists around it, by their paths. */
-  items?: Items;
+  items?: ItemsByPath;
   before?: string | undefined;
   after?: string | undefined;
 }
 
-type Items = ReadonlyMap<FieldPath, unknown>;
+type ItemsByPath = ReadonlyMap<FieldPath, unknown>;
 
 /** The texts of a file that differ. An item that was added to a list leaves the items below it as they are. */
 export function compareTexts(
@@ -56,7 +56,12 @@ function withoutMarks(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !MARKS.has(key)));
 }
 
-function changesIn(before: unknown, after: unknown, path: FieldPath, items: Items): Change[] {
+function changesIn(
+  before: unknown,
+  after: unknown,
+  path: FieldPath,
+  items: ItemsByPath,
+): ChangedText[] {
   const below = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (Array.isArray(before) || Array.isArray(after))
     return pairs(itemsOf(before), itemsOf(after)).flatMap(({ old, now, index }) =>
@@ -117,7 +122,7 @@ function differencesOf(before: string[], after: string[]) {
 }
 
 /** The text of a new or deleted page is one text; of a changed one, each paragraph, if they are not very many. */
-function changedParagraphs(before: string | undefined, after: string | undefined): Change[] {
+function changedParagraphs(before: string | undefined, after: string | undefined): ChangedText[] {
   const whole = { path: '$body', label: 'Text', before, after };
   if (before === undefined || after === undefined) return before === after ? [] : [whole];
   const [old, now] = [before, after].map((text) =>

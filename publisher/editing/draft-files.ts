@@ -10,7 +10,7 @@ export type Changed = { files: ChangedFiles } | { refused: string };
  * The changes with the bytes that they were made from. Taken from the same reading of the folder, so that what somebody
  * changes at the terminal in this moment is merged and not overwritten.
  */
-export function withBases({ read }: DraftState, draft: Draft, files: ChangedFiles): Draft {
+function withBases({ read }: DraftState, draft: Draft, files: ChangedFiles): Draft {
   return new Map(
     [...files].map(([file, bytes]) => {
       const row = draft.get(file);

@@ -15,7 +15,7 @@ import { isRecord } from '#contract/is-record.ts';
 /** From a private area of Unicode: each digit of the number of the field is one character between two others. */
 const [BEGIN, END, ZERO] = [0xe000, 0xe001, 0xe010];
 const MARK = /\uE000([\uE010-\uE019]+)\uE001/;
-const MARKS = /\uE000[\uE010-\uE019]+\uE001/g;
+const MARKS_IN_TEXT = /\uE000[\uE010-\uE019]+\uE001/g;
 /** In an address that the page has encoded. */
 const ENCODED_MARKS = /%EE%80%80(?:%EE%80%9\d)+%EE%80%81/gi;
 
@@ -39,7 +39,7 @@ export function markContent(content: SiteContent): MarkedContent {
   /** The texts of `value` that the schema calls texts. The value may have more than its schema. */
   const mark = <T>(schema: unknown, file: string, value: T, path = ''): T =>
     markTexts(schema, value, path, (text, place) => {
-      const isHeading = file.endsWith('.md') && HEADINGS.test(place);
+      const isHeading = file.endsWith('.md') && HEADING_PATH.test(place);
       return markOf(`${file}#${isHeading ? '$body' : place}`) + text;
     });
   const markArticle = <T extends Article>(file: string, article: T, titleField = 'title'): T => {
@@ -111,9 +111,9 @@ export function markContent(content: SiteContent): MarkedContent {
 }
 
 /** Fields whose texts pages compare with each other. */
-const COMPARED: ReadonlySet<string> = new Set(['states', 'offers', 'offeredIn', 'group']);
+const COMPARED_FIELDS: ReadonlySet<string> = new Set(['states', 'offers', 'offeredIn', 'group']);
 /** Of a service: headings of its text, which get the same mark as in the text. */
-const HEADINGS = /^fit\.\d+$|\.more$/;
+const HEADING_PATH = /^fit\.\d+$|\.more$/;
 
 function markTexts<T>(
   schema: unknown,
@@ -136,7 +136,7 @@ function markTexts<T>(
     return Object.fromEntries(
       Object.entries(each).map(([key, item]) => [
         key,
-        COMPARED.has(key) ? item : walk(schemaOf(key), item, below(key)),
+        COMPARED_FIELDS.has(key) ? item : walk(schemaOf(key), item, below(key)),
       ]),
     );
   }
@@ -154,7 +154,7 @@ function isText(schema: Readonly<Record<string, unknown>>): boolean {
 /** What `marksToAttributes` adds. */
 export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
 
-const TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
+const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
 const NAME = /^<\/?([\w-]+)/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** What is inside is no part of the page, or no element. */
@@ -186,7 +186,7 @@ export function marksToAttributes(html: string, fields: readonly string[]): stri
   };
   let end = 0;
   let raw: string | undefined;
-  for (const { 0: tag, index } of html.matchAll(TAG)) {
+  for (const { 0: tag, index } of html.matchAll(HTML_TAG)) {
     const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
     if (raw !== undefined && tag.toLowerCase() !== `</${raw}>`) continue;
     const text = html.slice(end, index);
@@ -211,4 +211,5 @@ export function marksToAttributes(html: string, fields: readonly string[]): stri
   return parts.join('') + withoutMarks(html.slice(end));
 }
 
-const withoutMarks = (text: string) => text.replaceAll(MARKS, '').replaceAll(ENCODED_MARKS, '');
+const withoutMarks = (text: string) =>
+  text.replaceAll(MARKS_IN_TEXT, '').replaceAll(ENCODED_MARKS, '');

@@ -17,7 +17,7 @@ import { daysInWords, hintOf, labelOf, optionsOf, shortened } from './form-model
 /** The path of the text of a Markdown file below its fields. */
 export const BODY = '$body';
 /** A text below this length is typed into one line. */
-const LINE_CHARACTERS = 80;
+const LONG_LINE_CHARACTERS = 80;
 /** The shortest of the limits that the schemas set for whole sentences. */
 const SENTENCE_CHARACTERS = 160;
 /** The limit of texts for which the schema says none. It is there to stop a paste of a whole page. */
@@ -153,7 +153,7 @@ function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   if (shape.control === 'day') return 'day';
   const isLong =
     /\b(?:sentences?|paragraphs?)\b/.test(shape.description) ||
-    text.length > LINE_CHARACTERS ||
+    text.length > LONG_LINE_CHARACTERS ||
     (shape.most > SENTENCE_CHARACTERS && shape.most < NO_LIMIT);
   return isLong ? 'long-text' : 'text';
 }

@@ -6,7 +6,7 @@ import type { Path } from '#publisher/content/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { orderAt, valueIn } from './apply-edit-values.ts';
 import { schemaOf } from './file-names.ts';
-import { changeFile, type Change } from './change-fields.ts';
+import { changeFile, type FieldChange } from './change-fields.ts';
 
 /**
  * The file of `before` with what `after` changes in fields that no attorney reads: a telephone number does not wait for the
@@ -16,7 +16,7 @@ export function freePart(file: ContentPath, before: string, after: string): stri
   const [old, now] = [readText(file, before)?.data, readText(file, after)?.data];
   const schema = schemaOf(file);
   if (old === undefined || now === undefined || !schema) return undefined;
-  const changes: Change[] = [];
+  const changes: FieldChange[] = [];
   for (const field of fieldsWithoutLaw(file))
     for (const path of placesOf(field.split('.'), old, now)) {
       const [was, value] = [valueIn(old, path), valueIn(now, path)];

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-values.ts';
-import { changeFields, type Change } from './change-fields.ts';
+import { changeFields, type FieldChange } from './change-fields.ts';
 import { joinParts, partsOf, readParts } from './file-parts.ts';
 import { placeIn, sameItems } from './same-items.ts';
 
@@ -43,7 +43,10 @@ export function joinBodies(bodies: {
   return changes && applied(now, changes).join('\n\n');
 }
 
-function applied(paragraphs: readonly string[], changes: readonly Change[]): readonly string[] {
+function applied(
+  paragraphs: readonly string[],
+  changes: readonly FieldChange[],
+): readonly string[] {
   return changes.reduce((all, change) => {
     const [index = 0] = change.path.map(Number);
     if (change.do === 'delete') return all.toSpliced(index, 1);
@@ -56,11 +59,11 @@ function applied(paragraphs: readonly string[], changes: readonly Change[]): rea
 }
 
 /** Fields that have another value, and items that were added or deleted. */
-function changesBetween(before: unknown, after: unknown, path: Path = []): Change[] {
+function changesBetween(before: unknown, after: unknown, path: Path = []): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
     const order = Object.keys(after);
-    return [...new Set([...Object.keys(before), ...order])].flatMap((key): Change[] => {
+    return [...new Set([...Object.keys(before), ...order])].flatMap((key): FieldChange[] => {
       const at = [...path, key];
       if (!Object.hasOwn(after, key)) return [{ do: 'delete', path: at }];
       if (!Object.hasOwn(before, key)) return [{ do: 'set', path: at, value: after[key], order }];
@@ -80,8 +83,8 @@ function changesOfItems(
   before: readonly unknown[],
   after: readonly unknown[],
   path: Path,
-): Change[] | undefined {
-  const changes: Change[] = [];
+): FieldChange[] | undefined {
+  const changes: FieldChange[] = [];
   let [start, from] = [0, 0];
   const same = sameItems(before, after);
   for (const [index, at] of [...same, after.length].entries()) {
@@ -108,11 +111,11 @@ function changesOfItems(
  * The changes, made from one version, with the places of another one. Undefined when that one has changed the same field.
  */
 function carried(
-  changes: readonly Change[],
+  changes: readonly FieldChange[],
   before: unknown,
   current: unknown,
-): Change[] | undefined {
-  const there: Change[] = [];
+): FieldChange[] | undefined {
+  const there: FieldChange[] = [];
   for (const change of changes) {
     const path =
       change.do === 'insert'
@@ -129,12 +132,13 @@ function carried(
     if (!isDone) there.push({ ...change, path });
   }
   // Items keep their numbers until those behind them have come or gone.
-  const isItem = ({ do: what, path }: Change) => what !== 'set' && typeof path.at(-1) === 'number';
+  const isItem = ({ do: what, path }: FieldChange) =>
+    what !== 'set' && typeof path.at(-1) === 'number';
   const items = there.filter(isItem).toReversed().toSorted(lastFirst);
   return [...there.filter((each) => !isItem(each)), ...items];
 }
 
-function lastFirst(one: Change, other: Change): number {
+function lastFirst(one: FieldChange, other: FieldChange): number {
   const at = one.path.findIndex((key, index) => key !== other.path[index]);
   const [key, otherKey] = [one.path[at], other.path[at]];
   if (typeof key === 'number' && typeof otherKey === 'number') return otherKey - key;

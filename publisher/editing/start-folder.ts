@@ -132,7 +132,7 @@ async function writeContentFolder(
 }
 
 /** The control of the form in which the text with a mistake was typed. */
-const CONTROLS: Readonly<Record<string, string>> = {
+const CONTROL_OF_FIELD: Readonly<Record<string, string>> = {
   'firm.yaml name': 'name',
   'firm.yaml email': 'email',
   'firm.yaml office.street': 'street',
@@ -146,7 +146,7 @@ function mistakeOf(problem: Problem): FirstDayMistake {
   const control =
     attorney && file.endsWith('attorneys.yaml')
       ? `${attorney[2] === 'name' ? 'attorney' : 'title'}${attorney[1]}`
-      : CONTROLS[`${file} ${field}`];
+      : CONTROL_OF_FIELD[`${file} ${field}`];
   return control === undefined
     ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
     : { field: control, message: explain(found, wanted) };

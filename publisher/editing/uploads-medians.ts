@@ -9,7 +9,7 @@ import { textOf } from '#server/base/folder-files.ts';
 import type { Changed } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 
-const FILE = 'medians.yaml';
+const MEDIANS_FILE = 'medians.yaml';
 
 /** The table of a workbook that somebody has sent, and what a person should compare with the original. */
 export async function changedMedians(
@@ -21,7 +21,7 @@ export async function changedMedians(
     return { refused: 'The day is written as in 2026-11-01.' };
   // It is printed as part of the source.
   const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
-  const present = read.folder.originals.get(FILE);
+  const present = read.folder.originals.get(MEDIANS_FILE);
   try {
     const { text } = await newMedians({
       bytes: Buffer.from(bytes),
@@ -30,7 +30,7 @@ export async function changedMedians(
       ...(present && { present: textOf(present) }),
       ...(effective !== undefined && { effective }),
     });
-    return { files: new Map([[FILE, Buffer.from(text)]]) };
+    return { files: new Map([[MEDIANS_FILE, Buffer.from(text)]]) };
   } catch (error) {
     return { refused: inTheBrowser(error instanceof Error ? error.message : String(error)) };
   }
@@ -48,7 +48,7 @@ const inTheBrowser = (message: string) =>
 
 /** The newest table of the draft, as far as it has no mistakes. */
 export function medianState({ read }: DraftState): MedianState | undefined {
-  const parsed = v.safeParse(Medians, read.parsed.get(FILE)?.data);
+  const parsed = v.safeParse(Medians, read.parsed.get(MEDIANS_FILE)?.data);
   if (!parsed.success) return undefined;
   const [newest, previous] = parsed.output.tables.toSorted((a, b) =>
     a.effective < b.effective ? 1 : -1,

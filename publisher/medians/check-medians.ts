@@ -15,7 +15,7 @@ interface MedianFindings {
 }
 
 /** Known amounts, each from a source other than the one that the table was made from. */
-const KNOWN: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+const KNOWN_AMOUNTS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   '2026-04-01': {
     AZ: [73_935, 89_027, 104_965, 121_174],
     CA: [79_253, 102_797, 116_541, 139_071],
@@ -41,7 +41,7 @@ export function checkMedians(table: MedianTable, previous?: MedianTable): Median
   for (const code of Object.keys(table.medians)) checkRow(table, code, findings);
   checkSameRows(table, findings);
   checkAddOn(table, findings);
-  for (const [code, known] of Object.entries(KNOWN[table.effective] ?? {}))
+  for (const [code, known] of Object.entries(KNOWN_AMOUNTS[table.effective] ?? {}))
     if (table.medians[code]?.join() !== known.join())
       findings.errors.push(`${code} differs from the amounts known for ${table.effective}`);
   if (previous) {
@@ -124,7 +124,7 @@ function compareTables(table: MedianTable, previous: MedianTable, findings: Medi
   else checkSurveyed(cells, findings);
 }
 
-interface Cell {
+interface MedianCell {
   cell: string;
   before: number;
   now: number;
@@ -134,7 +134,7 @@ interface Cell {
 /**
  * The April table is the November table times one price index factor, rounded, so an error in a single cell is found.
  */
-function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
+function checkIndexed(cells: readonly MedianCell[], { errors, warnings }: MedianFindings) {
   const lowest = Math.max(...cells.map(({ before, now }) => (now - 0.5) / before));
   const highest = Math.min(...cells.map(({ before, now }) => (now + 0.5) / before));
   if (lowest > highest) {
@@ -149,7 +149,7 @@ function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindin
 }
 
 /** The November table has new survey data, so each amount changes by a different factor. */
-function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
+function checkSurveyed(cells: readonly MedianCell[], { errors, warnings }: MedianFindings) {
   const change = medianRatio(cells);
   if (!(change >= 0.95 && change <= 1.12))
     errors.push(`the middle change from the table before is ${inPercent(change)}`);
@@ -159,7 +159,7 @@ function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindi
     warnings.push('all amounts moved alike, which new survey data does not');
 }
 
-function medianRatio(cells: readonly Cell[]): number {
+function medianRatio(cells: readonly MedianCell[]): number {
   return cells.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[cells.length >> 1] ?? NaN;
 }
 

@@ -7,7 +7,7 @@ import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-table.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 
-type Table = v.InferOutput<typeof Medians>['tables'][number];
+type MedianTable = v.InferOutput<typeof Medians>['tables'][number];
 
 /**
  * The text of medians.yaml with the table of a workbook of the U.S. Trustee Program, and the previous table.
@@ -37,7 +37,9 @@ export async function newMedians(parts: {
     );
   const source = `U.S. Trustee Program, ${name}, for cases filed on or after ${table.effective}`;
   const { addOn, medians } = table;
-  const tables: Table[] = [{ effective: table.effective, source, asOf: today, addOn, medians }];
+  const tables: MedianTable[] = [
+    { effective: table.effective, source, asOf: today, addOn, medians },
+  ];
   if (previous) tables.push(previous);
   return {
     text: medianFile(tables),
@@ -63,7 +65,7 @@ async function tableIn(name: string, bytes: Buffer, effective: string | undefine
 }
 
 /** The newest table of medians.yaml. */
-function newestTable(text: string): Table | undefined {
+function newestTable(text: string): MedianTable | undefined {
   const present = v.safeParse(Medians, parse(text));
   if (!present.success)
     throw new Error(
@@ -73,7 +75,7 @@ function newestTable(text: string): Table | undefined {
 }
 
 /** The whole file. It is the firm's own, so it does not say that it is a sample. */
-function medianFile(tables: readonly Table[]): string {
+function medianFile(tables: readonly MedianTable[]): string {
   return `# yaml-language-server: $schema=.schema/medians.json
 # The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
@@ -85,7 +87,7 @@ tables:
 ${tables.map(tableText).join('')}`;
 }
 
-function tableText({ effective, source, asOf, addOn, medians, confirmed }: Table): string {
+function tableText({ effective, source, asOf, addOn, medians, confirmed }: MedianTable): string {
   return [
     `  - effective: ${effective}`,
     `    source: ${JSON.stringify(source)}`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { newMedians } from './new-medians.ts';
 
 /** The published files have less than 200 KB. */
-const MAX_BYTES = 5_000_000;
+const MAX_TABLE_BYTES = 5_000_000;
 
 /**
  * Copies the table of medians from a file of the U.S. Trustee Program to medians.yaml, and keeps the previous table.
@@ -23,7 +23,8 @@ export async function updateMedians(parts: {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${file} cannot be read (${error.code})`);
   });
-  if (bytes.length > MAX_BYTES) throw new Error(`${file} is too large for a table of medians`);
+  if (bytes.length > MAX_TABLE_BYTES)
+    throw new Error(`${file} is too large for a table of medians`);
   const target = path.join(folder, 'medians.yaml');
   const present = await readFile(target, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -15,7 +15,7 @@ import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
 
 /** A living process writes its files within milliseconds. */
-const ABANDONED_MILLISECONDS = 30_000;
+const ABANDONED_LOCK_MILLISECONDS = 30_000;
 const WAIT_MILLISECONDS = 100;
 /** Records that this process is writing now. */
 const own = new Set<string>();
@@ -117,7 +117,7 @@ async function isAbandoned(root: string, { id, host, pid }: PendingRecord): Prom
     if (!isAlive(pid)) return true;
   }
   const found = await stat(join(root, RECORD_FILE)).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS;
+  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_LOCK_MILLISECONDS;
 }
 
 function isAlive(pid: number): boolean {

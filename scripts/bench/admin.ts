@@ -6,12 +6,12 @@ import { postmasterPid, processorMilliseconds } from './processes.ts';
 import { quantile, type BenchRow } from './results.ts';
 
 const REQUESTS = 100_000;
-const CALLS = 100;
+const CALLS_COUNTED = 100;
 const WANTED_MILLISECONDS = 100;
-const PERSON = 'ann@firm.example';
+const BENCH_PERSON = 'ann@firm.example';
 
 /** The first page has nothing but the session and the account. It shows what every page costs on this machine. */
-const PATHS: readonly (readonly [what: string, path: string])[] = [
+const MEASURED_PATHS: readonly (readonly [what: string, path: string])[] = [
   ['For comparison: the account', '/account'],
   ['Today', '/today'],
   ['Today: mine', '/today?who=mine'],
@@ -39,7 +39,7 @@ export async function benchAdmin(): Promise<BenchRow[]> {
   const mail = await startMailServer();
   const product = await startProduct({
     ADMIN_PORT: '0',
-    ADMIN_PEOPLE: PERSON,
+    ADMIN_PEOPLE: BENCH_PERSON,
     SMTP_URL: mail.url,
   });
   const database = await connectToEmbedded(product.dataDir);
@@ -52,10 +52,10 @@ export async function benchAdmin(): Promise<BenchRow[]> {
     );
     const processes = [product.pid, await postmasterPid(product.dataDir)];
     const rows: BenchRow[] = [];
-    for (const [what, path] of PATHS) {
+    for (const [what, path] of MEASURED_PATHS) {
       const before = await processorMilliseconds(processes);
       const { p50, p95 } = await measure(url + path, cookie);
-      const processor = ((await processorMilliseconds(processes)) - before) / CALLS;
+      const processor = ((await processorMilliseconds(processes)) - before) / CALLS_COUNTED;
       rows.push({
         what,
         measured: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, processor ${processor.toFixed(0)} ms`,
@@ -73,7 +73,7 @@ export async function benchAdmin(): Promise<BenchRow[]> {
 
 async function measure(url: string, cookie: string) {
   const milliseconds: number[] = [];
-  for (let call = 0; call < CALLS; call++) {
+  for (let call = 0; call < CALLS_COUNTED; call++) {
     const started = performance.now();
     const response = await fetch(url, { headers: { cookie } });
     await response.text();
@@ -92,7 +92,7 @@ async function signIn(url: string, mail: TestMailServer): Promise<string> {
       body: new URLSearchParams(fields),
       redirect: 'manual',
     });
-  await post('/sign-in', { email: PERSON });
+  await post('/sign-in', { email: BENCH_PERSON });
   const [sent] = await mail.arrived(1);
   const token = /\/sign-in#([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
   const confirmed = await post('/sign-in/confirm', { token });

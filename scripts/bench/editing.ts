@@ -8,7 +8,7 @@ import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { median, type BenchRow } from './results.ts';
 
-const FILE = 'en/faq.yaml';
+const EDITED_FILE = 'en/faq.yaml';
 const ROUNDS = 7;
 const WANTED_PREVIEW_MILLISECONDS = 500;
 const WANTED_PUBLISH_MILLISECONDS = 1000;
@@ -55,14 +55,14 @@ export async function benchEditing(): Promise<BenchRow[]> {
 }
 
 async function changed(contentDir: string, words: string): Promise<Draft> {
-  const base = await readFile(join(contentDir, FILE));
+  const base = await readFile(join(contentDir, EDITED_FILE));
   const text = base.toString().replace(/^lead: .*/m, `lead: Fears and answers, ${words}.`);
-  return new Map([[FILE, { base, bytes: Buffer.from(text) }]]);
+  return new Map([[EDITED_FILE, { base, bytes: Buffer.from(text) }]]);
 }
 
 async function publish(editor: Editor, contentDir: string, words: string): Promise<void> {
   const draft = await changed(contentDir, words);
-  const result = await editor.publish({ draft, files: [FILE], reviews: [] });
+  const result = await editor.publish({ draft, files: [EDITED_FILE], reviews: [] });
   if ('refused' in result) throw new Error(JSON.stringify(result.refused));
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, withClient } from './one-connection.ts';
 
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
 const GRANTS = new URL('../../supabase/grants.sql', import.meta.url);
-const FILE = /^(\d{14})_(\w+)\.sql$/;
+const MIGRATION_NAME = /^(\d{14})_(\w+)\.sql$/;
 /** Any number that never changes; grants.sql has it too. Servers that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 1983_0002;
 
@@ -100,10 +100,10 @@ export async function unknownMigrations(
 const idOf = ({ version, name }: Migration) => `${version}_${name}`;
 
 async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).toSorted();
+  const files = (await readdir(FOLDER)).filter((file) => MIGRATION_NAME.test(file)).toSorted();
   return Promise.all(
     files.map(async (file) => {
-      const [, version = '', name = ''] = FILE.exec(file) ?? [];
+      const [, version = '', name = ''] = MIGRATION_NAME.exec(file) ?? [];
       return { version, name, sql: await readFile(new URL(file, FOLDER), 'utf8') };
     }),
   );

@@ -11,10 +11,10 @@ export function providedTarget(databaseUrl: string): ClientConfig {
   return { connectionString: url.href, ...(options && { options }) };
 }
 
-type Role = 'anon' | 'firm_admin';
+type DatabaseRole = 'anon' | 'firm_admin';
 
 /** The connection has the same login with another role. Injected SQL could return to the login's own privileges. */
-export function targetWithRole(target: ClientConfig, role: Role = 'anon'): ClientConfig {
+export function targetWithRole(target: ClientConfig, role: DatabaseRole = 'anon'): ClientConfig {
   return { ...target, options: [target.options, `-c role=${role}`].filter(Boolean).join(' ') };
 }
 
@@ -33,7 +33,7 @@ export async function findLogins(
       'select rolsuper as superuser from pg_roles where rolname = session_user',
     );
     if (rows[0]?.superuser) log.warn({}, 'DATABASE_URL uses a superuser, see docs/operating.md');
-    const mayBecome = (role: Role) =>
+    const mayBecome = (role: DatabaseRole) =>
       client.query(`set role ${role}; reset role`).then(
         () => true,
         () => false,
@@ -63,7 +63,7 @@ async function findLogin(
   client: Client,
   target: ClientConfig,
   suffix: string,
-  role: Role,
+  role: DatabaseRole,
 ): Promise<ClientConfig | undefined> {
   const url = new URL(target.connectionString ?? '');
   const name = `${decodeURIComponent(url.username)}${suffix}`;
@@ -76,7 +76,7 @@ async function findLogin(
 }
 
 /** False also if the login is rejected: because of its password, by pg_hba.conf, or by a pooler. */
-async function hasOnlyRole(login: ClientConfig, role: Role): Promise<boolean> {
+async function hasOnlyRole(login: ClientConfig, role: DatabaseRole): Promise<boolean> {
   return withClient(login, async (client) => {
     const { rowCount } = await client.query(
       `select from pg_roles role

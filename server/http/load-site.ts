@@ -11,7 +11,7 @@ export interface Variant {
   etag: string;
 }
 
-export interface SiteFile {
+export interface ServedFile {
   contentType: string;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
   /** The Content-Security-Policy of a page; other files have none. */
@@ -19,7 +19,7 @@ export interface SiteFile {
 }
 
 /** All files of the site in memory, by their path in the build: `about/index.html`. */
-export type Site = ReadonlyMap<string, SiteFile>;
+export type Site = ReadonlyMap<string, ServedFile>;
 
 /** A site in memory and the content for its mails, both from one build. */
 export interface ServedSite {
@@ -39,7 +39,7 @@ export function loadFiles(files: Files, urls: SiteUrls): Site {
   return new Map(served.map(([name, body]) => [name, loadFile(files, name, body, urls)]));
 }
 
-function loadFile(files: Files, name: string, body: Buffer, urls: SiteUrls): SiteFile {
+function loadFile(files: Files, name: string, body: Buffer, urls: SiteUrls): ServedFile {
   const [br, gzip] = [files.get(`${name}.br`), files.get(`${name}.gz`)];
   return {
     contentType: contentType(`/${name}`),

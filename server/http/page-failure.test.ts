@@ -3,16 +3,16 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { testProduct } from '#tests/support/product/product.ts';
 import { pageWith } from '#tests/support/product/sample-site.ts';
 import { serve } from '#tests/support/product/serve.ts';
-import type { SiteFile } from './load-site.ts';
+import type { ServedFile } from './load-site.ts';
 
 /** A site in which reading some files fails. */
-class FailingSite extends Map<string, SiteFile> {
-  override get(name: string): SiteFile | undefined {
+class FailingSite extends Map<string, ServedFile> {
+  override get(name: string): ServedFile | undefined {
     if (/^(?:about\/index|404)\.html$/.test(name)) throw new Error('injected');
     return super.get(name);
   }
 }
-const PAGES: readonly (readonly [string, SiteFile])[] = [
+const PAGES: readonly (readonly [string, ServedFile])[] = [
   ['index.html', pageWith('Home')],
   ['500.html', pageWith('Unexpected Application Error! (213) 555-0142')],
 ];

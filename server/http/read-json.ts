@@ -1,7 +1,7 @@
 // Deno has no global `Buffer`.
 import { Buffer } from 'node:buffer';
 
-const MAX_BYTES = 16 * 1024;
+const MAX_JSON_BYTES = 16 * 1024;
 
 type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
 
@@ -27,17 +27,17 @@ export function isJson(contentType: string | null): boolean {
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   const announced = request.headers.get('content-length');
   if (announced !== null) {
-    if (Number(announced) > MAX_BYTES) return undefined;
+    if (Number(announced) > MAX_JSON_BYTES) return undefined;
     // Node accepts no more than Content-Length, and reading all at once is twice as fast.
     const bytes = new Uint8Array(await request.arrayBuffer());
-    return bytes.byteLength > MAX_BYTES ? undefined : bytes;
+    return bytes.byteLength > MAX_JSON_BYTES ? undefined : bytes;
   }
   const chunks: Uint8Array[] = [];
   let total = 0;
   if (request.body)
     for await (const chunk of request.body) {
       total += chunk.byteLength;
-      if (total > MAX_BYTES) return undefined;
+      if (total > MAX_JSON_BYTES) return undefined;
       chunks.push(chunk);
     }
   return Buffer.concat(chunks);

@@ -1,7 +1,7 @@
 import { parseAccept } from 'hono/utils/accept';
 import { addressIn, languageOf } from '#contract/languages.ts';
 import { cacheControl, SPECULATION_RULES } from './file-headers.ts';
-import type { Encoding, Site, SiteFile, Variant } from './load-site.ts';
+import type { Encoding, Site, ServedFile, Variant } from './load-site.ts';
 import type { HeaderSet } from './security-headers.ts';
 
 const HOME_FILE = 'index.html';
@@ -33,7 +33,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
   const prepared = new WeakMap<Variant, PreparedResponse>();
 
   const send = (
-    file: SiteFile,
+    file: ServedFile,
     status: 200 | 404,
     cache: string,
     { method, acceptEncoding = '', ifNoneMatch }: FileRequest,
@@ -88,7 +88,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
 
   /** The headers are the same for every response with a variant of a file, so they are created once. */
   function prepare(
-    file: SiteFile,
+    file: ServedFile,
     [encoding, variant]: [Encoding, Variant],
     status: 200 | 404 | 500,
     cache: string,
@@ -151,7 +151,7 @@ function canonicalPath(path: string): string {
 }
 
 /** A page is the index file of its folder. The pages for 404 and 500 have no path of their own. */
-function fileAt(site: Site, path: string): SiteFile | undefined {
+function fileAt(site: Site, path: string): ServedFile | undefined {
   if (path === '/') return site.get(HOME_FILE);
   const name = path.slice(1);
   return site.get(`${name}/${HOME_FILE}`) ?? (name.endsWith('.html') ? undefined : site.get(name));
@@ -166,7 +166,7 @@ function decode(path: string): string {
 }
 
 /** The encoding with the highest quality value; among equals, the smaller one (RFC 9110, section 12.5.3). */
-function choose(file: SiteFile, acceptEncoding: string): [Encoding, Variant] {
+function choose(file: ServedFile, acceptEncoding: string): [Encoding, Variant] {
   const accepted = parseAccept(acceptEncoding.toLowerCase());
   const quality = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
   let best: [Encoding, Variant] = ['identity', file.variants.identity];

@@ -20,7 +20,7 @@ export type Outcome =
 /** Stores a submission, or stores it as a follow-up to the submission that it duplicates. */
 export type AcceptSubmission = (row: SentRow, origin: Origin) => Promise<Outcome>;
 
-interface Parts {
+interface IntakeParts {
   store: Store;
   storeFollowUp: StoreFollowUp;
   log: Log;
@@ -29,7 +29,7 @@ interface Parts {
   onFollowUp: (outcome: FollowUpOutcome) => void;
 }
 
-export function acceptSubmission(parts: Parts): AcceptSubmission {
+export function acceptSubmission(parts: IntakeParts): AcceptSubmission {
   return async (row, origin) => {
     if (hasOnlyWrongName(row)) return WRONG_NAME;
     const stored = await storeSubmission(row, origin, parts);
@@ -72,7 +72,7 @@ const WRONG_NAME: Outcome = {
   message: `new row for relation "${TABLE}" violates check constraint "${TABLE}_name_check"`,
 };
 
-async function storeSubmission(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
+async function storeSubmission(row: SentRow, origin: Origin, parts: IntakeParts): Promise<Outcome> {
   try {
     await parts.store(row, origin);
     parts.onStored();

@@ -8,7 +8,7 @@ import { homeOf, signatureOf, splitLines } from './text-part.ts';
  * loaded from a server, because the server would then know that this mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const HEADINGS: Record<HeadingFont, string> = {
+const HEADING_FONTS_IN_MAIL: Record<HeadingFont, string> = {
   fraunces: "font-family:Fraunces,Georgia,'Times New Roman',serif",
   'source-serif-4': "font-family:'Source Serif 4',Georgia,'Times New Roman',serif",
   lora: "font-family:Lora,Georgia,'Times New Roman',serif",
@@ -52,7 +52,7 @@ export function htmlDocument(blocks: readonly Block[], context: MailContext): st
   const name = escapeText(firm.name);
   const colors = brand.shades;
   const quiet = `color:${colors.quiet};font-size:15px`;
-  const styles = { colors, quiet, heading: HEADINGS[brand.headingFont] };
+  const styles = { colors, quiet, heading: HEADING_FONTS_IN_MAIL[brand.headingFont] };
   return `<!doctype html>
 <html lang="${language}">
 <head>

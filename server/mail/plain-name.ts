@@ -13,7 +13,7 @@ const SUFFIX = /^(?:Jr|Sr|II|III|IV|Esq|M\.?D|Ph\.?D)\.?$/i;
 /** Parts are separated by hyphens and apostrophes too: "Anne-Marie O'Neil Jr." has five. */
 const MAX_NAME_PARTS = 5;
 /** Letters and marks that look like a space or like nothing, such as U+3164, a filler of Hangul. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{13441}\u{13442}]/u;
+const UNSEEN_IN_NAME = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{13441}\u{13442}]/u;
 
 /**
  * Whether a name is no more than a name. Anyone can type somebody else's address, and a subject is read on screens that
@@ -21,7 +21,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{13441}\u{13442}]/u;
  */
 export const isPlainName = (name: string): boolean =>
   FIELDS.name.pattern.test(name) &&
-  !UNSEEN.test(name) &&
+  !UNSEEN_IN_NAME.test(name) &&
   Array.from(name).length <= MAX_NAME_CHARACTERS &&
   hasWordsOfName(wordsOf(name)) &&
   name.split(/[ '’-]+/).length <= MAX_NAME_PARTS &&

@@ -2,7 +2,7 @@
  * Why a mail to a person is not sent, nor tried again: the appointment has changed since, was canceled, has begun or is not
  * mailed any more, the address is not confirmed (docs/decisions/021) or gone, or the person asks for no mail.
  */
-export const WITHHELD_CODES = [
+const WITHHELD_CODES = [
   'SUPERSEDED',
   'CANCELED',
   'TOO_LATE',

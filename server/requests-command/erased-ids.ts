@@ -8,7 +8,7 @@ import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 /** The name in the history of the one who erased. */
 export const ERASED_BY = 'requests';
 
-const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
+const ERASED_ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
 /** The ids of all that the history says was erased: from the command line, in the admin, past its retention. */
 export async function readErasedIds(client: Client): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function readEraseList(file: string): Promise<string[]> {
     throw explainFileError(error, file);
   });
   const lines = text.split('\n').map((line) => line.trim());
-  const wrong = lines.findIndex((line) => line !== '' && !ID.test(line));
+  const wrong = lines.findIndex((line) => line !== '' && !ERASED_ID.test(line));
   // The line is not repeated: it may be a name.
   if (wrong >= 0)
     throw new Error(`${file}:${wrong + 1} is not an id or a reference of eight characters`);

@@ -7,7 +7,7 @@ import { showsSample } from './shows-sample.ts';
  * texts must not have requests erased or mail sent elsewhere (docs/decisions/085).
  */
 
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+type QueryableDatabase = Pick<Pool | PoolClient, 'query'>;
 type FirmContent = Pick<Firm, 'email' | 'retentionMonths'>;
 
 export interface OwnersSettings {
@@ -24,14 +24,14 @@ export const SET_ADDRESSES = `(
   select jsonb_build_object('mailFrom', mail_from, 'firmInbox', firm_inbox) from private.owners_settings)`;
 
 export async function readOwnersSettings(
-  database: Queryable,
+  database: QueryableDatabase,
   firm: FirmContent,
 ): Promise<OwnersSettings> {
-  const { rows } = await database.query<OwnersSettings>(READ);
+  const { rows } = await database.query<OwnersSettings>(READ_SETTINGS);
   return rows[0] ?? { ...contentSettings(firm), version: 0 };
 }
 
-const READ = `
+const READ_SETTINGS = `
   select retention_months as "retentionMonths", mail_from as "mailFrom", firm_inbox as "firmInbox", version
   from private.owners_settings`;
 
@@ -42,7 +42,7 @@ const contentSettings = ({ email, retentionMonths }: FirmContent) => ({
 });
 
 /** Stores the values of the content, from which on another content changes nothing. Once: a row that is there stays. */
-export async function keepSettings(database: Queryable, firm: FirmContent): Promise<void> {
+export async function keepSettings(database: QueryableDatabase, firm: FirmContent): Promise<void> {
   const { retentionMonths, mailFrom, firmInbox } = contentSettings(firm);
   await database.query(KEEP, [retentionMonths, mailFrom, firmInbox]);
 }

@@ -30,10 +30,10 @@ import { webhookKeys, webhookUrl } from './webhook-settings.ts';
 
 const host = textMatching(/^[\w.:-]+$/, 'an address or host name to listen on');
 const folder = textMatching(/./, 'a folder');
-const FILES = 'files';
+const MAIL_AS_FILES = 'files';
 const smtpUrlOrFiles: SettingType<string> = {
-  parse: (text) => (text === FILES ? FILES : smtpUrl.parse(text)),
-  description: `${smtpUrl.description}, or "${FILES}"`,
+  parse: (text) => (text === MAIL_AS_FILES ? MAIL_AS_FILES : smtpUrl.parse(text)),
+  description: `${smtpUrl.description}, or "${MAIL_AS_FILES}"`,
 };
 const adminPeople: SettingType<readonly [string, ...string[]]> = {
   // An asterisk may be part of an address, but nobody's is.
@@ -208,9 +208,9 @@ function toSettings(input: Input) {
 export const ownContentDir = (dataDir: string): string => join(dataDir, 'content');
 
 function mailWay({ SMTP_URL, DATABASE_URL }: Input, mailFolder: string): MailWay {
-  const smtp = SMTP_URL ?? (DATABASE_URL === undefined ? FILES : undefined);
+  const smtp = SMTP_URL ?? (DATABASE_URL === undefined ? MAIL_AS_FILES : undefined);
   if (smtp === undefined) return { way: 'none' };
-  return smtp === FILES ? { way: 'files', folder: mailFolder } : { way: 'smtp', url: smtp };
+  return smtp === MAIL_AS_FILES ? { way: 'files', folder: mailFolder } : { way: 'smtp', url: smtp };
 }
 
 export type Settings = ReturnType<typeof readSettings>;

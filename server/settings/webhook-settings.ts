@@ -3,8 +3,8 @@ import type { SettingType } from '#server/base/setting-values.ts';
 import { hostOf, isPublicAddress } from './public-address.ts';
 
 /** The specification of a secret: https://www.standardwebhooks.com */
-const MIN_BYTES = 24;
-const MAX_BYTES = 64;
+const MIN_KEY_BYTES = 24;
+const MAX_KEY_BYTES = 64;
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
 /** Its path is often a secret too, so only its host is printed. */
@@ -36,5 +36,5 @@ export function signingKey(secret: string): Buffer | undefined {
   const [, base64 = ''] = SECRET.exec(secret) ?? [];
   const key = Buffer.from(base64, 'base64');
   const isWhole = key.toString('base64') === base64;
-  return isWhole && key.length >= MIN_BYTES && key.length <= MAX_BYTES ? key : undefined;
+  return isWhole && key.length >= MIN_KEY_BYTES && key.length <= MAX_KEY_BYTES ? key : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { errorCode, type Log } from '#server/base/log.ts';
 
-const BATCH_SIZE = 500;
+const UNUSED_AT_ONCE = 500;
 
 /** Deletes the texts and photos that nobody has published for 30 days. Never rejects: the next run deletes the rest. */
 export async function deleteUnusedFiles(work: Pool, log: Log): Promise<void> {
@@ -9,9 +9,9 @@ export async function deleteUnusedFiles(work: Pool, log: Log): Promise<void> {
     for (;;) {
       const { rows } = await work.query<{ deleted: number }>(
         'select private.delete_unused_site_files($1) as deleted',
-        [BATCH_SIZE],
+        [UNUSED_AT_ONCE],
       );
-      if ((rows[0]?.deleted ?? 0) < BATCH_SIZE) return;
+      if ((rows[0]?.deleted ?? 0) < UNUSED_AT_ONCE) return;
     }
   } catch (error) {
     log.warn({ code: errorCode(error) }, 'unused texts of the site not deleted yet');

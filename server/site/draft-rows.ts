@@ -1,10 +1,10 @@
 import { isContentPath } from '#contract/content-path.ts';
 import type { ContentPath, Draft, DraftFile } from '#contract/site-editing.ts';
-import { storeFile, type Queryable } from './files.ts';
+import { storeFile, type SiteDatabase } from './files.ts';
 
 /* The rows of the draft: each changed file, with who has edited it last. */
 
-export interface DraftRow extends DraftFile {
+interface DraftRow extends DraftFile {
   editedBy: string;
   editedAt: Date;
 }
@@ -16,7 +16,7 @@ const SELECT = `
   left join private.site_files base on base.hash = d.base
   left join private.site_files current on current.hash = d.current`;
 
-export async function readDraft(db: Queryable): Promise<DraftRows> {
+export async function readDraft(db: SiteDatabase): Promise<DraftRows> {
   const { rows } = await db.query<DraftRow & { file: ContentPath }>(`${SELECT} order by d.file`);
   // A row that was not stored by this program must not end every page of Site.
   return new Map(rows.flatMap(({ file, ...row }) => (isContentPath(file) ? [[file, row]] : [])));
@@ -24,7 +24,7 @@ export async function readDraft(db: Queryable): Promise<DraftRows> {
 
 /** Locks the row of a file until the end of the transaction. */
 export async function lockDraftRow(
-  db: Queryable,
+  db: SiteDatabase,
   file: ContentPath,
 ): Promise<DraftRow | undefined> {
   // Also when there is no row yet.
@@ -35,7 +35,7 @@ export async function lockDraftRow(
 
 /** Stores what a file is in the draft. A file that is as it was before is in the draft no more. */
 export async function writeDraftRow(
-  db: Queryable,
+  db: SiteDatabase,
   file: ContentPath,
   { base, bytes }: DraftFile,
   by: string,
@@ -50,7 +50,7 @@ export async function writeDraftRow(
   );
 }
 
-export async function deleteDraftRow(db: Queryable, file: ContentPath): Promise<void> {
+export async function deleteDraftRow(db: SiteDatabase, file: ContentPath): Promise<void> {
   await db.query('delete from private.site_draft where file = $1', [file]);
 }
 

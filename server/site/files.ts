@@ -3,10 +3,13 @@ import { hashOf } from '#server/base/folder-files.ts';
 
 /* Texts and pictures of the content in the database, by their hash. */
 
-export type Queryable = Pick<Pool | ClientBase, 'query'>;
+export type SiteDatabase = Pick<Pool | ClientBase, 'query'>;
 
 /** Stores the bytes of a file. Returns their hash; null for a file that is not there. */
-export async function storeFile(db: Queryable, bytes: Uint8Array | null): Promise<string | null> {
+export async function storeFile(
+  db: SiteDatabase,
+  bytes: Uint8Array | null,
+): Promise<string | null> {
   if (bytes === null) return null;
   const hash = hashOf(bytes);
   await db.query(
@@ -19,7 +22,7 @@ export async function storeFile(db: Queryable, bytes: Uint8Array | null): Promis
 }
 
 /** Undefined when nothing with this hash was stored. */
-export async function storedFile(db: Queryable, hash: string): Promise<Uint8Array | undefined> {
+export async function storedFile(db: SiteDatabase, hash: string): Promise<Uint8Array | undefined> {
   const { rows } = await db.query<{ bytes: Buffer }>(
     'select bytes from private.site_files where hash = $1',
     [hash],

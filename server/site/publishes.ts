@@ -11,7 +11,7 @@ import { withTransaction } from '#server/database/transaction.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
 import { changeParts, type ChangePart } from './change-parts.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
-import { storeFile, type Queryable } from './files.ts';
+import { storeFile, type SiteDatabase } from './files.ts';
 
 /* What was published, and by whom: a row for each publish, with its files before and after it. */
 
@@ -66,7 +66,7 @@ export async function startPublish(
   }
 }
 
-export async function failPublish(db: Queryable, id: number): Promise<void> {
+export async function failPublish(db: SiteDatabase, id: number): Promise<void> {
   await db.query(
     "update private.site_publishes set state = 'failed' where id = $1 and state = 'started'",
     [id],
@@ -142,7 +142,7 @@ export type SiteLogEntry = { by: string } & (
 );
 
 /** What finishes a publish. */
-export interface PublishParts {
+export interface FinishParts {
   pool: Pool;
   editor: Editor;
   /** Serves the version that was published. */
@@ -154,7 +154,7 @@ export interface PublishParts {
 }
 
 /** Finishes a publish that a killed server has left: this one before it was started again, or another one. */
-export async function finishAbandoned(parts: PublishParts, draft: Draft): Promise<void> {
+export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise<void> {
   const { pool, server, isPublishing } = parts;
   if (isPublishing()) return;
   const { rows } = await pool.query<{ id: number }>(
@@ -172,7 +172,7 @@ export async function finishAbandoned(parts: PublishParts, draft: Draft): Promis
  * of the draft shows that all were. Returns whether they were.
  */
 export async function settlePublish(
-  { pool, editor, reload, record }: PublishParts,
+  { pool, editor, reload, record }: FinishParts,
   draft: Draft,
   id: number,
 ): Promise<boolean> {
@@ -208,20 +208,20 @@ export async function settlePublish(
   return true;
 }
 
-const COLUMNS = 'id, at, by, summary';
+const PUBLISH_COLUMNS = 'id, at, by, summary';
 
 /** The newest first. */
-export async function listPublishes(db: Queryable, limit: number): Promise<Publish[]> {
+export async function listPublishes(db: SiteDatabase, limit: number): Promise<Publish[]> {
   const { rows } = await db.query<Publish>(
-    `select ${COLUMNS} from private.site_publishes where state = 'done' order by id desc limit $1`,
+    `select ${PUBLISH_COLUMNS} from private.site_publishes where state = 'done' order by id desc limit $1`,
     [limit],
   );
   return rows;
 }
 
-export async function readPublish(db: Queryable, id: number): Promise<Publish | undefined> {
+export async function readPublish(db: SiteDatabase, id: number): Promise<Publish | undefined> {
   const { rows } = await db.query<Publish>(
-    `select ${COLUMNS} from private.site_publishes where state = 'done' and id = $1`,
+    `select ${PUBLISH_COLUMNS} from private.site_publishes where state = 'done' and id = $1`,
     [id],
   );
   return rows[0];

@@ -6,7 +6,7 @@ import { currentFile, saveEdit, type SiteParts } from './save.ts';
 
 /* Texts print for how long requests are kept as `{{firm.retentionMonths}}`. Owners decide it, and the file follows them. */
 
-const FILE = 'firm.yaml';
+const FIRM_FILE = 'firm.yaml';
 const FIELD = 'retentionMonths';
 
 /** Puts the months that owners have set into the draft, unless the file has them already. */
@@ -17,21 +17,21 @@ export async function printRetention(parts: SiteParts, firm: Firm, by: string): 
   for (let saves = 0; saves < 2; saves++) {
     const printed = await printedMonths(parts);
     if (printed === undefined || printed === values.get(FIELD)) return;
-    const { hash } = await currentFile(parts, FILE);
-    await saveEdit(parts, { file: FILE, shown: hash, edit: { values }, by });
+    const { hash } = await currentFile(parts, FIRM_FILE);
+    await saveEdit(parts, { file: FIRM_FILE, shown: hash, edit: { values }, by });
   }
 }
 
 /** Those of the draft, joined with what the terminal has written. */
 async function printedMonths({ pool, editor }: SiteParts): Promise<string | undefined> {
-  const form = await editor.form(await readDraft(pool), FILE);
+  const form = await editor.form(await readDraft(pool), FIRM_FILE);
   const field = form?.fields.flatMap(allFields).find(({ path }) => path === FIELD);
   return field && 'value' in field ? String(field.value) : undefined;
 }
 
 /** An edit that somebody sends with the form of the file, without the field that the form does not have. */
 export function withoutRetention<T extends { file: string; edit: FileEdit }>(change: T): T {
-  if (change.file !== FILE) return change;
+  if (change.file !== FIRM_FILE) return change;
   const values = new Map([...change.edit.values].filter(([path]) => path !== FIELD));
   return { ...change, edit: { ...change.edit, values } };
 }

@@ -1,5 +1,5 @@
 import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.ts';
-import type { Queryable } from './files.ts';
+import type { SiteDatabase } from './files.ts';
 
 /* Which attorney has read which words of a file with law. The rows are only added (docs/decisions/073, R30.8). */
 
@@ -21,7 +21,7 @@ export interface StoredReview {
 
 /** Stores that the attorney has read the words of this change. */
 export async function storeReview(
-  db: Queryable,
+  db: SiteDatabase,
   { file, readHash, texts }: FileChange,
   reader: Reader,
   editedBy: string,
@@ -45,7 +45,7 @@ export async function storeReview(
 
 /** The latest review of each of these texts that has one, by `reviewKey`. */
 export async function readReviews(
-  db: Queryable,
+  db: SiteDatabase,
   changes: readonly Pick<FileChange, 'file' | 'readHash'>[],
 ): Promise<ReadonlyMap<string, StoredReview>> {
   const { rows } = await db.query<StoredReview>(

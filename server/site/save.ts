@@ -57,7 +57,7 @@ export async function currentFile(
 }
 
 /** Another person may save between the reading and the writing. */
-const MAX_ATTEMPTS = 10;
+const MAX_SAVE_ATTEMPTS = 10;
 
 /** What a plan has found, and the files that the draft gets; without files, nothing is saved. */
 export interface SavePlan<T> {
@@ -74,7 +74,7 @@ export async function saveTogether<T>(
   by: string,
   plan: (draft: DraftRows) => Promise<SavePlan<T>>,
 ): Promise<T | undefined> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_SAVE_ATTEMPTS; attempt++) {
     const draft = await readDraft(pool);
     const { result, files } = await plan(draft);
     if (!files) return result;

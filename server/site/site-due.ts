@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { OutOfDate, SiteOverview } from '#contract/site-editing.ts';
 
 /** What people of the firm have to do for the site. */
-export interface SiteDue {
+interface SiteDue {
   /** How many texts wait for an attorney. */
   toRead: number;
   outOfDate: readonly OutOfDate[];
@@ -27,7 +27,7 @@ export function createSiteDue(
     known = { key, due: { toRead, outOfDate: isSampleFirm ? [] : outOfDate, isSampleFirm } };
   }
   return async () => {
-    const { rows } = await pool.query<{ key: string }>(KEY);
+    const { rows } = await pool.query<{ key: string }>(DUE_KEY);
     const { key = '' } = rows[0] ?? {};
     if (known?.key !== key) {
       loading ??= load(key)
@@ -46,7 +46,7 @@ export function createSiteDue(
 }
 
 /** Changes with the draft, its reviews and each publish, and every ten minutes: the day and the files change too. */
-const KEY = `
+const DUE_KEY = `
   select concat_ws(' ', (select concat(count(*), ' ', max(edited_at)) from private.site_draft),
     (select count(*) from private.site_reviews), (select max(id) from private.site_publishes),
     floor(extract(epoch from now()) / 600)) as key`;

@@ -7,7 +7,7 @@ import { storedFile, storeFile } from './files.ts';
 import { saveTogether, type SavePlan, type SiteParts } from './save.ts';
 
 const NOT_SAVED = 'Others are saving at this moment. Nothing was changed. Press the button again.';
-const SHOWN_WIDTH = 480;
+const CROP_WIDTH = 480;
 
 /** A photo that was sent and is not cut yet, by its hash. */
 interface SentPicture {
@@ -15,8 +15,8 @@ interface SentPicture {
   width: number;
   height: number;
 }
-export type Refused = { refused: string };
-type Saved = { saved: true } | Refused;
+export type RefusedUpload = { refused: string };
+type Saved = { saved: true } | RefusedUpload;
 
 /** Photos, the logo, the table of medians, and pages on and off: several files of the draft change together. */
 export function createUploads({ pool, editor }: SiteParts) {
@@ -35,7 +35,7 @@ export function createUploads({ pool, editor }: SiteParts) {
     publishedPortrait: (attorney: string) => editor.portrait(new Map(), attorney),
 
     /** Keeps a photo that was decoded and made anew, until it is cut. It is deleted after 30 days. */
-    async keepPicture(upload: Uint8Array): Promise<SentPicture | Refused> {
+    async keepPicture(upload: Uint8Array): Promise<SentPicture | RefusedUpload> {
       const picture = await editor.picture(upload);
       if ('refused' in picture) return picture;
       const { bytes, width, height } = picture;
@@ -51,7 +51,7 @@ export function createUploads({ pool, editor }: SiteParts) {
     },
     async croppedPicture(hash: string, crop: Crop = FIRST_CROP): Promise<Uint8Array | undefined> {
       const bytes = await storedFile(pool, hash);
-      return bytes && editor.crop(bytes, crop, SHOWN_WIDTH);
+      return bytes && editor.crop(bytes, crop, CROP_WIDTH);
     },
     async savePhoto(
       change: {

@@ -28,7 +28,7 @@ interface ExportRange {
 
 type Queries = Pick<ClientBase, 'query'>;
 
-const BATCH_SIZE = 100;
+const EXPORTED_AT_ONCE = 100;
 
 /**
  * Reads the newest first, in batches: reading many years at once would fill the memory and block the server. The
@@ -55,13 +55,13 @@ async function* readBatches(
   client: Queries,
   ids: readonly string[],
 ): AsyncGenerator<ExportedSubmission[]> {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+  for (let start = 0; start < ids.length; start += EXPORTED_AT_ONCE) {
     const { rows } = await client.query<{
       submission: KnownRow;
       state: string;
       appointmentAt: Date | null;
       followUps: readonly StoredRow[];
-    }>(READ, [ids.slice(start, start + BATCH_SIZE)]);
+    }>(READ_SUBMISSIONS, [ids.slice(start, start + EXPORTED_AT_ONCE)]);
     yield rows.map(({ submission, state, appointmentAt, followUps }) => ({
       ...readKnownSubmission(submission),
       state,
@@ -71,7 +71,7 @@ async function* readBatches(
   }
 }
 
-const READ = `
+const READ_SUBMISSIONS = `
   select ${KNOWN_ROW} as submission, r.state, ${APPOINTMENT_AT} as "appointmentAt", coalesce((
     select json_agg(${FOLLOW_UP_ROW} order by f.created_at, f.id)
     from private.follow_ups f where f.submission_id = s.id), '[]') as "followUps"

@@ -23,7 +23,7 @@ interface RetentionParts {
  */
 export const RETENTION_WAIT_DAYS = 7;
 /** Submissions in one transaction, which locks them. */
-const BATCH_SIZE = 50;
+const EXPIRED_AT_ONCE = 50;
 
 const FIRST_RUN_MILLISECONDS = 15 * 60_000;
 const CHECK_RETENTION_MILLISECONDS = 24 * 60 * 60_000;
@@ -114,7 +114,7 @@ function eraseBatch(
 ): Promise<Erased> {
   const findExpired = async () => {
     await client.query(ONE_AT_A_TIME);
-    const values = [now, months, RETENTION_WAIT_DAYS, BATCH_SIZE];
+    const values = [now, months, RETENTION_WAIT_DAYS, EXPIRED_AT_ONCE];
     const locked = await client.query<{ id: string }>(LOCK_EXPIRED, values);
     const ids = locked.rows.map(({ id }) => id);
     // A second statement, because the first does not see a follow-up stored while it waited for locks.

@@ -3,7 +3,7 @@ import { replaceControlCharacters, rowsOf } from './csv.ts';
 import type { ExportedSubmission } from './export.ts';
 
 /** A workbook is made in memory, unlike a CSV file. */
-export const MAX_EXCEL_ROWS = 5000;
+const MAX_EXCEL_ROWS = 5000;
 const WIDTH = 20;
 
 /**

@@ -7,7 +7,7 @@ import { explainWebhookError } from './explain.ts';
 import type { Network } from './find-addresses.ts';
 
 /** An invented person with every field filled, so that a receiver can be set up with it. */
-const SAMPLE = {
+const SAMPLE_EVENT = {
   ...Object.fromEntries(COLUMNS.map((column) => [column, 'Test of the webhook'])),
   name: 'Test Person',
   email: 'test@example.com',
@@ -23,9 +23,9 @@ export async function sendTestEvent(
   network?: Network,
 ): Promise<{ ok: boolean; text: string }> {
   const id = randomUUID();
-  if (!isSubmissionRow(SAMPLE)) throw new Error('A column is missing');
+  if (!isSubmissionRow(SAMPLE_EVENT)) throw new Error('A column is missing');
   const submission = readKnownSubmission({
-    ...SAMPLE,
+    ...SAMPLE_EVENT,
     id,
     created_at: new Date().toISOString(),
     page: '/',

@@ -17,7 +17,7 @@ import type { Answers, Errors } from './controls.tsx';
 /** A question, or the result after them. */
 export type Place = QuestionName | 'result';
 
-export interface IncomeQuery {
+interface IncomeQuery {
   questions: IncomeQuestions;
   states: readonly { name: string; code: string }[];
   /** The tables have only the rows of `states`. */

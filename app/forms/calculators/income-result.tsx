@@ -26,7 +26,7 @@ export function IncomeResult(props: ResultProps) {
   const { walk, results, phone } = props;
   return (
     <>
-      <Outcome {...props} />
+      <IncomeOutcome {...props} />
       <div className="tool-ways">
         <WaysOn
           ask={needsTable(walk.check) ? results.askTable : results.ask}
@@ -34,7 +34,7 @@ export function IncomeResult(props: ResultProps) {
           phone={phone}
         />
       </div>
-      {walk.passed.length > 0 && <Entries {...props} />}
+      {walk.passed.length > 0 && <PassedEntries {...props} />}
     </>
   );
 }
@@ -42,13 +42,15 @@ export function IncomeResult(props: ResultProps) {
 const needsTable = (check: IncomeCheck) =>
   check.kind === 'no-table' || (check.kind === 'compared' && check.isOld);
 
-function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
+function IncomeOutcome({ walk: { check, answers }, results, texts }: ResultProps) {
   const { day } = useTexts();
   switch (check.kind) {
     case 'no-table':
-      return <Message heading={results.headings.noTable} sentences={[results.noTable]} />;
+      return <ResultMessage heading={results.headings.noTable} sentences={[results.noTable]} />;
     case 'stop':
-      return <Message heading={results.headings.stop} sentences={[results.stops[check.reason]]} />;
+      return (
+        <ResultMessage heading={results.headings.stop} sentences={[results.stops[check.reason]]} />
+      );
     case 'compared': {
       const { household, state, marriage } = answers;
       const values = {
@@ -65,7 +67,7 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
       const direction = directionOf(check);
       const isClose = check.isClose && (check.isOld || direction !== 'equal');
       return (
-        <Message
+        <ResultMessage
           heading={fillIn(results.headings[isClose ? 'close' : direction], values)}
           sentences={sentencesOf(check, results).map((text) => fillIn(text, values))}
         >
@@ -80,7 +82,7 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
               }),
             }}
           />
-        </Message>
+        </ResultMessage>
       );
     }
     default:
@@ -103,7 +105,11 @@ function directionOf({ yearlyCents, medianCents }: Compared) {
   return yearlyCents > medianCents ? 'above' : 'below';
 }
 
-function Message(props: { heading: string; sentences: readonly string[]; children?: ReactNode }) {
+function ResultMessage(props: {
+  heading: string;
+  sentences: readonly string[];
+  children?: ReactNode;
+}) {
   return (
     <>
       <h2 tabIndex={-1}>{props.heading}</h2>
@@ -116,7 +122,7 @@ function Message(props: { heading: string; sentences: readonly string[]; childre
 }
 
 /** The answers that led to the result, each with a link that changes it. */
-function Entries({ walk: { passed }, given, texts, results, months, onChange }: ResultProps) {
+function PassedEntries({ walk: { passed }, given, texts, results, months, onChange }: ResultProps) {
   const { questions: q } = texts;
   return (
     <div className="entries">

@@ -20,11 +20,11 @@ import {
 } from './controls.tsx';
 import { PlanResult } from './plan-result.tsx';
 
-const GROUPS = [
+const AMOUNT_GROUPS = [
   { group: 'inFull', names: ['arrears', 'secured', 'rate', 'priority', 'attorneyFee'] },
   { group: 'other', names: ['unsecured', 'takeHome', 'costs'] },
 ] as const;
-type AmountName = (typeof GROUPS)[number]['names'][number];
+type AmountName = (typeof AMOUNT_GROUPS)[number]['names'][number];
 const DEBTS = ['arrears', 'secured', 'priority', 'attorneyFee', 'unsecured'] as const;
 const INCOMES = ['below', 'equal-or-above', 'not-sure'] as const;
 /** The highest rate, in hundredths of a percent. */
@@ -41,7 +41,7 @@ interface Calculation {
 const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
 
 /** The page's texts that the form shows. */
-type FormTexts = Pick<
+type PlanFormTexts = Pick<
   PlanTexts,
   | AmountName
   | 'amountError'
@@ -60,7 +60,7 @@ type FormTexts = Pick<
 >;
 
 export interface PlanFormProps {
-  texts: FormTexts;
+  texts: PlanFormTexts;
   phone: PhoneNumber;
 }
 
@@ -122,7 +122,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
           heading={errorSummary}
           errors={[...errors].map(([name, message]) => ({ controlId: `plan-${name}`, message }))}
         />
-        {GROUPS.map(({ group, names }) => (
+        {AMOUNT_GROUPS.map(({ group, names }) => (
           <fieldset key={group} className="field amounts">
             <legend>
               <h2>{texts.groups[group]}</h2>
@@ -167,7 +167,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
   );
 }
 
-function calculate(answers: Answers, texts: FormTexts): Calculation {
+function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
   const errors = new Map<string, string>();
   const amount = (name: AmountName) => {
     const text = answers.get(name)?.trim() ?? '';
@@ -211,8 +211,8 @@ function calculate(answers: Answers, texts: FormTexts): Calculation {
 }
 
 /** The entries in words, for paper. */
-function entriesOf(answers: Answers, texts: FormTexts) {
-  const amounts = GROUPS.flatMap(({ names }) => names).map((name) => {
+function entriesOf(answers: Answers, texts: PlanFormTexts) {
+  const amounts = AMOUNT_GROUPS.flatMap(({ names }) => names).map((name) => {
     const text = answers.get(name)?.trim().replace('$', '') || '0';
     return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;
   });

@@ -5,7 +5,7 @@ import type { Place, Walk } from './income-answers.ts';
 const PLACES: readonly Place[] = [...QUESTIONS, 'result'];
 const FIRST = QUESTIONS[0];
 
-interface Shown {
+interface ShownQuestion {
   place: Place;
   /** Whether the heading of the question gets the focus. */
   isMove: boolean;
@@ -18,7 +18,7 @@ interface Shown {
  */
 export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
   // The server renders the first question; the first effect below finds out which one is shown.
-  const [shown, setShown] = useState<Shown>({ place: FIRST, isMove: false });
+  const [shown, setShown] = useState<ShownQuestion>({ place: FIRST, isMove: false });
   const latest = useRef({ place: shown.place, walk });
 
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk
   });
   useLayoutEffect(() => {
     // A submit that waited for React comes at once, so that the first place is set at once.
-    function show(next: Shown) {
+    function show(next: ShownQuestion) {
       if (next.isMove) startTransition(() => setShown(next));
       else setShown(next);
     }

@@ -32,7 +32,7 @@ const ERRORS: Record<ErrorCode, string> = {
 };
 
 /** Below an error: what the field accepts. */
-const ACCEPTED: Partial<Record<ErrorCode, string>> = {
+const ACCEPTED_VALUES: Partial<Record<ErrorCode, string>> = {
   nameInvalid: "Letters, spaces, - ' . Two people? Put the second name in the message.",
   phoneInvalid:
     '7 to 15 characters: digits, spaces, + - ( ). Too long? Leave out +1 or the spaces.',
@@ -68,7 +68,7 @@ interface FormTexts {
 }
 
 /** The columns of the court record. The visible name of a narrow one is short. */
-const COLUMNS: Record<keyof CourtRecordRow, { label: string; short?: string }> = {
+const COURT_COLUMNS: Record<keyof CourtRecordRow, { label: string; short?: string }> = {
   court: { label: 'Court' },
   completed: { label: 'Completed' },
   subOut: { label: 'Sub out' },
@@ -92,7 +92,7 @@ export const islands = {
   weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
 
   errors: ERRORS,
-  accepted: ACCEPTED,
+  accepted: ACCEPTED_VALUES,
   choosePreferred: CHOOSE_PREFERRED,
   errorSummary: (count: number) =>
     count === 1 ? 'One thing needs a look' : `${count} things need a look`,
@@ -214,7 +214,7 @@ export const islands = {
     columns: 'Columns',
     /** On narrow screens one group is shown at a time; styles/record.css says which columns are in a group. */
     groups: ['Plans confirmed', 'Dismissed', 'Converted', 'Not completed'],
-    labels: COLUMNS,
+    labels: COURT_COLUMNS,
     totals: 'Total',
   },
 };

@@ -11,7 +11,7 @@ const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 const SECURITY_FAILED = 'No pudimos comprobar el envío. Intente otra vez.';
 
 /** The fields, by the names of their controls. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_NAMES_ES: Readonly<Record<string, string>> = {
   name: 'Nombre',
   email: 'Correo electrónico',
   phone: 'Teléfono',
@@ -114,7 +114,7 @@ export const islands: typeof english = {
     notSentAgain: 'No se envió otra vez. Para agregar algo, escríbalo y envíelo,',
     tooLong: (label, max) => `${label}: ${max} letras como máximo.`,
     structure: 'El formulario no llegó completo.',
-    fieldTooLong: (name) => `El campo ${FIELDS[name] ?? name} es demasiado largo.`,
+    fieldTooLong: (name) => `El campo ${FIELD_NAMES_ES[name] ?? name} es demasiado largo.`,
   },
 
   sent: {

@@ -1,4 +1,4 @@
-import type { ServedSite, Site, SiteFile } from '#server/http/load-site.ts';
+import type { ServedSite, Site, ServedFile } from '#server/http/load-site.ts';
 import { served } from '#tests/support/content/served-content.ts';
 
 /** A site with these files, by default none, whose mails are those of the sample firm. */
@@ -7,7 +7,7 @@ export function sampleSite(files: Site = new Map()): ServedSite {
 }
 
 /** A page of a site. */
-export const pageWith = (text: string): SiteFile => ({
+export const pageWith = (text: string): ServedFile => ({
   contentType: 'text/html; charset=utf-8',
   variants: { identity: { body: new TextEncoder().encode(text), etag: '"one"' } },
   policy: "default-src 'none'",
