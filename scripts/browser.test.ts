@@ -1,15 +1,13 @@
 // @module-tag ci
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
 import { findBrowser, launchOptions, packagedBrowser, type BrowserSource } from './browser.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function program(name: string, script: string): Promise<BrowserSource> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'browser-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const executablePath = path.join(folder, 'chromium');
+  const executablePath = path.join(await temporaryFolder(), 'chromium');
   await writeFile(executablePath, `#!/bin/sh\n${script}\n`);
   await chmod(executablePath, 0o755);
   return { name, find: async () => ({ executablePath }) };

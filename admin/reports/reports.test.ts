@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { texts } from '#admin/office/texts.ts';
@@ -13,6 +11,7 @@ import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { Pool } from 'pg';
 import { readSheet } from 'read-excel-file/node';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const NOW = new Date('2026-11-25T20:00:00Z');
 
@@ -231,9 +230,7 @@ test('backup and restore take history, people and their log along', async () => 
     "insert into private.admin_passkeys (id, person, name, public_key, counter) values ('x', $1, 'Laptop', '', 0)",
     [PERSON],
   );
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'backup');
+  const file = join(await temporaryFolder(), 'backup');
   await runRequestsCommand(['backup', file], { DATABASE_URL: admin.database.url });
   const database = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: database.url });

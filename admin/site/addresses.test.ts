@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { memory } from '#tests/support/content/memory.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
 
@@ -37,8 +35,7 @@ test.each(['/site/versions/999999999/preview', '/site/versions/99999999999999999
 
 async function editingAdmin() {
   const { folder } = await ownContent();
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-addresses-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), memory);
   const admin = await testAdmin({ editing: { editor, reload: async () => {} } });
   return { admin, cookie: await admin.signIn() };

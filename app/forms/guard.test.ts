@@ -9,7 +9,7 @@ test.each([
   ['a person', {}, undefined],
   ['2999 milliseconds', { openForMilliseconds: 2999 }, SUSPICIOUS],
   ['two edits', { interactions: 2 }, SUSPICIOUS],
-  ['a honeypot, before the time', { honeypot: 'x', openForMilliseconds: 0 }, 'Honeypot filled'],
+  ['a honeypot, before the time', { honeypot: 'spam', openForMilliseconds: 0 }, 'Honeypot filled'],
 ])('looks at how the form was filled: %s', (_how, changes, reason) => {
   expect(suspicionOf({ ...human, ...changes })?.reason).toBe(reason);
 });

@@ -1,24 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
+import { runContentCommand } from '#tests/support/product/content-command.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Runs `npm run content -- …` as a person does. */
-function content(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], ...env } };
-    execFile('node', ['publisher/main.ts', ...args], options, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err });
-    });
-  });
-}
-
-async function emptyFolder() {
-  const root = await mkdtemp(path.join(tmpdir(), 'content-init-'));
-  return { root, [Symbol.asyncDispose]: () => rm(root, { recursive: true }) };
-}
+const content = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runContentCommand(env, ...args);
 
 describe('check', () => {
   test('prints a line for each mistake, then their number, and fails', async () => {
@@ -66,8 +54,8 @@ describe('check', () => {
 
 describe('init', () => {
   test('copies the sample with its marks into a new folder, which then has no mistake', async () => {
-    await using folder = await emptyFolder();
-    const target = path.join(folder.root, 'firm');
+    const folder = await temporaryFolder();
+    const target = path.join(folder, 'firm');
     const { code, out } = await content(['init', target]);
     expect(code).toBe(0);
     expect(out).toContain(target);
@@ -77,43 +65,40 @@ describe('init', () => {
   });
 
   test('accepts a folder that is only a git repository', async () => {
-    await using folder = await emptyFolder();
-    await mkdir(path.join(folder.root, '.git'));
-    expect((await content(['init', folder.root])).code).toBe(0);
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, '.git'));
+    expect((await content(['init', folder])).code).toBe(0);
   });
 
   test('refuses a folder with files, and changes nothing in it', async () => {
-    await using folder = await emptyFolder();
-    await writeFile(path.join(folder.root, 'notes.txt'), '');
-    const { code, err } = await content(['init', folder.root]);
+    const folder = await temporaryFolder();
+    await writeFile(path.join(folder, 'notes.txt'), '');
+    const { code, errors } = await content(['init', folder]);
     expect(code).toBe(1);
-    expect(err).toBe(
-      `${folder.root} is not empty (notes.txt). Name a folder that is new or empty.\n`,
+    expect(errors).toBe(
+      `${folder} is not empty (notes.txt). Name a folder that is new or empty.\n`,
     );
-    expect(await readdir(folder.root)).toEqual(['notes.txt']);
+    expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
   test('refuses a folder inside the sample', async () => {
-    const { code, err } = await content(['init', 'content/ours']);
+    const { code, errors } = await content(['init', 'content/ours']);
     expect(code).toBe(1);
-    expect(err).toContain('is inside the sample');
+    expect(errors).toContain('is inside the sample');
     expect(await readdir('content')).not.toContain('ours');
   });
 });
 
 test('schema writes the schemas that editors use', async () => {
-  await using folder = await emptyFolder();
-  expect((await content(['schema', folder.root])).code).toBe(0);
-  expect(await readFile(path.join(folder.root, '.schema/language/home.json'), 'utf8')).toContain(
+  const folder = await temporaryFolder();
+  expect((await content(['schema', folder])).code).toBe(0);
+  expect(await readFile(path.join(folder, '.schema/language/home.json'), 'utf8')).toContain(
     'a few words above the heading',
   );
 });
 
-test.each([[['chek']], [['check', '--relase']], [['init', 'x', '--release']]])(
-  'explains itself for %j',
-  async (args) => {
-    const { code, err } = await content(args);
-    expect(code).toBe(1);
-    expect(err).toContain('Usage: npm run content -- COMMAND');
-  },
-);
+test.each([[['chek']], [['check', '--relase']]])('explains itself for %j', async (args) => {
+  const { code, errors } = await content(args);
+  expect(code).toBe(1);
+  expect(errors).toContain('Usage: npm run content -- COMMAND');
+});

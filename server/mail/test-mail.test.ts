@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts'
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import type { MailWay } from '#server/base/setting-values.ts';
 import { sendTestMail } from './test-mail.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const TO = 'office@firm.example';
 
@@ -45,9 +45,7 @@ test('sends one real mail with the settings of the server', async () => {
 });
 
 test('without SMTP_URL the mail is a file, and the result names its folder', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-  closing.push(() => rm(dataDir, { recursive: true }));
-  const folder = join(dataDir, 'mail');
+  const folder = join(await temporaryFolder(), 'mail');
   const { ok, text } = await sendTestMail(TO, settings({ way: 'files', folder }), firm);
   expect(ok).toBe(true);
   expect(text).toContain(`a file in ${folder}`);

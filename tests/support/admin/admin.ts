@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { createLog } from '#server/base/log.ts';
 import { createFolderTransport } from '#server/mail/folder-transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { OTHER, PERSON } from './requests.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export const ADMIN_URL = 'https://admin.firm.example';
 
@@ -56,8 +57,7 @@ export async function testAdmin(
   given?: TestDatabase,
 ): Promise<TestAdmin> {
   const database = given ?? (await freshDatabase());
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-admin-'));
-  const mailFolder = join(folder, 'mail');
+  const mailFolder = join(await temporaryFolder(), 'mail');
   await mkdir(mailFolder);
   const logged: string[] = [];
   const log = createLog((line) => logged.push(line));
@@ -85,10 +85,7 @@ export async function testAdmin(
   });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= admin.close());
-  onTestFinished(async () => {
-    await close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(close);
 
   function send(path: string, init: RequestInit, how: RequestOptions): Promise<Response> {
     const { cookie, headers = {}, address = '198.51.100.7' } = how;

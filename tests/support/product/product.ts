@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
@@ -12,6 +10,7 @@ import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { sampleSite } from './sample-site.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export interface TestProduct {
   app: App;
@@ -58,7 +57,7 @@ export async function testProduct(
   site: Site = new Map(),
 ): Promise<TestProduct> {
   const database = given ?? (await freshDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
+  const dataDir = await temporaryFolder();
   const settings = readSettings({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -77,10 +76,7 @@ export async function testProduct(
   });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= product.close());
-  onTestFinished(async () => {
-    await close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(close);
   return {
     app: product.app,
     database,
