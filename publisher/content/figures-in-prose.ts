@@ -11,9 +11,10 @@ import type { ContentFiles, Problem } from './problem.ts';
 const MONTH_NAMES = {
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
   es: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
-} satisfies Record<Language, string>;
+};
 
-const FIGURES: Readonly<Record<Language, RegExp>> = {
+/** Optional for a language. */
+const FIGURES: Readonly<Partial<Record<Language, RegExp>>> = {
   en: new RegExp(
     [
       String.raw`\b(?:${MONTH_NAMES.en})(?: \d{1,2})?,? \d{4}\b`,
@@ -51,6 +52,7 @@ export function figuresInProse(files: ContentFiles): Problem[] {
 
 function inFile(source: ContentFile): Problem[] {
   const pattern = FIGURES[languageOfFile(source.file)];
+  if (!pattern) return [];
   return placesIn(source)
     .filter(({ path }) => !path?.some((key) => NOT_PROSE.test(String(key))))
     .flatMap(({ text, ...place }) => {

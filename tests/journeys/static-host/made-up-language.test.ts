@@ -1,5 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
@@ -31,6 +33,20 @@ const test = base.extend<object, { host: { url: string; folder: string } }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ host }, use) => use(host.url),
+});
+
+test('the code has no type error with a new language', async ({ host: { folder } }) => {
+  test.setTimeout(120_000);
+  const include = ['contract', 'app', 'admin', 'publisher', 'server'];
+  const config = { extends: './tsconfig.json', include, exclude: ['**/*.test.*'] };
+  await writeFile(join(folder, 'tsconfig.source.json'), JSON.stringify(config));
+  const compiler = join(folder, 'node_modules/typescript/bin/tsc');
+  const problems = await promisify(execFile)(process.execPath, [
+    compiler,
+    '-p',
+    join(folder, 'tsconfig.source.json'),
+  ]).catch((error: unknown) => error);
+  expect(problems).toEqual({ stdout: '', stderr: '' });
 });
 
 /** Names, and words that `Intl` and the browser give. */

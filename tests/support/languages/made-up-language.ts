@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
 /*
- * A third language for a copy of the project: English with accents in every word, and 40 % longer. It is what docs/map.md
- * asks of a new language, and nothing else: a folder of content, the texts, and an entry in the list of languages.
+ * A third language for a copy of the project: English with accents in every word, and 40 % longer. It has what docs/map.md
+ * asks of a new language, and nothing else: a folder of content, the texts, and its entries in contract/languages.ts.
  */
 export const CODE = 'eo';
 
@@ -72,20 +72,27 @@ async function addEntry(file: string): Promise<void> {
       (_, words: string) => `'${madeUp(words, 0)}'`,
     )
     .replaceAll(/\} (and|to) \$/g, (_, word: string) => `} ${madeUp(word, 0)} $`);
-  await writeFile(file, text.replace(/^ {2}en: \{/m, `  ${CODE}: ${entry},\n  en: {`));
+  await writeFile(
+    file,
+    text
+      .replace(/^ {2}en: \{/m, `  ${CODE}: ${entry},\n  en: {`)
+      .replace("{ en: 'English'", `{ ${CODE}: 'Made up', en: 'English'`),
+  );
 }
 
 /** Modules that change every text of the English ones. */
 async function addTexts(folder: string): Promise<void> {
   await cp(join(folder, 'en'), join(folder, CODE), { recursive: true });
   const change = `
-const change = (value: any): any =>
+const changed = (value: unknown): unknown =>
   typeof value === 'string' ? madeUp(value)
-  : typeof value === 'function' ? (...args: unknown[]) => change(value(...args))
-  : Array.isArray(value) ? value.map(change)
+  : typeof value === 'function' ? (...args: unknown[]) => changed(value(...args))
+  : Array.isArray(value) ? value.map(changed)
   : value && typeof value === 'object' && !(value instanceof RegExp)
-    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, change(each)]))
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each)]))
   : value;
+/** What has the form of the English texts has it afterward too. */
+const change = <T,>(value: T) => changed(value) as T;
 `;
   const source = await readFile(new URL(import.meta.url), 'utf8');
   const functions = source.slice(source.indexOf('const LONGER'), source.indexOf('/** Fields that'));
