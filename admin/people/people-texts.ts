@@ -53,7 +53,7 @@ export const peopleTexts = {
   addButton: 'Add',
   added: (person: string) => `${person} can sign in now. An email says how.`,
   addedWithoutMail: (person: string, adminUrl: string) =>
-    `${person} can sign in now, but no email could be sent. Tell them: open ${adminUrl} and type this address.`,
+    `${person} can sign in now, but no email was sent to them. Tell them: open ${adminUrl} and type this address.`,
 
   save: 'Save',
   saved: (person: string) => `Saved for ${person}.`,

@@ -32,14 +32,17 @@ const PersonForm = v.object({
 const NewPerson = v.object({ ...PersonForm.entries, address: v.string() });
 peopleRoutes.post('/people', async (c) => {
   const { address, role, attorney } = await readForm(c, NewPerson);
-  const { welcome, adminUrl } = c.get('services');
+  const { welcome, adminUrl, linksAreFiles } = c.get('services');
   const change = changeOf(c);
   return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
     const attorneyId = attorneyOf(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
     const isMailed = await welcome(person, change.by);
     return redirectWith(c, '/people', {
-      text: isMailed ? peopleTexts.added(person) : peopleTexts.addedWithoutMail(person, adminUrl),
+      text:
+        isMailed && !linksAreFiles
+          ? peopleTexts.added(person)
+          : peopleTexts.addedWithoutMail(person, adminUrl),
     });
   });
 });
