@@ -4,7 +4,6 @@ import { scrollThroughPage } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import {
-  CONSULTATION,
   CONTACT,
   expectSuccessMessage,
   openForm,
@@ -24,20 +23,6 @@ test('React runs only on the form that was touched', async ({ page }) => {
   await scrollThroughPage(page);
   await expectOnlyIsland(page, form);
 });
-
-test(
-  'after a failed submission, React runs only on that form',
-  { tag: '@ci' },
-  async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/ERR_FAILED/, /The submission failed/);
-    await page.route('**/rest/v1/**', (route) => route.abort());
-    const opened = await openForm(page, CONSULTATION);
-    await opened.enter(newVisitor());
-    await opened.submit.click();
-    await expect(opened.toasts).toHaveCount(1);
-    await expectOnlyIsland(page, opened.form);
-  },
-);
 
 test('on /our-record, React runs only on the filter and the table', async ({ page }) => {
   await openPage(page, '/our-record');
