@@ -29,7 +29,7 @@ const BrandColors = object({
     color('the dark ground of the hero and the footer, as in "#0a1628"'),
   ),
   /** Links, icons and outlined buttons are a little lighter. */
-  brand: labeled('Header, links and icons', color('the header, links and icons, as in "#1e40af"')),
+  brand: labeled('Header, links and icons', color('the header, links and icons, as in "#2b3f7d"')),
   /** The background of dark text. Dark backgrounds show a lighter shade of it. */
   accent: labeled('Main buttons', color('the light color of the main buttons, as in "#f59e0b"')),
 });

@@ -134,7 +134,7 @@ export function readColor({ of, wrong }: FirstDayForm): FirstDayAnswers['color']
   const own = of('ownColor').toLowerCase();
   if (own !== '') {
     if (!/^#?[0-9a-f]{6}$/.test(own))
-      wrong('ownColor', 'Write # and six digits or letters a to f, as in #1e40af.');
+      wrong('ownColor', 'Write # and six digits or letters a to f, as in #2b3f7d.');
     return `#${own.replace('#', '')}`;
   }
   const set = keysOf(COLOR_SETS).find((name) => name === of('color'));

@@ -37,7 +37,7 @@ type FirstGuide = keyof typeof FIRST_GUIDES;
 
 /** Three colors that go together. All of them have enough contrast. */
 export const COLOR_SETS = {
-  blue: { label: 'Blue', night: '#0a1628', brand: '#1e40af', accent: '#f59e0b' },
+  blue: { label: 'Blue', night: '#0a1628', brand: '#2b3f7d', accent: '#f59e0b' },
   green: { label: 'Green', night: '#0b1f17', brand: '#14532d', accent: '#f2b84b' },
   red: { label: 'Dark red', night: '#240d10', brand: '#7f1d1d', accent: '#f3c05c' },
   teal: { label: 'Teal', night: '#06202a', brand: '#134e5e', accent: '#f5b642' },
@@ -60,7 +60,7 @@ export interface FirstDayAnswers {
   holidays: boolean;
   timeZone: string;
   attorneys: readonly { name: string; title: string }[];
-  /** One of the sets, or the firm's own color as in #1e40af. */
+  /** One of the sets, or the firm's own color as in #2b3f7d. */
   color: ColorSet | `#${string}`;
   services: readonly FirstService[];
   guides: readonly FirstGuide[];

@@ -68,7 +68,7 @@ export const startTexts = {
     sets: 'Colors that go together',
     own: 'Or a color of your own',
     ownHint:
-      'As in #1e40af. If text would be hard to read on it, the nearest color on which it is not is taken.',
+      'As in #2b3f7d. If text would be hard to read on it, the nearest color on which it is not is taken.',
   },
   services: { title: '11. What you help with' },
   guides: {

@@ -8,6 +8,18 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Ridge } from '#app/ui/drawings.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
+/** The hour of the sky at the top of a page, by its first folder (styles/page-top.css). The others are in the first gray. */
+const HOURS: Readonly<Record<string, string>> = {
+  urgent: 'night-hour',
+  'call-sheet': 'night-hour',
+  services: 'rose-hour',
+  exemptions: 'rose-hour',
+  about: 'gold-hour',
+  'our-record': 'gold-hour',
+  prepare: 'gold-hour',
+  gallery: 'sunrise-hour',
+};
+
 /** Head, breadcrumbs and heading of every page but the home page and the error pages. */
 export function InnerPage(props: {
   /** The English address. */
@@ -39,7 +51,7 @@ export function InnerPage(props: {
       <StructuredData
         things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
       />
-      <section className="page-top on-dark">
+      <section className={`page-top on-dark ${HOURS[address.split('/')[1] ?? ''] ?? ''}`.trimEnd()}>
         <Ridge />
         <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />

@@ -62,6 +62,9 @@ export function ServicePage({ service }: { service: Service }) {
               {texts.back}
             </ButtonLink>
           </div>
+          <div className="mt-4 text-sm text-pale">
+            <ReviewNote reviewed={service.reviewed} />
+          </div>
         </>
       }
     >
@@ -87,9 +90,6 @@ export function ServicePage({ service }: { service: Service }) {
         <ButtonLink href="#consultation" className="wide-on-phone">
           {action}
         </ButtonLink>
-        <div className="mt-6 text-sm text-quiet">
-          <ReviewNote reviewed={service.reviewed} />
-        </div>
       </ClosingText>
       <ConsultationBanner opening={sections.last} />
     </InnerPage>

@@ -38,11 +38,13 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
           <h2 className="sr-only">{urgent.listHeading}</h2>
           <LinkRows rows={urgentRows(urgent.pages, address, true)} className="urgent-list" />
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
-          <div className="mt-6">
+          <div className="halves mt-6">
             <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
+            <div>
+              <Distress text={urgent.distress} />
+              <UrgentNote urgent={urgent} />
+            </div>
           </div>
-          <Distress text={urgent.distress} />
-          <UrgentNote urgent={urgent} />
         </div>
       </section>
       <StayPicture stay={urgent.stay} />

@@ -62,7 +62,9 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
         {rows.map(({ what, figure, text }) => (
           <div key={what}>
             <dt>{what}</dt>
-            {figure && <dd className="exemption-figure">{figure}</dd>}
+            {figure && (
+              <dd className={/[$%]|\(\d/.test(figure) ? 'exemption-figure' : 'strong'}>{figure}</dd>
+            )}
             {text && <dd>{text}</dd>}
           </div>
         ))}

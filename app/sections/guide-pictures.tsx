@@ -13,7 +13,14 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
   const address = useAddress();
   return (
     <p>
-      {stay.text} {hasPage ? <a href={address(`/urgent#${STAY_ID}`)}>{stay.heading}</a> : stay.note}
+      {stay.text}{' '}
+      {hasPage ? (
+        <a href={address(`/urgent#${STAY_ID}`)} className="text-link">
+          {stay.heading}
+        </a>
+      ) : (
+        stay.note
+      )}
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
               </dl>
             </div>
             <div>
-              <div className="letter-sheet card">
+              <div className="letter-sheet sheet">
                 {[from, [date], to].map(linesOf)}
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph} lang={writtenIn}>

@@ -15,9 +15,9 @@ export function Donts({ heading, donts }: { heading: string; donts: Prepare['don
     <section id={DONTS_ID} tabIndex={-1} className="band">
       <div className="wrap">
         <h2>{heading}</h2>
-        <dl className="in-twos mt-6">
+        <dl className="donts in-twos mt-6">
           {donts.map(({ dont, why }) => (
-            <div key={dont} className="amber-line">
+            <div key={dont}>
               <dt className="strong">{dont}</dt>
               <dd className="mt-1 text-quiet">{why}</dd>
             </div>
@@ -43,7 +43,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
           data-papers={labels.file}
           data-done={labels.done}
           data-missing={labels.missing}
-          className="in-threes mt-6"
+          className="in-threes sheet mt-6"
         >
           {prepare.papers.map(({ group, items }) => (
             <fieldset key={group}>

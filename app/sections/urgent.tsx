@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Notices, PhoneNumber } from '#contract/content.ts';
 import type { TextLink } from '#contract/content-fields.ts';
 import type { ThingsToDo, Urgent, UrgentPage } from '#contract/guides.ts';
+import { useContent } from '#app/site-content.ts';
 import { Fold } from '#app/ui/fold.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon, type IconId } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { AgencyNotice } from './agency-notice.tsx';
 import { ArticleSections } from './article-text.tsx';
@@ -87,6 +88,20 @@ export function Distress({ text }: { text: string }) {
   );
 }
 
+/** What a visitor who is upset recognizes before reading, by the id of the page. */
+const SIGNS: Readonly<Record<string, IconId>> = {
+  sued: 'papers',
+  'account-frozen': 'lock',
+  wages: 'pay',
+  'tax-or-student-loan': 'refund',
+  'sale-date': 'home',
+  eviction: 'key',
+  car: 'car',
+  utility: 'plug',
+  'threatening-call': 'phone',
+  'someone-at-home': 'hidden',
+};
+
 /** Links to the urgent pages, each named after what happened. `withNotes` adds what else the page covers. */
 export function urgentRows(
   pages: readonly UrgentPage[],
@@ -96,7 +111,7 @@ export function urgentRows(
   return pages.map(({ id, situation, summary }) => ({
     href: address(`/urgent/${id}`),
     title: situation,
-    ...(withNotes && { note: summary }),
+    ...(withNotes && { note: summary, icon: SIGNS[id] ?? 'alert' }),
   }));
 }
 
@@ -120,6 +135,7 @@ export function UrgentAnswer(props: {
   const { page, urgent, licensedIn, homeState, sheet, dontsHref, note } = props;
   const address = useAddress();
   const { labels } = urgent;
+  const { phone } = useContent().firm;
   return (
     <section className="band-small">
       <div className="wrap urgent-columns">
@@ -137,7 +153,11 @@ export function UrgentAnswer(props: {
           </div>
           {note}
         </div>
-        <div className={`card padded urgent-papers`}>
+        <div className="card padded urgent-papers">
+          <a href={`tel:${phone.dial}`} className="button button-primary only-wide">
+            <Icon name="phone" />
+            {phone.display}
+          </a>
           <h2 className="text-xl">{labels.bring}</h2>
           <ul className="stack-small mt-3">
             {page.bring.map((line) => (
@@ -148,6 +168,7 @@ export function UrgentAnswer(props: {
             ))}
           </ul>
           {sheet && <RowLink link={sheet} />}
+          {page.distress && <Distress text={urgent.distress} />}
         </div>
         <div className="measure">
           <h2 className="text-2xl">{labels.date}</h2>
@@ -179,7 +200,6 @@ export function UrgentAnswer(props: {
           ))}
         </div>
         <div>
-          {page.distress && <Distress text={urgent.distress} />}
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
           <p className="row">
             {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { Icon, type IconId } from './icon.tsx';
 
 /** A link of a menu, by its name. */
 export interface NavigationLink {
@@ -10,6 +10,8 @@ export interface LinkRow {
   href: string;
   title: string;
   note?: string;
+  /** A sign before the title. */
+  icon?: IconId;
 }
 
 /** A list of links, each with a short note below it if it has one. */
@@ -22,9 +24,10 @@ export function LinkRows({
 }) {
   return (
     <ul className={`link-rows ${className}`}>
-      {rows.map(({ href, title, note }) => (
+      {rows.map(({ href, title, note, icon }) => (
         <li key={href}>
           <a href={href}>
+            {icon && <Icon name={icon} size={24} />}
             <span>
               <strong>{title}</strong>
               {note && <small>{note}</small>}

@@ -3,7 +3,7 @@ import { FIXED, type Scheme } from './color-pairs.ts';
 import { contrast, over, toHex, toOklch, type Hex, type Oklch } from './oklch.ts';
 
 /** The colors that the site, its mails and its drawings were designed in. */
-export const SAMPLE: BrandColors = { night: '#0a1628', brand: '#1e40af', accent: '#f59e0b' };
+export const SAMPLE: BrandColors = { night: '#0a1628', brand: '#2b3f7d', accent: '#f59e0b' };
 
 export type Base = keyof BrandColors;
 
@@ -46,9 +46,9 @@ const SHADES = {
   inactive: { of: 'night', sample: '#e6ebf3', dark: '#1d2d48' },
   mist: { of: 'night', sample: '#f4f7fb', dark: '#0a1526' },
   pale: { of: 'night', sample: '#d7e2f2' },
-  header: { of: 'brand', sample: '#1e40af', moves: true },
-  action: { of: 'brand', sample: '#1645cf', dark: '#a3c0ff', moves: true },
-  chosen: { of: 'brand', sample: '#1645cf', dark: '#a3c0ff', moves: true, unlikeError: true },
+  header: { of: 'brand', sample: '#2b3f7d', moves: true },
+  action: { of: 'brand', sample: '#2a4a9a', dark: '#a3c0ff', moves: true },
+  chosen: { of: 'brand', sample: '#2a4a9a', dark: '#a3c0ff', moves: true, unlikeError: true },
   checked: { of: 'brand', sample: '#eef4ff', dark: '#16294a', darkOf: 'night', unlikeError: true },
   hover: { of: 'brand', sample: '#eaf1fe', dark: '#16294a', darkOf: 'night' },
   pressed: { of: 'brand', sample: '#d8e5fd', dark: '#1d3663', darkOf: 'night' },

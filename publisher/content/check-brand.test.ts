@@ -33,7 +33,7 @@ describe('brand.yaml', () => {
   test.each([
     [
       'a color that is too pale',
-      "'#1e40af'",
+      "'#2b3f7d'",
       "'#93c5fd'",
       /^brand.yaml:8: colors.brand is "#93c5fd"; wants a color with more contrast: .+ The nearest one that passes is "#\w{6}"$/,
     ],
@@ -51,25 +51,25 @@ describe('brand.yaml', () => {
     ],
     [
       'a color without quotes',
-      "'#1e40af'",
-      '#1e40af',
+      "'#2b3f7d'",
+      '#2b3f7d',
       /^brand.yaml:8: colors.brand is empty; wants # and six digits or small letters a to f, in quotes/,
     ],
     [
       'a name of a color',
-      "'#1e40af'",
+      "'#2b3f7d'",
       'navy',
       /^brand.yaml:8: colors.brand is "navy"; wants # and six/,
     ],
     [
       'a short color',
-      "'#1e40af'",
+      "'#2b3f7d'",
       "'#14a'",
       /^brand.yaml:8: colors.brand is "#14a"; wants # and six/,
     ],
     [
       'a number as a color',
-      "'#1e40af'",
+      "'#2b3f7d'",
       '104050',
       /^brand.yaml:8: colors.brand is the number 104050; wants/,
     ],

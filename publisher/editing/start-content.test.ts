@@ -210,5 +210,5 @@ test('the ready colors have enough contrast, and so has what becomes of any othe
     expect(colorProblems(colors)).toEqual([]);
   for (const color of ['#ffff00', '#ffffff', '#000000', '#808080'] as const)
     expect(colorProblems(colorsOf(color)), color).toEqual([]);
-  expect(colorsOf('#1e40af').brand).toBe('#1e40af');
+  expect(colorsOf('#2b3f7d').brand).toBe('#2b3f7d');
 });

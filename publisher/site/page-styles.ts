@@ -20,6 +20,7 @@ async function stylesOfMarkup(markup: string, css: string): Promise<string> {
     content: [{ raw: markup, extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
+    keyframes: true,
     safelist: { variables: markup.includes(' data-island=') ? USED_BY_ISLANDS : [] },
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // Set by the browser or by scripts.
@@ -74,9 +75,10 @@ function withoutLeftovers(css: string, markup: string): string {
   const classes = new Set(
     [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  let used = css.replaceAll(HAS_CLASS_RULE, (rule, name: string) =>
-    classes.has(name) ? rule : '',
-  );
+  // The minifier leaves the spaces after commas.
+  let used = css
+    .replaceAll(', ', ',')
+    .replaceAll(HAS_CLASS_RULE, (rule, name: string) => (classes.has(name) ? rule : ''));
   // One empty rule may be inside another.
   while (EMPTY_RULE.test(used)) used = used.replace(EMPTY_RULE, '');
   return used.replaceAll(/@page ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
@@ -85,6 +87,6 @@ function withoutLeftovers(css: string, markup: string): string {
 }
 
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
-const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
+const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(>?\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
 
 const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;

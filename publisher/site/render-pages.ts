@@ -5,6 +5,7 @@ import type { PageSettings } from './site-folder.ts';
 import type { Prerenderer } from './application.ts';
 import type { PageBrand } from './brand-files.ts';
 import { markEnglishTerms } from './english-terms.ts';
+import { keepTogether } from './keep-together.ts';
 
 /** What pages are rendered with. In development, `islandFiles` names modules of Vite. */
 export interface RenderParts {
@@ -39,7 +40,8 @@ export async function renderPages(
   for (const [content, ofLanguage] of all)
     for (const { address, path, label, file, status } of ofLanguage) {
       report?.({ step: 'pages', done: pages.length, of });
-      const html = markEnglishTerms(await renderPage(path, content, parts), content.language);
+      const page = keepTogether(await renderPage(path, content, parts));
+      const html = markEnglishTerms(page, content.language);
       pages.push({ address, path, ...(label !== undefined && { label }), file, status, html });
     }
   return pages;

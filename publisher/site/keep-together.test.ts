@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { keepTogether } from './keep-together.ts';
+
+test('a range and the name of a chapter do not break, in both languages', () => {
+  expect(keepTogether('<body><p>about 3-4 months, Chapter 13, el Capítulo 7</p></body>')).toBe(
+    '<body><p>about <span class="nowrap">3-4</span> months, Chapter\u00a013, el Capítulo\u00a07</p></body>',
+  );
+});
+
+test('the head, attributes, scripts and islands stay as they are', () => {
+  const html =
+    '<head><title>Chapter 7</title></head><body><a title="3-4">x</a><script>1-2</script><div data-island="/x.js"><div>Chapter 7, 3-4</div><p>1-2</p></div></body>';
+  expect(keepTogether(html)).toBe(html);
+});
