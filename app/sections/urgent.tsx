@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Notices, PhoneNumber } from '#contract/content.ts';
 import type { TextLink } from '#contract/content-fields.ts';
 import type { ThingsToDo, Urgent, UrgentPage } from '#contract/guides.ts';
-import { useContent } from '#app/site-content.ts';
+import { useContent } from '#app/site/site-content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
