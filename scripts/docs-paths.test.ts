@@ -59,7 +59,9 @@ test('every decision that is cited has a file, or a line in docs/decisions/READM
   const files = DECISIONS.map((file) => /\d{3}/.exec(file)?.[0]);
   const cited = globSync(CITING).flatMap((file) =>
     [
-      ...readFileSync(file, 'utf8').matchAll(/decisions?[/ ](0\d\d(?:(?:,| to| and) 0\d\d)*)/g),
+      ...readFileSync(file, 'utf8').matchAll(
+        /decisions?[/ ]([01]\d\d(?:(?:,| to| and) [01]\d\d)*)/g,
+      ),
     ].flatMap(([, numbers = '']) =>
       (numbers.match(/\d{3}/g) ?? []).map((number) => ({ file, number })),
     ),
