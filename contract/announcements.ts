@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, labeled, list, object, text } from './content-fields.ts';
+import { sentences, day, labeled, list, object } from './content-fields.ts';
 
 /*
  * A dated notice at the top of all pages, which ends by itself (decision 075): the publisher renders what is shown now
@@ -11,7 +11,7 @@ const DAY_MINUTES = 1440;
 
 const AnnouncementShape = v.pipe(
   object({
-    text: text('one or two sentences, as in: Our office is closed on Thursday.', 120),
+    text: sentences('one or two sentences, as in: Our office is closed on Thursday.', 120),
     from: labeled('First day', day('the first day on which pages show it')),
     until: labeled('Last day', day('the last day on which pages show it')),
   }),

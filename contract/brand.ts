@@ -19,7 +19,7 @@ export const HEADING_FONTS = [
 export type HeadingFont = (typeof HEADING_FONTS)[number];
 
 const color = (description: string) =>
-  matching(/^#[0-9a-f]{6}$/, `# and six digits or small letters a to f, in quotes: ${description}`);
+  matching(/^#[0-9a-f]{6}$/, `# and six digits or small letters a to f: ${description}`);
 
 export type BrandColors = v.InferOutput<typeof BrandColors>;
 const BrandColors = object({

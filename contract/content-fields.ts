@@ -14,9 +14,7 @@ export function object<E extends v.ObjectEntries>(entries: E) {
     const missing = entries[String(path?.[0]?.key)];
     // A missing field gets the same message as a field with a wrong value.
     const issue = missing && v.safeParse(missing, undefined).issues?.[0];
-    return issue
-      ? issue.message
-      : `these fields, each on a line of its own: ${Object.keys(entries).join(', ')}`;
+    return issue ? issue.message : `these fields: ${Object.keys(entries).join(', ')}`;
   });
 }
 
@@ -41,7 +39,7 @@ export function keyInWords(key: string): string {
 }
 
 /** How a form shows a field when its schema alone does not say it: `derived` is made from the field before it. */
-export const CONTROLS = ['day', 'derived', 'hours', 'time-zone'] as const;
+export const CONTROLS = ['day', 'derived', 'hours', 'long', 'time-zone'] as const;
 export type Control = (typeof CONTROLS)[number];
 export function shownAs<S extends v.GenericSchema>(control: Control, schema: S) {
   return v.pipe(schema, v.metadata({ control }));
@@ -51,7 +49,7 @@ export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infin
   const size = most === Infinity ? `${least} or more` : `${least} to ${most}`;
   const entries = 'entries' in item && isRecord(item.entries) ? Object.keys(item.entries) : [];
   const content = v.getDescription(item) ?? `the fields ${entries.join(', ')}`;
-  const wants = `a list of ${least === most ? least : size}, each on a line that begins with “- ”: ${content}`;
+  const wants = `a list of ${least === most ? least : size}: ${content}`;
   return v.pipe(
     v.array(item, wants),
     v.minLength(least, wants),
@@ -74,6 +72,11 @@ export function text(description: string, mostCharacters = 1200) {
   );
 }
 
+/** A text of whole sentences, which a form shows on several lines. */
+export function sentences(description: string, mostCharacters?: number) {
+  return shownAs('long', text(description, mostCharacters));
+}
+
 /** `labels` are for forms, where a value does not say enough to somebody who has never seen the file. */
 export function oneOf<const T extends string>(
   description: string,
@@ -82,7 +85,7 @@ export function oneOf<const T extends string>(
 ) {
   return v.pipe(
     v.picklist(values, `one of ${values.join(', ')}`),
-    v.description(`${description}: ${values.join(', ')}`),
+    v.description(description),
     v.metadata({ labels }),
   );
 }
@@ -107,7 +110,7 @@ export function whole(wants: string, least = 0, most = Infinity) {
 
 /** Exactly one address: some mail servers read a comma or semicolon as the separator of a list. */
 export const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
-export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
+export const BARE_MAIL_ADDRESS = 'one email address, as in office@firm.example';
 /** An address whose domain other mail servers can find, unlike `MAIL_FROM=site@localhost`. */
 export const mailAddress = matching(
   /^[^\s@<>"(),:;[\]\\]+@(?:[^\s@<>"(),:;[\]\\.]+\.)+[^\s@<>"(),:;[\]\\.\d]{2,}$/,
@@ -141,6 +144,12 @@ export function isDay(value: string): boolean {
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
+
+/** As in November 25, 2026. */
+export const dayInWords = (value: string): string =>
+  isDay(value)
+    ? new Date(value).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    : value;
 
 export function day(description: string) {
   return shownAs('day', matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`));
@@ -181,7 +190,7 @@ export function order(item: string, repeated: string) {
 
 export const TitledText = object({
   title: labeled('Heading', text('the heading of this part', 80)),
-  text: text('one or two sentences'),
+  text: sentences('one or two sentences'),
 });
 
 /** A link to this site, another one or a phone number. */
@@ -208,7 +217,7 @@ export type Milestone = v.InferOutput<typeof Milestone>;
 export const Milestone = object({
   when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
   title: labeled('What happened', text('what happened, or happens, then')),
-  text: text('one or two sentences'),
+  text: sentences('one or two sentences'),
 });
 
 /** The texts at the top of a page that lists something. */
@@ -219,7 +228,7 @@ export const PageIntro = object({
     text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
   ),
   heading: text('the heading of the page', 120),
-  lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
+  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
   metaDescription,
 });
 
@@ -236,7 +245,7 @@ export const guideTexts = {
     ),
   ),
   heading: text('the heading of the page'),
-  lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
+  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
   metaDescription,
 };
 

@@ -105,7 +105,7 @@ export const LANGUAGE_FILES = {
     values: labeled(
       'Figures in this language',
       meaning(
-        'the values of figures in this language, by their names in figures.yaml',
+        'the values of figures in this language, by their names',
         v.record(ownName, text('the figure as printed')),
       ),
     ),

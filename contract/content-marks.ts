@@ -51,7 +51,7 @@ const Translation = {
 /** Which attorney has reviewed a file, or a question to the attorney, and when. Absent until then. */
 export type Review = v.InferOutput<typeof Review>;
 export const Review = object({
-  by: text('the name of an attorney in attorneys.yaml'),
+  by: text('the name of an attorney of the firm'),
   on: day('the day on which the attorney read this version'),
   text: v.exactOptional(mark),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Announcements } from './announcements.ts';
 import { SiteBrand, type Logo } from './brand.ts';
 import {
+  sentences,
   day,
   id,
   labeled,
@@ -50,10 +51,7 @@ const PhoneNumber = object({
   ),
   dial: labeled(
     'Telephone as phones dial it',
-    shownAs(
-      'derived',
-      matching(/^\+\d{7,15}$/, 'digits as phones dial them, in quotes: "+15202345678"'),
-    ),
+    shownAs('derived', matching(/^\+\d{7,15}$/, 'digits as phones dial them, as in +15202345678')),
   ),
 });
 
@@ -73,9 +71,7 @@ const FirmState = object({
 
 export const FirmFacts = sharedFile({
   name: labeled('Name of the firm', text('the name of the firm', 60)),
-  foundedYear: v.exactOptional(
-    labeled('Founded in', whole('a year without quotes: 1983', 1700, 2100)),
-  ),
+  foundedYear: v.exactOptional(labeled('Founded in', whole('a year, as in 1983', 1700, 2100))),
   phone: labeled('Telephone', meaning('the phone number on every page', PhoneNumber)),
   tollFree: v.exactOptional(
     labeled('Toll-free telephone', meaning('a second, toll-free number', PhoneNumber)),
@@ -108,7 +104,7 @@ export const FirmFacts = sharedFile({
    */
   retentionMonths: labeled(
     'Months that requests are kept',
-    whole('whole months, 1 to 120, without quotes: 24', 1, 120),
+    whole('whole months, 1 to 120, as in 24', 1, 120),
   ),
   /**
    * A lawyer who is licensed in another state may not be allowed to offer debt settlement (225 ILCS 429/10, Tex. Fin.
@@ -130,7 +126,7 @@ export const FirmFacts = sharedFile({
     street: text('street, number and suite of a real office'),
     city: text('the city of the office'),
     state: stateCode,
-    zip: labeled('ZIP code', matching(/^\d{5}(-\d{4})?$/, 'the ZIP code in quotes: "90000"')),
+    zip: labeled('ZIP code', matching(/^\d{5}(-\d{4})?$/, 'the ZIP code, as in 90000')),
   }),
   social: v.optional(
     labeled(
@@ -186,7 +182,7 @@ export const FirmTexts = file({
   afterHours: v.exactOptional(
     labeled(
       'Outside office hours',
-      text('one sentence after the hours of the office: what happens outside of them'),
+      sentences('one sentence after the hours of the office: what happens outside of them'),
     ),
   ),
   announcement: v.exactOptional(labeled('Notice at the top of all pages', Announcements)),
@@ -194,12 +190,12 @@ export const FirmTexts = file({
   speaks: v.exactOptional(
     labeled(
       'Who answers in this language',
-      text('one sentence: who of the firm answers in this language, and how'),
+      sentences('one sentence: who of the firm answers in this language, and how'),
     ),
   ),
   blurb: labeled(
     'Text at the foot of every page',
-    text('two sentences for the foot of every page'),
+    sentences('two sentences for the foot of every page'),
   ),
   description: metaDescription,
 });
@@ -218,18 +214,18 @@ export type Notices = v.InferOutput<typeof Notices>;
 export const Notices = file({
   debtReliefAgency: labeled(
     'Debt relief agency sentence',
-    text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
+    sentences('the sentence of 11 U.S.C. 528(a)(4), word for word'),
   ),
   debtReliefAgencyEnglish: v.exactOptional(
     labeled(
       'The same sentence in English',
-      text('in another language than English: the English sentence, which is shown below it'),
+      sentences('in another language than English: the English sentence, which is shown below it'),
     ),
   ),
   advertising: labeled('Attorney advertising', text('that the site is attorney advertising')),
   responsible: labeled(
     'Responsible attorneys',
-    list(text('one sentence for each state: name, license, office')),
+    list(sentences('one sentence for each state: name, license, office')),
   ),
   noRelationship: labeled(
     'No attorney-client relationship',
@@ -252,13 +248,16 @@ const AttorneyTexts = object({
   id,
   name: text('the name of the attorney', 60),
   title: labeled('Position', text('the position in the firm, as in Senior Partner', 60)),
-  bio: labeled('About the attorney', list(text('one paragraph'))),
+  bio: labeled('About the attorney', list(sentences('one paragraph'))),
   education: list(text('a degree and where it is from'), 0),
   barAdmissions: list(text('a court or state'), 0),
   sentence: v.exactOptional(
     labeled(
       'In the attorney’s own words',
-      text('one sentence in the attorney’s own words, beside the portrait on other pages', 160),
+      sentences(
+        'one sentence in the attorney’s own words, beside the portrait on other pages',
+        160,
+      ),
     ),
   ),
   imageAlt: v.exactOptional(
@@ -301,7 +300,7 @@ export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
 export type Myth = v.InferOutput<typeof Myth>;
 const Myth = object({
   question: labeled('What people believe', text('the belief, in the reader’s words')),
-  answer: list(text('one paragraph'), 1, 2),
+  answer: list(sentences('one paragraph'), 1, 2),
 });
 export type Faq = v.InferOutput<typeof Faq>;
 export const Faq = file({
@@ -318,7 +317,7 @@ export const Faq = file({
               /** Other pages link to it. */
               id,
               question: text('a question'),
-              answer: text('one paragraph'),
+              answer: sentences('one paragraph'),
               links: v.exactOptional(
                 labeled(
                   'Links below the answer',

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { day, list, meaning, object, PageIntro, text, whole, labeled } from './content-fields.ts';
+import {
+  sentences,
+  day,
+  list,
+  meaning,
+  object,
+  PageIntro,
+  text,
+  whole,
+  labeled,
+} from './content-fields.ts';
 import { file, sharedFile } from './content-marks.ts';
 
 /* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
@@ -12,7 +22,7 @@ export const WAYS_TO_END = [
   'convertVol',
   'convertInvol',
 ] as const;
-const cases = whole('a number of cases without quotes: 12');
+const cases = whole('a number of cases, as in 12');
 
 export type CourtRecordRow = v.InferOutput<typeof CourtRecordRow>;
 const CourtRecordRow = v.pipe(
@@ -46,7 +56,7 @@ export const CourtRecordRows = sharedFile({
       list(CourtRecordRow),
       v.check(
         (rows) => rows.some(({ completed }) => completed > 0),
-        'at least one completed case; without one, delete court-record.yaml and our-record.yaml',
+        'at least one completed case; without one, no record',
       ),
     ),
   ),
@@ -79,7 +89,7 @@ export const RecordTexts = file({
   ),
   tableNote: labeled(
     'Sentence above the table',
-    text('one sentence above the table: what it counts, and on which day'),
+    sentences('one sentence above the table: what it counts, and on which day'),
   ),
   meanings: labeled(
     'Terms of the table',

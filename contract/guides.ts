@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Article } from './content.ts';
 import {
+  sentences,
   guideTexts,
   id,
   day,
@@ -28,14 +29,14 @@ import { PartsPicture } from './service-content.ts';
  */
 
 const GuideStep = object({
-  text: text('one step, in one or two sentences'),
+  text: sentences('one step, in one or two sentences'),
   link: v.exactOptional(TextLink),
 });
 
 /** A box with things that a visitor can do. */
 const ThingsToDo = object({
   heading: text('the heading of a box with things that a visitor can do'),
-  lead: text('one or two sentences below it'),
+  lead: sentences('one or two sentences below it'),
   items: list(
     object({
       title: text('what to do, in a few words'),
@@ -61,7 +62,7 @@ export const UrgentIntro = file({
   ),
   call: labeled(
     'Sentence above the telephone',
-    text('one sentence above the phone number of each page'),
+    sentences('one sentence above the phone number of each page'),
   ),
   write: labeled(
     'For people who cannot talk now',
@@ -77,7 +78,7 @@ export const UrgentIntro = file({
       text('where the firm is not licensed, below the text of each of those states'),
     ),
   ),
-  distress: labeled('Crisis line', text('the crisis line, in one or two calm sentences')),
+  distress: labeled('Crisis line', sentences('the crisis line, in one or two calm sentences')),
   relay: labeled(
     'For people who are deaf',
     text('how people who are deaf or hard of hearing can call'),
@@ -149,7 +150,7 @@ export const UrgentTexts = file({
   call: v.exactOptional(
     labeled(
       'Sentence above the telephone',
-      text('the sentence above the phone number, when no paper has a date'),
+      sentences('the sentence above the phone number, when no paper has a date'),
     ),
   ),
   mostUrgent: v.exactOptional(
@@ -264,7 +265,10 @@ export const PrepareTexts = file({
     ),
   ),
   papersHeading: labeled('Heading above the papers', text('the heading above the papers')),
-  papersLead: labeled('Sentences above the papers', text('one or two sentences above the papers')),
+  papersLead: labeled(
+    'Sentences above the papers',
+    sentences('one or two sentences above the papers'),
+  ),
   papers: list(
     object({
       group: text('the heading of a group of papers'),
@@ -413,7 +417,7 @@ export const Letters = file({
         ),
         paragraphs: meaning(
           'the letter, which fits on one page when printed',
-          list(text('one paragraph')),
+          list(sentences('one paragraph')),
         ),
         signature: list(text('a line below the space for the signature')),
       }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  sentences,
   list,
   meaning,
   metaDescription,
@@ -46,9 +47,7 @@ export const Navigation = file({
       guidesHeading: v.exactOptional(
         labeled(
           'Heading above the guides',
-          text(
-            'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
-          ),
+          text('the heading above the links to the guides, if there are any'),
         ),
       ),
       about: text('the name of the link to /about in the footer', 30),
@@ -60,7 +59,7 @@ export const Navigation = file({
 const sectionTexts = (heading: string) => ({
   eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
   heading: text(heading),
-  lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
+  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
 });
 
 export type Home = v.InferOutput<typeof Home>;
@@ -70,7 +69,10 @@ export const Home = file({
     object({
       badge: labeled('Words above the heading', text('a few words above the heading', 40)),
       heading: text('the heading of the home page', 80),
-      lead: labeled('Sentences below the heading', text('one or two sentences below the heading')),
+      lead: labeled(
+        'Sentences below the heading',
+        sentences('one or two sentences below the heading'),
+      ),
       urgent: v.exactOptional(
         labeled('Link to urgent help', text('the link to /urgent, if the firm has that page', 60)),
       ),
@@ -97,7 +99,7 @@ export const Home = file({
       /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
       call: labeled(
         'For people who prefer to call',
-        object({ heading: text('a short heading'), text: text('one or two sentences') }),
+        object({ heading: text('a short heading'), text: sentences('one or two sentences') }),
       ),
     }),
   ),
@@ -137,7 +139,7 @@ export const About = file({
   title: PageIntro.entries.title,
   heading: PageIntro.entries.heading,
   metaDescription,
-  story: labeled('The firm’s story', meaning('the firm’s story', list(text('one paragraph')))),
+  story: labeled('The firm’s story', meaning('the firm’s story', list(sentences('one paragraph')))),
   highlights: v.optional(
     labeled('What sets the firm apart', meaning('what sets the firm apart', list(TitledText, 0))),
     [],

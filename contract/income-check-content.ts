@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  sentences,
   day,
   guideTexts,
   Lines,
@@ -17,7 +18,7 @@ import { TABLE_SIZES } from './median-table.ts';
 
 /* The page /income-check. A firm has it when both medians.yaml and income-check.yaml are in its content. */
 
-const dollars = whole('whole dollars a year without quotes and commas: 79253', 1);
+const dollars = whole('whole dollars a year without commas, as in 79253', 1);
 const SIZES = TABLE_SIZES.length;
 
 const LimitTable = object({
@@ -48,7 +49,7 @@ export const Medians = sharedFile({
 export type FormStep = v.InferOutput<typeof Step>;
 const Step = object({
   title: text('a few words'),
-  text: text('one to four sentences'),
+  text: sentences('one to four sentences'),
   explains: v.exactOptional(
     meaning(
       'the questions behind which this step stands as “Why do we ask?”',
@@ -182,7 +183,7 @@ export const IncomeCheckTexts = file({
   }),
   questions: object({
     heading: text('the name of the form'),
-    lead: text('one or two sentences beside the questions'),
+    lead: sentences('one or two sentences beside the questions'),
     noScript: text('for a browser without scripts'),
     ...QuestionTexts.entries,
   }),

@@ -26,7 +26,7 @@ const Hours = shownAs(
     v.pipe(
       matching(
         HOURS_FORMAT,
-        'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
+        'when the office opens and closes, on a 24-hour clock, as in 8:00-18:00, from 8 in the morning to 6 in the evening; none for a day on which it is closed',
       ),
       v.check<string, string>((hours) => {
         const { opens, closes } = parseHours(hours);
@@ -48,7 +48,7 @@ export const OfficeHours = v.pipe(
     sunday: OneDay,
   }),
   v.check((hours) => Object.keys(hours).length > 0, 'one day or more, as in monday: 8:00-18:00'),
-  v.description('when the office is open, by weekday; no line for a day on which it is closed'),
+  v.description('when the office is open, by weekday; none for a day on which it is closed'),
 );
 export type OfficeHours = v.InferOutput<typeof OfficeHours>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  sentences,
   guideTexts,
   id,
   list,
@@ -32,7 +33,7 @@ export const SCALE_MONTHS = 60;
 
 const figureCell = {
   figure: labeled('Amount or length', text('an amount or a length, in a few words', 30)),
-  text: text('one or two short sentences below the figure'),
+  text: sentences('one or two short sentences below the figure'),
 };
 const Choice = object({
   id,
@@ -61,7 +62,10 @@ const Choice = object({
           ),
         ),
       }),
-      ...v.entriesFromList(TEXT_ROWS, text('one or two short sentences for this row and choice')),
+      ...v.entriesFromList(
+        TEXT_ROWS,
+        sentences('one or two short sentences for this row and choice'),
+      ),
     }),
   ),
 });

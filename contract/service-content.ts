@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  sentences,
   id,
   list,
   meaning,
@@ -29,7 +30,7 @@ const showStay = v.exactOptional(
   labeled(
     'Explain the automatic stay here',
     meaning(
-      'true at the step where the automatic stay begins: its text in urgent.yaml is shown there, with a link to the rest',
+      'true at the step where the automatic stay begins: its text is shown there, with a link to the rest',
       v.boolean('true or false'),
     ),
   ),
@@ -41,7 +42,7 @@ const Line = object({ text: text('a short line'), more });
 const LargeFigure = object({
   label: labeled('What it is about', text('what the figure is about', 40)),
   value: labeled('Figure in large type', text('a figure or a few words, as in 3-5 years', 40)),
-  text: text('one or two sentences'),
+  text: sentences('one or two sentences'),
 });
 
 /** A whole and its parts, drawn to scale: a payment, or the months of a case. */
@@ -52,7 +53,7 @@ export const PartsPicture = object({
     text('what is drawn, as in A made-up case; made-up cases must say it', 60),
   ),
   heading: text('what the picture shows', 80),
-  text: text('what it means, in one to three sentences'),
+  text: sentences('what it means, in one to three sentences'),
   link: v.exactOptional(TextLink),
   parts: list(
     object({
@@ -61,7 +62,7 @@ export const PartsPicture = object({
         'Size in words',
         text('its size in words or figures, as in $400 or 30 days', 30),
       ),
-      text: v.exactOptional(text('one sentence about the part')),
+      text: v.exactOptional(sentences('one sentence about the part')),
       size: labeled(
         'Size as a number',
         whole('its size as a whole number, in one unit for all parts', 1, 100_000),
@@ -99,7 +100,7 @@ const TwoCases = object({
   ),
   eyebrow: labeled('Words above the heading', text('that the people are made up', 60)),
   heading: text('the heading of the comparison'),
-  text: text('one or two sentences below it'),
+  text: sentences('one or two sentences below it'),
   people: labeled('The two people', list(TitledText, 2, 2)),
   rows: list(
     object({
@@ -134,7 +135,7 @@ export const ServiceTexts = file({
     text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
   ),
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
-  description: labeled('Text of the card', text('one or two sentences for the card', 300)),
+  description: labeled('Text of the card', sentences('one or two sentences for the card', 300)),
   icon: labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS)),
   group: v.exactOptional(
     labeled(
@@ -150,7 +151,7 @@ export const ServiceTexts = file({
   offeredIn: v.exactOptional(
     labeled(
       'Offered only in some states',
-      text('a name under offers in firm.yaml, if not all states are offered this service'),
+      text('a name under offers of the firm, if not all states are offered this service'),
     ),
   ),
   facts: labeled(

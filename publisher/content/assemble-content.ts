@@ -261,15 +261,16 @@ function orderProblems(
   const meant = order.filter((id) => !ids.includes(id)).map((id) => nearest(id, ids));
   const withoutFile = order.flatMap((id, index) => {
     if (ids.includes(id)) return [];
-    const wanted = `the name of a file in ${folder}/, without .md; without the file, delete the name here`;
-    const found = `is "${id}"${suggestion(id, ids)}`;
-    return problemAt(parsed, list, ['order', index], found, wanted);
+    const found = { code: 'value', value: id, note: suggestion(id, ids) } as const;
+    const wanted = 'the name of a page that is there; without the page, no name';
+    const inFile = ` (a file in ${folder}/, without .md)`;
+    return problemAt(parsed, list, ['order', index], found, wanted, inFile);
   });
   const withoutName = ids
     .filter((id) => !order.includes(id) && !meant.includes(id))
     .map((id) => {
-      const wanted = `${id} in the order of ${list}`;
-      return { file: `${folder}/${id}.md`, found: 'is on no page', wanted };
+      const file = `${folder}/${id}.md`;
+      return { file, found: 'is on no page', wanted: `${id} in the order`, inFile: ` of ${list}` };
     });
   return [...withoutFile, ...withoutName];
 }

@@ -22,7 +22,7 @@ export async function checkBrand(
   const { colors } = content.brand;
   const ofColors = colorProblems(colors).map((problem) => {
     const path = ['colors', problem.color];
-    const found = `is "${problem.found}"`;
+    const found = { code: 'value', value: problem.found } as const;
     return problemAt(files, BRAND_FILE, path, found, explainColorProblem(problem));
   });
   const problems = [...ofColors, ...(await lettersOutsideFont(content, files))];
@@ -53,8 +53,8 @@ async function lettersOutsideFont(
   for (const [file, path, text] of texts) {
     const letter = COMMON.test(text) ? undefined : await missingLetter(text, brand.headingFont);
     if (letter === undefined) continue;
-    const found = `has the letter “${letter}”, which the font ${brand.headingFont} does not have`;
-    const wanted = 'other letters, or another headingFont in brand.yaml';
+    const found = { code: 'letter', letter, font: brand.headingFont } as const;
+    const wanted = 'other letters, or another font of headings';
     problems.push(problemAt(files, file, path, found, wanted));
   }
   return problems;

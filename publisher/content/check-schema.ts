@@ -1,6 +1,17 @@
 import * as v from 'valibot';
+import { isRecord } from '#contract/is-record.ts';
 import type { ContentFile } from './parse-file.ts';
-import { fieldName, nearest, problemIn, suggestion, type Path, type Problem } from './problem.ts';
+import {
+  fieldName,
+  MISSING,
+  nearest,
+  problemIn,
+  suggestion,
+  type Found,
+  type Path,
+  type Problem,
+} from './problem.ts';
+import { orderAt } from './schema-shape.ts';
 
 /** The value of a file as its schema returns it, or a problem for each field that does not follow the schema. */
 export function checkSchema<S extends v.GenericSchema>(
@@ -14,55 +25,52 @@ export function checkSchema<S extends v.GenericSchema>(
   const { success, output, issues } = v.safeParse(schema, source.data, { abortPipeEarly: true });
   if (success) return { value: output };
   // A misspelled name is one mistake, not an unknown field and a missing one.
-  const meant = new Set(issues.map(meantField));
+  const meant = new Set(issues.map((issue) => meantField(schema, issue)));
   return {
     problems: issues
       .filter((issue) => issue.input !== undefined || !meant.has(fieldName(pathOf(issue))))
-      .map((issue) => problemIn(source, pathOf(issue), ...describe(issue))),
+      .map((issue) => problemIn(source, pathOf(issue), ...describe(schema, issue))),
   };
 }
 
 /** The known field that was probably meant by an unknown one. */
-function meantField(issue: v.BaseIssue<unknown>): string | undefined {
+function meantField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string | undefined {
   if (issue.expected !== 'never') return undefined;
   const path = pathOf(issue);
-  const meant = nearest(String(path.at(-1)), knownFields(issue));
+  const meant = nearest(String(path.at(-1)), orderAt(schema, path));
   return meant === undefined ? undefined : fieldName([...path.slice(0, -1), meant]);
 }
-
-const knownFields = ({ message }: v.BaseIssue<unknown>) =>
-  message.replace(/^one of the fields /, '').split(', ');
 
 function pathOf(issue: v.BaseIssue<unknown>): Path {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-/** What was found, and what is wanted. */
-function describe(issue: v.BaseIssue<unknown>): [string, string] {
+/** What was found, what is wanted, and how it is written in the file. */
+function describe(
+  schema: v.GenericSchema,
+  issue: v.BaseIssue<unknown>,
+): [found: Found, wanted: string, inFile: string | undefined] {
   const { expected, message, type } = issue;
   // A check that compares two fields has both as its input, and its path ends at the field that is wrong.
   const input = type === 'check' ? (issue.path?.at(-1)?.value ?? issue.input) : issue.input;
-  if (expected === 'never') {
-    const name = String(pathOf(issue).at(-1));
-    return [`is no field here${suggestion(name, knownFields(issue))}`, message];
-  }
-  if (input === undefined) return ['is missing', message];
-  if (input === null) return ['is empty', message];
+  const keys = pathOf(issue);
+  if (expected === 'never')
+    return [
+      `is no field here${suggestion(String(keys.at(-1)), orderAt(schema, keys))}`,
+      message,
+      undefined,
+    ];
+  if (input === undefined) return [MISSING, message, HOW_TO_WRITE[type]];
+  const found = { code: 'value', value: input } as const;
   if (type === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return [
-      `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
-      // A message that mentions quotes already has an example. The value in quotes could still be wrong.
-      message.includes('quotes') ? message : `${message} (in quotes: "${input}")`,
-    ];
-  if (type === 'string' && typeof input === 'object' && !Array.isArray(input))
-    return [
-      'is a group of fields',
-      `${message} (in quotes when it starts with { or contains ": ")`,
-    ];
-  return [`is ${shown(input)}`, message];
+    return [found, message, ` (in quotes: "${input}")`];
+  if (type === 'string' && isRecord(input))
+    return ['is a group of fields', message, ' (in quotes when it starts with { or contains ": ")'];
+  if (type === 'number' && typeof input === 'string') return [found, message, ' (without quotes)'];
+  return [found, message, HOW_TO_WRITE[Array.isArray(input) ? 'array' : type]];
 }
 
-function shown(input: unknown): string {
-  const json = JSON.stringify(input);
-  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
-}
+const HOW_TO_WRITE: Readonly<Record<string, string>> = {
+  array: ', each on a line that begins with “- ”',
+  strict_object: ', each on a line of its own',
+};

@@ -91,7 +91,7 @@ function missingWords({ file, body }: ContentFile): Problem[] {
   if (!body) return [];
   const { words } = readingOf(body.text, languageOfFile(file));
   const least = MIN_WORDS[file.split('/')[1] ?? ''] ?? 1;
-  const found = `has a text of ${words} words`;
+  const found = `has ${words} words`;
   return words < least
     ? [{ file, line: body.line, found, wanted: least > 1 ? `${least} words or more` : 'a text' }]
     : [];

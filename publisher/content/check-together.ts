@@ -3,7 +3,14 @@ import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { medianFor } from '#contract/median-table.ts';
 import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
-import { problemAt, problemIn, unknownName, type ContentFiles, type Problem } from './problem.ts';
+import {
+  MISSING,
+  problemAt,
+  problemIn,
+  unknownName,
+  type ContentFiles,
+  type Problem,
+} from './problem.ts';
 
 /** Rules that compare fields of several files. */
 export function checkTogether(content: SiteContent, files: ContentFiles): Problem[] {
@@ -65,16 +72,9 @@ function unknownOffers({ firm }: SiteContent, files: ContentFiles): Problem[] {
     if (typeof offer !== 'string') return [];
     const path = ['offeredIn'];
     if (names.length > 0)
-      return unknownName(
-        files,
-        source.file,
-        path,
-        offer,
-        names,
-        'a name under offers in firm.yaml',
-      );
-    const wanted = 'no such field when everybody may be offered this: firm.yaml has no offers';
-    return problemIn(source, path, `is "${offer}"`, wanted);
+      return unknownName(files, source.file, path, offer, names, 'a name under offers of the firm');
+    const wanted = 'no such field when everybody may be offered this: the firm has no offers';
+    return problemIn(source, path, { code: 'value', value: offer }, wanted);
   });
 }
 
@@ -91,7 +91,7 @@ function checkDates({ figures, record }: SiteContent, files: ContentFiles): Prob
   return dated
     .filter(({ asOf, checkBy }) => checkBy <= asOf)
     .map(({ file, path, asOf, checkBy }) =>
-      problemAt(files, file, path, `is ${checkBy}`, `a day after asOf (${asOf})`),
+      problemAt(files, file, path, { code: 'day', day: checkBy }, 'a day after asOf', ` (${asOf})`),
     );
 }
 
@@ -103,7 +103,7 @@ function missingNotices(
   const problems: Problem[] = [];
   if (record && notices.pastResults === undefined) {
     const wanted = 'a text: the site shows a record';
-    problems.push(problemAt(files, file, ['pastResults'], 'is missing', wanted));
+    problems.push(problemAt(files, file, ['pastResults'], MISSING, wanted));
   }
   const sentence = notices.debtReliefAgency;
   // Other languages show the English sentence beside their own.
@@ -113,7 +113,7 @@ function missingNotices(
   ) {
     const wanted =
       'the sentence of 11 U.S.C. 528(a)(4), with “debt relief agency” and “Bankruptcy Code”';
-    const found = `is "${sentence.slice(0, 60)}"`;
+    const found = { code: 'value', value: sentence } as const;
     problems.push(problemAt(files, file, ['debtReliefAgency'], found, wanted));
   }
   return problems;
@@ -127,8 +127,9 @@ function picturesWithoutFile(
     if (imageAlt === undefined || imageUrl !== undefined || photos.includes(id)) return [];
     const path = ['attorneys', index, 'imageAlt'];
     const found = 'describes a picture that is missing';
-    const wanted = `portraits/${id}.jpg (or png, webp, svg), or no imageAlt`;
-    return problemAt(files, `${language}/attorneys.yaml`, path, found, wanted);
+    const wanted = 'the photo, or no description of one';
+    const inFile = `: portraits/${id}.jpg (or png, webp, svg), or no imageAlt`;
+    return problemAt(files, `${language}/attorneys.yaml`, path, found, wanted, inFile);
   });
 }
 
@@ -146,9 +147,9 @@ function medianProblems(
     const missing = firm.states
       .filter(({ code }) => medianFor(table, code, 1) === undefined)
       .map(({ name }) => `has no medians for ${name}`);
-    const wanted = 'the published table (npm run content -- medians FILE)';
+    const inFile = ' (npm run content -- medians FILE)';
     return [...doubts, ...missing].map((found) =>
-      problemIn(source, ['tables', index], found, wanted),
+      problemIn(source, ['tables', index], found, 'the published table', inFile),
     );
   });
 }

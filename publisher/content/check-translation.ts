@@ -1,14 +1,19 @@
+import { dayInWords } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import {
+  MISSING,
   problemAt,
   problemIn,
   unknownName,
   type ContentFiles,
+  type Found,
   type Path,
   type Problem,
 } from './problem.ts';
 import { textAt, valueAt } from './parse-file.ts';
+
+const MAIN_NAME = LANGUAGES[MAIN_LANGUAGE].name;
 
 /** Fields whose values are the same in every language: addresses, and names that the code reads. */
 const SAME_FIELDS = [
@@ -38,8 +43,9 @@ export function checkTranslation(language: Language, files: ContentFiles): Probl
       .filter((name) => !own.includes(name) && name !== 'figures.yaml')
       .map((name) => ({
         file: `${language}/${name}`,
-        found: 'is missing',
-        wanted: `the same pages in each language, and ${MAIN_LANGUAGE}/${name} exists`,
+        found: MISSING,
+        wanted: 'the same pages in each language',
+        inFile: `, and ${MAIN_LANGUAGE}/${name} exists`,
       })),
     ...own.flatMap((name) => {
       const source = files.get(`${language}/${name}`);
@@ -47,14 +53,15 @@ export function checkTranslation(language: Language, files: ContentFiles): Probl
       if (!source) return [];
       if (name === 'figures.yaml') return figureProblems(source.file, files);
       if (!original) {
-        const wanted = `the same pages in each language: ${MAIN_LANGUAGE}/${name} too`;
-        return [{ file: source.file, found: 'is in this language alone', wanted }];
+        const found = 'is in this language alone';
+        const inFile = `: ${MAIN_LANGUAGE}/${name} too`;
+        return [{ file: source.file, found, wanted: 'the same pages in each language', inFile }];
       }
       return [
         ...differences(source.data, original.data),
         ...otherNotices(source.data, original.data),
       ].map(({ path, found, wanted }) =>
-        problemIn(source, path, found, `${wanted}, as in ${original.file}`),
+        problemIn(source, path, found, `${wanted}, as in ${MAIN_NAME}`, ` (${original.file})`),
       );
     }),
   ];
@@ -73,27 +80,20 @@ function figureProblems(file: string, files: ContentFiles): Problem[] {
   const inWords = names.filter((name) => /[a-z]{2}/.test(textAt(valueAt(known, name), 'value')));
   return [
     ...Object.keys(isRecord(values) ? values : {}).flatMap((name) =>
-      unknownName(
-        files,
-        file,
-        ['values', name],
-        name,
-        names,
-        'the name of a figure in figures.yaml',
-      ),
+      unknownName(files, file, ['values', name], name, names, 'the name of a figure'),
     ),
     ...inWords
       .filter((name) => valueAt(values, name) === undefined)
       .map((name) => {
         const wanted = `“${textAt(valueAt(known, name), 'value')}” in this language`;
-        return problemAt(files, file, ['values', name], 'is missing', wanted);
+        return problemAt(files, file, ['values', name], MISSING, wanted);
       }),
   ];
 }
 
 interface Difference {
   path: Path;
-  found: string;
+  found: Found;
   wanted: string;
 }
 
@@ -113,7 +113,7 @@ function differences(own: unknown, main: unknown, path: Path = []): Difference[]
   const isSame = typeof main !== 'string' || SAME_FIELDS.includes(field);
   if (!isSame || own === main || path[0] === 'sample') return [];
   if (field === 'href' && isOutside(own) && isOutside(main)) return [];
-  return [{ path, found: `is ${JSON.stringify(own)}`, wanted: JSON.stringify(main) }];
+  return [{ path, found: { code: 'value', value: own }, wanted: JSON.stringify(main) }];
 }
 
 /** Offices have addresses of their own in each language. */
@@ -123,7 +123,7 @@ const isOutside = (href: unknown) => typeof href === 'string' && href.startsWith
 function lonelyLinks(own: unknown, main: unknown, path: Path): Difference[] {
   const isLink = (value: unknown) =>
     valueAt(value, 'href') !== undefined || (path.at(-1) === 'href' && value !== undefined);
-  if (isLink(main)) return [{ path, found: 'is missing', wanted: 'a link' }];
+  if (isLink(main)) return [{ path, found: MISSING, wanted: 'a link' }];
   return isLink(own) ? [{ path, found: 'is a link', wanted: 'no link' }] : [];
 }
 
@@ -131,7 +131,7 @@ function lonelyLinks(own: unknown, main: unknown, path: Path): Difference[] {
 function otherNotices(own: unknown, main: unknown): Difference[] {
   const [days, wantedDays] = [own, main].map(daysOfNotices);
   if (days === wantedDays) return [];
-  const found = days === '' ? 'is missing' : `is for ${days}`;
+  const found = days === '' ? MISSING : 'is for other days';
   const wanted = wantedDays === '' ? 'no notice' : `a notice for ${wantedDays}`;
   return [{ path: ['announcement'], found, wanted }];
 }
@@ -140,6 +140,6 @@ function daysOfNotices(data: unknown): string {
   const notices = valueAt(data, 'announcement');
   if (!Array.isArray(notices)) return '';
   return notices
-    .map((notice) => `${String(valueAt(notice, 'from'))} to ${String(valueAt(notice, 'until'))}`)
+    .map((notice) => ['from', 'until'].map((key) => dayInWords(textAt(notice, key))).join(' to '))
     .join(', ');
 }

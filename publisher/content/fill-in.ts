@@ -30,8 +30,8 @@ function fillText(
     else {
       const names = [...placeholders.keys()];
       const wanted = name.startsWith('offers.')
-        ? `${name.slice('offers.'.length)} under offers in firm.yaml, or a text without it`
-        : 'the name of a figure in figures.yaml, or a value such as firm.name';
+        ? `${name.slice('offers.'.length)} under offers of the firm, or a text without it`
+        : 'the name of a figure, or a value such as firm.name';
       problem(`has {{${name}}}, which is unknown${suggestion(name, names)}`, wanted);
     }
     return whole.replaceAll(/[{}]/g, '');

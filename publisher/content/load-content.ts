@@ -22,7 +22,7 @@ import { localizeLinks } from './localize-links.ts';
 import { offPagesOf, offProblems } from './off-pages.ts';
 import type { Overlay } from './pending-files.ts';
 import { parseFile, type ContentFile } from './parse-file.ts';
-import type { ContentFiles, Problem } from './problem.ts';
+import { MISSING, type ContentFiles, type Problem } from './problem.ts';
 import { readFolder, type Folder } from './read-folder.ts';
 import { reviewMark, textMark } from './text-mark.ts';
 
@@ -233,12 +233,13 @@ function missingFiles(
   const halves = FILE_PAIRS.flatMap(({ shared, texts }) => {
     const pair = [`${shared}.yaml`, `${language}/${texts}.yaml`];
     const half = pair.some((file) => there.has(file)) ? pair.filter(isMissing) : [];
-    return half.map((file) => ({ file, wanted: `${pair.join(' and ')} together, or neither` }));
+    const inFile = `: ${pair.join(' and ')}`;
+    return half.map((file) => ({ file, wanted: 'both parts of the page, or neither', inFile }));
   });
   return [
     ...required.filter(isMissing).map((file) => ({ file, wanted: 'this file' })),
     ...halves,
-  ].map((missing) => ({ ...missing, found: 'is missing' }));
+  ].map((missing) => ({ ...missing, found: MISSING }));
 }
 
 const byPlace = (a: Problem, b: Problem) =>

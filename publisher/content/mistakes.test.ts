@@ -27,8 +27,8 @@ const EDITS: Record<string, Record<string, string>> = {
       'has a text that starts with ! in “city: !!js/function Los Angeles”; wants quotes',
     // one time instead of two, which some programs read as 480 seconds
     'monday: 8:00-18:00 → monday: 8:00':
-      'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00 is from 8 in the morning to 6 in the evening; no line for a day on which it is closed',
-    'monday: 8:00-18:00 → monday: 8': 'hours.monday is the number 8',
+      'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, as in 8:00-18:00, from 8 in the morning to 6 in the evening; none for a day on which it is closed',
+    'monday: 8:00-18:00 → monday: 8': 'hours.monday is 8',
     'monday: 8:00-18:00 → monday:': 'hours.monday is empty',
     'monday: 8:00-18:00 → monday: 9:00-5:00':
       'hours.monday is "9:00-5:00"; wants a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five',
@@ -43,9 +43,9 @@ const EDITS: Record<string, Record<string, string>> = {
     '  city: Los Angeles →   city: Los Angeles\n  fax: none':
       'office.fax is no field here; wants one of the fields street, city, state, zip',
     "foundedYear: 1983 → foundedYear: '1983'":
-      'foundedYear is "1983"; wants a year without quotes: 1983',
+      'foundedYear is "1983"; wants a year, as in 1983 (without quotes)',
     'retentionMonths: 24 → retentionMonths: 1.5':
-      'retentionMonths is 1.5; wants whole months, 1 to 120, without quotes: 24',
+      'retentionMonths is 1.5; wants whole months, 1 to 120, as in 24',
     'retentionMonths: 24 → retentionMonths: 121': 'retentionMonths is 121',
     'name: Aldren & Marsh → name:': 'name is empty; wants a text: the name of the firm',
     "name: Aldren & Marsh → name: '   '": 'name is ""',
@@ -55,21 +55,21 @@ const EDITS: Record<string, Record<string, string>> = {
     // a text of invisible spaces
     'name: Aldren & Marsh → name: "\\_\\_"': 'name is ""',
     'loanTalks:\n    - California → loanTalks: []':
-      'offers.loanTalks is []; wants a list of 1 or more, each on a line that begins with “- ”: the full name of a state',
+      'offers.loanTalks is []; wants a list of 1 or more: the full name of a state, as in Arizona, each on a line that begins with “- ”',
     'settlement:\n    - California → settlement: California': 'offers.settlement is "California"',
     "dial: '+12135550142' → dial: '(213) 555-0142'":
       'phone.dial is "(213) 555-0142"; wants digits as phones dial them',
-    "dial: '+12135550142' → dial: +12135550142": 'phone.dial is the number 12135550142',
+    "dial: '+12135550142' → dial: +12135550142": 'phone.dial is 12135550142',
     'help@aldrenmarsh.example → help at aldrenmarsh.example':
-      'email is "help at aldrenmarsh.example"; wants one bare e-mail address: office@firm.example',
+      'email is "help at aldrenmarsh.example"; wants one email address, as in office@firm.example',
     'help@aldrenmarsh.example → help@aldrenmarsh': 'email is "help@aldrenmarsh"',
     // a name with a letter that the heading font lacks
     'name: Aldren & Marsh → name: Aldren & М Marsh':
-      'name has the letter “М”, which the font fraunces does not have; wants other letters, or another headingFont in brand.yaml',
+      'name has the letter “М”, which the font fraunces does not have; wants other letters, or another font of headings',
     "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n → tollFree: (800) 555-0142\n":
-      'tollFree is "(800) 555-0142"; wants these fields, each on a line of its own: display, dial',
+      'tollFree is "(800) 555-0142"; wants these fields: display, dial, each on a line of its own',
     "zip: '90000' → zip: 90000":
-      'office.zip is the number 90000; wants the ZIP code in quotes: "90000"',
+      'office.zip is 90000; wants the ZIP code, as in 90000 (in quotes: "90000")',
     'code: CA → code: ca': 'states #1.code is "ca"; wants two capital letters: CA',
     'admission: licensed → admission: yes':
       'states #1.admission is "yes"; wants one of licensed, federal-courts',
@@ -111,7 +111,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/faq.yaml': {
     '    answer:\n      - Loan →     answer: Loan':
-      'myths #3.answer is "Loan programs have waiting times, and then you can ask agai…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
+      'myths #3.answer is "Loan programs have waiting times, and then you can ask agai…; wants a list of 1 to 2: one paragraph, each on a line that begins with “- ”',
     'metaDescription: Will → metaDescription: Short # Will':
       'metaDescription is "Short"; wants 61 to 159 characters for search engines; it has 5',
   },
@@ -119,7 +119,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'situation:  →  situation: ':
       'has 1 space before “situation:”; wants no space, so that “situation:” is exactly below',
     'fit: [Who is it for?, Who is it not for?] → fit: [Who is it for?]':
-      'fit is ["Who is it for?"]; wants a list of 2, each on a line',
+      'fit is ["Who is it for?"]; wants a list of 2: the heading',
     'more: What does your state protect? → more: What does your state protcet?':
       'keep #1.more is "What does your state protcet?" (did you mean "What does your state protect?"?); wants a heading of the text below',
     'more: What does your state protect? → more: Who is it for?':
@@ -127,7 +127,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'icon: fresh-start → icon: sunrise':
       'icon is "sunrise"; wants one of fresh-start, home, business',
     'As of {{chapter7FilingFee.asOf}} → As of {{fee}}':
-      'facts #2.text has {{fee}}, which is unknown; wants the name of a figure in figures.yaml, or a value such as firm.name',
+      'facts #2.text has {{fee}}, which is unknown; wants the name of a figure, or a value such as firm.name',
     '{{chapter7AttorneyFee}} → {{chapter7AttorneyFee}':
       'facts #4.value has {{ or }} without the other one',
     '---\n → ':
@@ -157,14 +157,14 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/about.yaml': {
     "when: '1983' → when: 1983":
-      'timeline.stations #1.when is the number 1983; wants a text: a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later (in quotes: "1983")',
+      'timeline.stations #1.when is 1983; wants a text: a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later (in quotes: "1983")',
     // somebody wrote before a note of the first day, which stays
     'metaDescription: Two → metaDescription: >-\n  We help. Yours to write: what this page says. Two':
       'metaDescription is "We help."; wants 61 to 159 characters for search engines; it has 8. What “Yours to write:” or “Por escribir:” begins does not count: visitors do not read it',
   },
   'en/navigation.yaml': {
     'home: Home → home: true':
-      'header.home is the value true; wants a text: the name of this link (in quotes: "true")',
+      'header.home is true; wants a text: the name of this link (in quotes: "true")',
     'home: Home → home: The first page of the site of our firm':
       'header.home is "The first page of the site of our firm"; wants 30 characters at most; it has 38',
   },
@@ -176,7 +176,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'value: $338 → value: "{{fee}}"': 'figures.chapter7FilingFee.value has {{ or }}; wants',
     'since: 2023-12-01 → since: 2023-02-30': 'figures.chapter7FilingFee.since is "2023-02-30"',
     'asOf: 2026-11-21 → asOf: 11/21/2026': 'figures.chapter7FilingFee.asOf is "11/21/2026"',
-    'asOf: 2026-11-21 → asOf: 2026': 'figures.chapter7FilingFee.asOf is the number 2026',
+    'asOf: 2026-11-21 → asOf: 2026': 'figures.chapter7FilingFee.asOf is 2026',
     '    source: cacb.uscourts.gov/filing-fees (245 + 78 + 15)\n → ':
       '8: figures.chapter7FilingFee.source is missing; wants a text: a statute, a rule',
     '    checkBy: 2026-12-01\n → ': '8: figures.chapter7FilingFee.checkBy is missing',
@@ -190,21 +190,21 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'court-record.yaml': {
     'total: 5 → total: 6': '9: rows #1 is {"court":"Arizona"',
-    'subOut: 1 → subOut: -1': 'rows #1.subOut is -1; wants a number of cases without quotes: 12',
+    'subOut: 1 → subOut: -1': 'rows #1.subOut is -1; wants a number of cases, as in 12',
   },
   'en/services.yaml': {
     '- chapter7 → - chapter-7':
-      'order #1 is "chapter-7" (did you mean "chapter7"?); wants the name of a file in en/services/, without .md; without the file, delete the name here',
+      'order #1 is "chapter-7" (did you mean "chapter7"?); wants the name of a page that is there; without the page, no name (a file in en/services/, without .md)',
     '- chapter13 → - chapter7\n  - chapter13':
       'order #2 is "chapter7"; wants a service that is not in the list yet',
   },
   'en/services/debt-settlement.md': {
     'offeredIn: settlement → offeredIn: setlement':
-      'offeredIn is "setlement" (did you mean "settlement"?); wants a name under offers in firm.yaml',
+      'offeredIn is "setlement" (did you mean "settlement"?); wants a name under offers of the firm',
   },
   'en/options.yaml': {
     '{{offers.settlement}} → {{offers.lawsuits}}':
-      'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers in firm.yaml, or a text without it',
+      'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers of the firm, or a text without it',
     'href: /services/creditor-harassment → href: /services/creditors':
       'choices #4.href has a link to /services/creditors',
   },
@@ -216,7 +216,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/notices.yaml': {
     'We are a debt relief agency. → We help with debts.':
-      'debtReliefAgency is "We help with debts. We help people file for bankruptcy relie"; wants the sentence of 11 U.S.C. 528(a)(4)',
+      'debtReliefAgency is "We help with debts. We help people file for bankruptcy reli…; wants the sentence of 11 U.S.C. 528(a)(4)',
     'pastResults:  → # pastResults: ':
       '1: pastResults is missing; wants a text: the site shows a record',
   },
@@ -297,7 +297,7 @@ const CHANGES: Record<string, Change | Change[]> = {
   'en/home.yaml: is missing; wants this file': moved('en/home.yaml', 'home.yaml'),
   'en/faq.yaml: is missing': without('en/faq.yaml'),
   'en/legal/disclaimer.md: is missing': without('en/legal/disclaimer.md'),
-  'en/our-record.yaml: is missing; wants court-record.yaml and en/our-record.yaml together, or neither':
+  'en/our-record.yaml: is missing; wants both parts of the page, or neither: court-record.yaml and en/our-record.yaml':
     without('en/our-record.yaml'),
   'firm.yaml: is empty; wants a text': written('firm.yaml', ''),
   'firm.yaml: has no fields; wants': written('firm.yaml', '# name: us\n'),
@@ -332,14 +332,16 @@ const CHANGES: Record<string, Change | Change[]> = {
     'court-record.yaml',
     'en/our-record.yaml',
   ),
-  'wants at least one completed case; without one, delete court-record.yaml and our-record.yaml':
-    written('court-record.yaml', NO_CASE),
+  'wants at least one completed case; without one, no record': written(
+    'court-record.yaml',
+    NO_CASE,
+  ),
   'court-record.yaml:4: rows is []': written('court-record.yaml', `${DAYS}rows: []\n`),
   'has {{firm.tollFree}}, which the content does not give; wants a name with a value': [
     edited('firm.yaml', `${TOLL_FREE} → `),
     edited(CHAPTER7, 'Call {{firm.phone}} → Call {{firm.tollFree}}'),
   ],
-  'has a text of 0 words; wants a text': article('## Ask us'),
+  'has 0 words; wants a text': article('## Ask us'),
   [`${PHOTO}: is 320 by 400 pixels; wants a photo of 640 by 800 pixels or more`]: [
     without(DRAWING),
     written(PHOTO, small),
@@ -349,10 +351,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     written(PHOTO, 'not a photo'),
   ],
   // Legal texts cannot be emptied.
-  'en/legal/privacy-policy.md:7: has a text of 0 words; wants 100 words or more': async ({
-    read,
-    write,
-  }) => {
+  'en/legal/privacy-policy.md:7: has 0 words; wants 100 words or more': async ({ read, write }) => {
     const file = 'en/legal/privacy-policy.md';
     const [front] = (await read(file)).split('\n---\n');
     await write(file, `${front}\n---\n`);
@@ -374,7 +373,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     DRAWING,
     '<svg → <svg onload="alert(1)"',
   ),
-  [`en/attorneys.yaml:42: attorneys #2.imageAlt describes a picture that is missing; wants ${PHOTO}`]:
+  [`en/attorneys.yaml:42: attorneys #2.imageAlt describes a picture that is missing; wants the photo, or no description of one: ${PHOTO}`]:
     without(DRAWING),
 };
 

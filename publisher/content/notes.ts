@@ -26,7 +26,7 @@ const notesIn = (text: string): { at: number; wanted: string }[] =>
     };
   });
 
-const NOT_WRITTEN = 'is not written yet';
+const NOT_WRITTEN = { code: 'unwritten' } as const;
 
 /** Finds each text that still says what the firm must write there. */
 export function framesLeft(source: ContentFile): Problem[] {

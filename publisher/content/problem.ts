@@ -11,15 +11,56 @@ export interface Problem {
   field?: string;
   /** The same field by its keys. Forms find the control of a mistake with it. */
   path?: Path;
-  /** As the rest of a sentence: is missing. */
-  found: string;
+  found: Found;
+  /** What belongs there, as the terminal and the admin say it. */
   wanted: string;
+  /** How it is written in the file, which only the terminal adds. */
+  inFile?: string;
 }
 
+/** What is wrong. A text is the rest of a sentence, for both; the others are said differently beside a field. */
+export type Found =
+  | string
+  | { code: 'missing' }
+  /** `note`: as ` (did you mean "hours"?)`. */
+  | { code: 'value'; value: unknown; note?: string }
+  | { code: 'day'; day: string }
+  /** A note of the first day stands for the text. */
+  | { code: 'unwritten' }
+  /** A question to the attorney, about a place in the texts. */
+  | { code: 'unanswered'; place: string; question: string }
+  | { code: 'letter'; letter: string; font: string };
+
+export const MISSING = { code: 'missing' } as const;
+
 /** One line for the operator: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
-export function printProblem({ file, line, field, found, wanted }: Problem): string {
+export function printProblem({ file, line, field, found, wanted, inFile = '' }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `${place}: ${field ? `${field} ` : ''}${found}; wants ${wanted}`;
+  return `${place}: ${field ? `${field} ` : ''}${printFound(found)}; wants ${wanted}${inFile}`;
+}
+
+export function printFound(found: Found): string {
+  if (typeof found === 'string') return found;
+  switch (found.code) {
+    case 'missing':
+      return 'is missing';
+    case 'value': {
+      const { value, note = '' } = found;
+      const json = JSON.stringify(value);
+      if (value === null) return 'is empty';
+      return `is ${json.length > 60 ? `${json.slice(0, 60)}…` : json}${note}`;
+    }
+    case 'day':
+      return `is ${found.day}`;
+    case 'unwritten':
+      return 'is not written yet';
+    case 'unanswered':
+      return `is not reviewed (${found.place})`;
+    case 'letter':
+      return `has the letter “${found.letter}”, which the font ${found.font} does not have`;
+    default:
+      return found satisfies never;
+  }
 }
 
 export type Path = readonly (string | number)[];
@@ -44,10 +85,12 @@ export function fieldName(path: Path): string {
 export function problemIn(
   { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
   path: Path,
-  found: string,
+  found: Found,
   wanted: string,
+  inFile?: string,
 ): Problem {
-  return { file, line: lineOf(path), field: fieldName(path), path, found, wanted };
+  const field = fieldName(path);
+  return { file, line: lineOf(path), field, path, found, wanted, ...(inFile && { inFile }) };
 }
 
 /** The files of a content by their path below its folder. */
@@ -58,10 +101,11 @@ export function problemAt(
   files: ContentFiles,
   file: string,
   path: Path,
-  found: string,
+  found: Found,
   wanted: string,
+  inFile?: string,
 ): Problem {
-  return problemIn(files.get(file) ?? { file, lineOf: () => 1 }, path, found, wanted);
+  return problemIn(files.get(file) ?? { file, lineOf: () => 1 }, path, found, wanted, inFile);
 }
 
 /** A mistake if a field names something that is not among `names`. */
@@ -74,7 +118,7 @@ export function unknownName(
   wanted: string,
 ): Problem[] {
   if (names.includes(name)) return [];
-  const found = `is "${name}"${suggestion(name, names)}`;
+  const found = { code: 'value', value: name, note: suggestion(name, names) } as const;
   return [problemAt(files, file, path, found, `${wanted}: ${names.join(', ')}`)];
 }
 

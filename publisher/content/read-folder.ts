@@ -5,7 +5,7 @@ import { LOGO_FILES } from '#contract/brand.ts';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { isLanguage, LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { suggestion, type Problem } from './problem.ts';
+import { MISSING, suggestion, type Found, type Problem } from './problem.ts';
 import { pendingFiles, type Overlay } from './pending-files.ts';
 
 /** The files of a firm's content, by their path below its folder. */
@@ -126,7 +126,7 @@ const foldersOf = (language: Language) => ({
 const fileNames = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
 
 function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
-  const found = code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+  const found = code === 'ENOENT' ? MISSING : `cannot be read (${code})`;
   return { file, found, wanted: 'a folder (npm run content -- init DIR makes a sample)' };
 }
 
@@ -155,7 +155,7 @@ async function readOne(
   file: string,
   given: Uint8Array | null | undefined,
 ): Promise<ReadFile> {
-  const refuse = (found: string, wanted: string): ReadFile => ({
+  const refuse = (found: Found, wanted: string): ReadFile => ({
     problem: { file, found, wanted },
   });
   try {
@@ -165,7 +165,8 @@ async function readOne(
     const isPicture = PICTURE.test(file);
     const most = isPicture ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
     if (size > most) return refuse(`has ${size} bytes`, `${most} bytes at most`);
-    if (size === 0) return refuse('is empty', isPicture ? 'a picture' : 'a text');
+    if (size === 0)
+      return refuse({ code: 'value', value: null }, isPicture ? 'a picture' : 'a text');
     const bytes = given ? Buffer.from(given) : await readFile(address);
     return isPicture ? { bytes } : decodeText(bytes, file);
   } catch (error) {

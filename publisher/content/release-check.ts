@@ -12,7 +12,7 @@ import { readContent, type LoadedContent, type ReadContent } from './load-conten
 import { placesIn } from './check-texts.ts';
 import { behind, unfinishedTranslations } from './release-translations.ts';
 import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
-import { problemAt, problemIn, type Problem } from './problem.ts';
+import { MISSING, problemAt, problemIn, type Found, type Problem } from './problem.ts';
 import { questionMark } from './text-mark.ts';
 import { sampleLeft } from './sample-left.ts';
 
@@ -89,7 +89,12 @@ export async function checkRelease(
 function sampleFile(source: ContentFile): Problem[] {
   if (valueAt(source.data, 'sample') !== true) return [];
   return [
-    problemIn(source, ['sample'], 'is true', 'the line removed, once the file is the firm’s own'),
+    problemIn(
+      source,
+      ['sample'],
+      { code: 'value', value: true },
+      'the line removed, once the file is the firm’s own',
+    ),
   ];
 }
 
@@ -124,27 +129,27 @@ function notReviewed(
   if (!hasLaw(source.file)) return [];
   const attorneys = content.attorneys.map(({ name }) => name);
   const mark = marks.get(source.file)?.review ?? '';
-  const of = (field: string, found: string, wanted: string) =>
+  const of = (field: string, found: Found, wanted: string) =>
     problemIn(source, ['reviewed', field], found, wanted);
   const [by, on, text] = ['by', 'on', 'text'].map((key) =>
     valueAt(valueAt(source.data, 'reviewed'), key),
   );
   if (typeof by !== 'string') {
     const wanted = `by: an attorney (${attorneys.join(', ')}), on: the day of the review, text: ${mark}`;
-    return [problemIn(source, ['reviewed'], 'is missing', wanted)];
+    return [problemIn(source, ['reviewed'], MISSING, wanted)];
   }
   const problems: Problem[] = [];
   if (!attorneys.includes(by))
-    problems.push(of('by', `is "${by}"`, `one of ${attorneys.join(', ')}`));
+    problems.push(of('by', { code: 'value', value: by }, `one of ${attorneys.join(', ')}`));
   if (typeof on === 'string' && on > today)
-    problems.push(of('on', `is ${on}`, `a day that is not after today`));
+    problems.push(of('on', { code: 'day', day: on }, 'a day that is not after today'));
   if (text === undefined)
-    problems.push(of('text', 'is missing', `${mark}, if this is the version that ${by} read`));
+    problems.push(of('text', MISSING, `${mark}, if this is the version that ${by} read`));
   else if (text !== mark)
     problems.push(
       of(
         'text',
-        `is ${JSON.stringify(text)}, but the file has changed since ${by} read it`,
+        { code: 'value', value: text, note: `, but the file has changed since ${by} read it` },
         `${mark} and the new day, once an attorney has read it again`,
       ),
     );
@@ -156,7 +161,7 @@ function futureDays(source: ContentFile, today: string): Problem[] {
   return textsIn(source.data)
     .filter(({ path, text }) => path.at(-1) === 'asOf' && text > today)
     .map(({ path, text }) =>
-      problemIn(source, path, `is ${text}`, 'a day that is not after today'),
+      problemIn(source, path, { code: 'day', day: text }, 'a day that is not after today'),
     );
 }
 
@@ -173,7 +178,7 @@ function checkDays(
       ...problemIn(
         source,
         path,
-        `is ${text}`,
+        { code: 'day', day: text },
         'a comparison with the source by that day, then a new value, asOf and checkBy',
       ),
       checkBy: text,
@@ -232,7 +237,7 @@ function openQuestions({ content, files }: LoadedContent): Problem[] {
   return content.attorneyReview.flatMap(({ reviewed, place, question }, index) => {
     const isThis = reviewed?.text === undefined || reviewed.text === questionMark(place, question);
     if (reviewed && isThis && attorneys.includes(reviewed.by)) return [];
-    const found = `is not reviewed (${place})`;
+    const found = { code: 'unanswered', place, question } as const;
     const wanted = `the attorney’s answer: ${question}`;
     return problemAt(files, 'attorney-review.yaml', ['questions', index], found, wanted);
   });

@@ -1,7 +1,7 @@
 import { LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { LoadedContent } from './load-content.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
-import { problemAt, problemIn, type Problem } from './problem.ts';
+import { MISSING, problemAt, problemIn, type Problem } from './problem.ts';
 
 /** What a release refuses in the folders of other languages. */
 export function unfinishedTranslations(loaded: LoadedContent, today: string): Problem[] {
@@ -20,9 +20,11 @@ export function behind(loaded: LoadedContent): Problem[] {
   return translatedFiles(loaded).flatMap((source) => {
     const { original, from, version } = versionsOf(source, loaded);
     if (from === undefined || version === undefined || from === version) return [];
-    const found = `is ${from}, but ${original} has changed since`;
+    const note = `, but ${original} has changed since`;
     const wanted = `${version} and the new day, once the text says the same again`;
-    return [problemIn(source, ['translated', 'from'], found, wanted)];
+    return [
+      problemIn(source, ['translated', 'from'], { code: 'value', value: from, note }, wanted),
+    ];
   });
 }
 
@@ -46,7 +48,7 @@ function unspokenLanguages({ content, translations, files }: LoadedContent): Pro
         ];
     if (firm.speaks !== undefined) return spoken;
     const wanted = `a sentence in ${name}: who of the firm answers in it, and how`;
-    const missing = problemAt(files, `${language}/firm.yaml`, ['speaks'], 'is missing', wanted);
+    const missing = problemAt(files, `${language}/firm.yaml`, ['speaks'], MISSING, wanted);
     return [...spoken, missing];
   });
 }
@@ -69,7 +71,7 @@ function notTranslated(source: ContentFile, loaded: LoadedContent): Problem[] {
   // Figures in words have no file of their own in the main language.
   if (from !== undefined || version === undefined) return [];
   const wanted = `by, on, and from: ${version}, if it says what ${original} says now`;
-  return [problemIn(source, ['translated'], 'is missing', wanted)];
+  return [problemIn(source, ['translated'], MISSING, wanted)];
 }
 
 function notProofread(source: ContentFile, { marks }: LoadedContent, today: string): Problem[] {
@@ -79,11 +81,19 @@ function notProofread(source: ContentFile, { marks }: LoadedContent, today: stri
   );
   if (typeof by !== 'string') {
     const wanted = `by: a native speaker, on: the day, text: ${mark}`;
-    return [problemIn(source, ['proofread'], 'is missing', wanted)];
+    return [problemIn(source, ['proofread'], MISSING, wanted)];
   }
   if (typeof on === 'string' && on > today)
-    return [problemIn(source, ['proofread', 'on'], `is ${on}`, 'a day that is not after today')];
+    return [
+      problemIn(
+        source,
+        ['proofread', 'on'],
+        { code: 'day', day: on },
+        'a day that is not after today',
+      ),
+    ];
   if (text === mark) return [];
-  const found = `is ${JSON.stringify(text)}, but the file has changed since ${by} read it`;
+  const note = `, but the file has changed since ${by} read it`;
+  const found = { code: 'value', value: text, note } as const;
   return [problemIn(source, ['proofread', 'text'], found, `${mark} and the new day`)];
 }

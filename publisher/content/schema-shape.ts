@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CONTROLS, type Control } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { Path } from './problem.ts';
 
 /*
  * What forms, and the texts for visitors, need to know of a schema. valibot keeps the parts of a schema as plain properties; here they are read once,
@@ -40,6 +41,21 @@ export function groupShapeOf(schema: v.GenericSchema): GroupShape {
   const shape = shapeOf(schema);
   if (shape.kind !== 'group') throw new Error('The schema of a file is no object.');
   return shape;
+}
+
+/** The shape of the field at a path. */
+export function shapeAt(schema: v.GenericSchema, path: Path): Shape | undefined {
+  return path.reduce<Shape | undefined>((shape, key) => {
+    if (shape?.kind === 'group') return shape.entries.get(String(key));
+    if (shape?.kind === 'list') return typeof key === 'number' ? shape.item : undefined;
+    return shape?.kind === 'record' ? shape.value : undefined;
+  }, shapeOf(schema));
+}
+
+/** The keys of the group that contains a path, in the order of the schema. */
+export function orderAt(schema: v.GenericSchema, path: Path): readonly string[] {
+  const parent = shapeAt(schema, path.slice(0, -1));
+  return parent?.kind === 'group' ? [...parent.entries.keys()] : [];
 }
 
 function readShape(schema: v.GenericSchema): Shape {

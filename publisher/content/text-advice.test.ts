@@ -56,6 +56,6 @@ test('a short page is advised on, a legal page without its words is refused', ()
   const text = '---\ntitle: A\n---\n\nAsk us.\n';
   const service = parsed('en/services/chapter7.md', text);
   expect(checkText(service)).toEqual([]);
-  expect(adviceOnText(service)[0]?.found).toBe('has a text of 2 words');
+  expect(adviceOnText(service)[0]?.found).toBe('has 2 words');
   expect(checkText(parsed('en/legal/disclaimer.md', text))[0]?.wanted).toBe('100 words or more');
 });

@@ -25,7 +25,7 @@ function adviceOnBody({ file, body }: ContentFile): Problem[] {
   const { words } = readingOf(body.text, language);
   const few = FEW_WORDS[file.split('/')[1] ?? ''] ?? FEW_WORDS_ELSEWHERE;
   const place = { file, line: body.line };
-  const short = { ...place, found: `has a text of ${words} words`, wanted: `${few} words or more` };
+  const short = { ...place, found: `has ${words} words`, wanted: `${few} words or more` };
   const hard = hardToRead(body.text, language);
   return [...(words < few ? [short] : []), ...(hard ? [{ ...place, ...hard }] : [])];
 }

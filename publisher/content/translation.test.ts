@@ -49,7 +49,7 @@ test('an id, a link or a size that differs between languages is a mistake', asyn
   await using copy = await copySample({ translated: true });
   const line = await copy.edit('es/options.yaml', 'id: settlement → id: arreglo');
   expect((await copy.problems()).join('\n')).toContain(
-    `es/options.yaml:${line}: choices #3.id is "arreglo"; wants "settlement", as in en/options.yaml`,
+    `es/options.yaml:${line}: choices #3.id is "arreglo"; wants "settlement", as in English (en/options.yaml)`,
   );
 });
 
@@ -63,11 +63,11 @@ test('a link to another site may have an address of its own in each language, an
   expect(await copy.problems()).toEqual([]);
   await withHref('/urgent');
   expect(await copy.problems()).toEqual([
-    expect.stringMatching(/link\.href is "\/urgent"; wants "https:.*", as in en\/urgent/),
+    expect.stringMatching(/link\.href is "\/urgent"; wants "https:.*", as in English \(en\/urgent/),
   ]);
   await copy.write(file, original.replace(/ +link:\n +label: .*\n +href: https:.*\n/, ''));
   expect(await copy.problems()).toEqual([
-    expect.stringMatching(/link is missing; wants a link, as in en\/urgent/),
+    expect.stringMatching(/link is missing; wants a link, as in English \(en\/urgent/),
   ]);
 });
 
@@ -77,14 +77,14 @@ test('a notice is for the same days in each language, and makes no review or tra
   await copy.edit('en/firm.yaml', `region: California → region: California\n${NOTICE}`);
   expect(await copy.problems()).toEqual([
     expect.stringMatching(
-      /^es\/firm\.yaml:\d+: announcement is missing; wants a notice for 2026-11-26 to 2026-11-27, as in en\/firm\.yaml/,
+      /^es\/firm\.yaml:\d+: announcement is missing; wants a notice for November 26, 2026 to November 27, 2026, as in English \(en\/firm\.yaml\)/,
     ),
   ]);
   await copy.edit('es/firm.yaml', `region: California → region: California\n${NOTICE}`);
   expect((await copy.load()).marks).toEqual(before.marks);
   await copy.edit('es/firm.yaml', 'until: 2026-11-27 → until: 2026-11-28');
   expect(await copy.problems()).toEqual([
-    expect.stringContaining('announcement is for 2026-11-26 to 2026-11-28; wants a notice for'),
+    expect.stringContaining('announcement is for other days; wants a notice for'),
   ]);
 });
 
@@ -118,7 +118,7 @@ test('when a text changes, the check names its translation, until that names the
   await copy.edit('en/urgent/sued.md', 'situation: I was → situation: We were');
   const [note = ''] = await notes();
   expect(note).toMatch(
-    /^es\/urgent\/sued\.md:\d+: translated\.from is t[0-9a-f]{8}, but en\/urgent\/sued\.md has changed since; wants t[0-9a-f]{8} and the new day/,
+    /^es\/urgent\/sued\.md:\d+: translated\.from is "t[0-9a-f]{8}", but en\/urgent\/sued\.md has changed since; wants t[0-9a-f]{8} and the new day/,
   );
   expect(await refusedOf(copy)).toContain(note);
   const text = await copy.read('es/urgent/sued.md');

@@ -101,7 +101,7 @@ test.each(STARTS)('%j is a note, alone and with words, and a release refuses it'
     const source = markdown(`Before.\n\n${start}${asked}\n\nAfter.\n`);
     expect(hasNote(source)).toBe(true);
     const wanted = asked === '' ? 'the text' : 'describe the fees that you take';
-    const refused = [{ line: 6, found: 'is not written yet', wanted }];
+    const refused = [{ line: 6, found: { code: 'unwritten' }, wanted }];
     expect(framesLeft(source)).toMatchObject(refused);
     expect(withoutNotes(source, Schema).body?.text).toBe('Before.\n\nAfter.\n');
   }

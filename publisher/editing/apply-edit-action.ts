@@ -3,8 +3,14 @@ import { isRecord } from '#contract/is-record.ts';
 import type { EditAction, FieldPath, FormField } from '#contract/site-editing.ts';
 import { slug } from '#publisher/content/articles.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { Refused, emptyValue, orderAt, pathOf, shapeAt, valueIn } from './apply-edit-values.ts';
-import type { ListShape, RecordShape, Shape } from '#publisher/content/schema-shape.ts';
+import { Refused, emptyValue, pathOf, valueIn } from './apply-edit-values.ts';
+import {
+  orderAt,
+  shapeAt,
+  type ListShape,
+  type RecordShape,
+  type Shape,
+} from '#publisher/content/schema-shape.ts';
 import type { FieldChange } from './change-fields.ts';
 import { shortName } from './short-name.ts';
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { isRecord } from '#contract/is-record.ts';
 import { allFields, type FieldPath, type FormField } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { groupShapeOf, shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
+import { groupShapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /* What an edit needs to know of the fields of a form: where they are, what they contain, and what a new one is. */
 
@@ -24,21 +24,6 @@ export function pathOf(path: FieldPath): Path {
 /** All fields of a form by their paths, with those of groups and lists. */
 export function fieldsByPath(fields: readonly FormField[]): Map<FieldPath, FormField> {
   return new Map(fields.flatMap(allFields).map((field) => [field.path, field]));
-}
-
-/** The shape of the field at a path. */
-export function shapeAt(schema: v.GenericSchema, path: Path): Shape | undefined {
-  return path.reduce<Shape | undefined>((shape, key) => {
-    if (shape?.kind === 'group') return shape.entries.get(String(key));
-    if (shape?.kind === 'list') return typeof key === 'number' ? shape.item : undefined;
-    return shape?.kind === 'record' ? shape.value : undefined;
-  }, shapeOf(schema));
-}
-
-/** The keys of the group that contains a path, in the order of the schema. */
-export function orderAt(schema: v.GenericSchema, path: Path): readonly string[] {
-  const parent = shapeAt(schema, path.slice(0, -1));
-  return parent?.kind === 'group' ? [...parent.entries.keys()] : [];
 }
 
 export function valueIn(data: unknown, path: Path): unknown {

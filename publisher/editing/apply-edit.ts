@@ -11,18 +11,11 @@ import type {
 } from '#contract/site-editing.ts';
 import { tooMuch } from '#publisher/content/articles.ts';
 import { onOneLine, parseFile } from '#publisher/content/parse-file.ts';
-import type { Path } from '#publisher/content/problem.ts';
+import { printFound, type Path } from '#publisher/content/problem.ts';
+import { orderAt, shapeAt } from '#publisher/content/schema-shape.ts';
 import { planAction, type PlannedAction } from './apply-edit-action.ts';
 import { derivedDial } from './apply-edit-dial.ts';
-import {
-  Refused,
-  emptyData,
-  fieldsByPath,
-  orderAt,
-  pathOf,
-  shapeAt,
-  valueIn,
-} from './apply-edit-values.ts';
+import { Refused, emptyData, fieldsByPath, pathOf, valueIn } from './apply-edit-values.ts';
 import { bodyText, formOf, isDerived, shown } from './form-model.ts';
 import { changeFields, type FieldChange } from './change-fields.ts';
 import { joinParts, partsOf } from './file-parts.ts';
@@ -111,7 +104,7 @@ function read(file: ContentPath, text: string): unknown {
   const [first] = parsed.problems;
   throw new Refused(
     '',
-    `The file cannot be read, so that it must be repaired outside: it ${first?.found}; wants ${first?.wanted}.`,
+    `The file cannot be read, so that it must be repaired outside: it ${first && printFound(first.found)}; wants ${first?.wanted}.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { keyInWords } from '#contract/content-fields.ts';
+import { dayInWords, keyInWords } from '#contract/content-fields.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { TIME_ZONES } from '#contract/us-states.ts';
@@ -12,7 +12,7 @@ import {
   type LeafShape,
   type Shape,
 } from '#publisher/content/schema-shape.ts';
-import { daysInWords, hintOf, labelOf, optionsOf, shortened } from './form-model-words.ts';
+import { hintOf, labelOf, optionsOf, shortened } from './form-model-words.ts';
 
 /** The path of the text of a Markdown file below its fields. */
 export const BODY = '$body';
@@ -152,7 +152,7 @@ export const isDerived = (dial: string, { display }: Record<string, unknown>): b
 function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   if (shape.control === 'day') return 'day';
   const isLong =
-    /\b(?:sentences?|paragraphs?)\b/.test(shape.description) ||
+    shape.control === 'long' ||
     text.length > LONG_LINE_CHARACTERS ||
     (shape.most > SENTENCE_CHARACTERS && shape.most < NO_LIMIT);
   return isLong ? 'long-text' : 'text';
@@ -169,7 +169,7 @@ export function shown(value: unknown): string {
 function markText(value: unknown): string {
   if (value === true) return 'yes';
   if (!isRecord(value)) return shown(value);
-  return daysInWords([value['by'], value['on']].map(shown).join(', '));
+  return `${shown(value['by'])}, ${dayInWords(shown(value['on']))}`;
 }
 
 /** The first text of an item that is not its id. */

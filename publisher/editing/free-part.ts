@@ -4,7 +4,8 @@ import type { ContentPath } from '#contract/site-editing.ts';
 import { readText } from '#publisher/content/parse-file.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { orderAt, valueIn } from './apply-edit-values.ts';
+import { valueIn } from './apply-edit-values.ts';
+import { orderAt } from '#publisher/content/schema-shape.ts';
 import { schemaOf } from './file-names.ts';
 import { changeFile, type FieldChange } from './change-fields.ts';
 

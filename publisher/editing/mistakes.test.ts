@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ReadContent } from '#publisher/content/load-content.ts';
 import { mistakesOf } from './mistakes.ts';
+import { MISSING, type Found } from '#publisher/content/problem.ts';
 import { mistakeInWords } from './mistake-words.ts';
 import { readSample } from '#tests/support/content/memory.ts';
 
@@ -9,28 +10,28 @@ beforeAll(async () => {
   read = await readSample();
 });
 
-const sentence = (found: string, wanted = 'a text') =>
+const sentence = (found: Found, wanted = 'a text') =>
   mistakeInWords({ path: ['name'], found, wanted });
+const value = (each: unknown, note = '') => ({ code: 'value', value: each, note }) as const;
 
 test('what was found is said in words, without the signs of the file', () => {
-  expect(sentence('is ""')).toBe('Nothing is written here. It needs a text.');
-  expect(sentence('is missing')).toBe('Nothing is written here. It needs a text.');
-  expect(sentence('is "9 \\"o\\" clock"')).toBe('“9 "o" clock” is written here. It needs a text.');
-  expect(sentence('is "hous" (did you mean "hours"?)')).toBe(
+  for (const nothing of [value(''), value(null), value([]), MISSING])
+    expect(sentence(nothing)).toBe('Nothing is written here. It needs a text.');
+  expect(sentence(value('9 "o" clock'))).toBe('“9 "o" clock” is written here. It needs a text.');
+  expect(sentence(value('hous', ' (did you mean "hours"?)'))).toBe(
     '“hous” is written here (did you mean "hours"?). It needs a text.',
   );
-  expect(sentence('is the number 90000', 'the ZIP code in quotes: "90000"')).toBe(
-    '“90000” is written here. It needs the ZIP code, as in 90000.',
-  );
-  expect(sentence('says “we guarantee”')).toBe('This text says “we guarantee”. It needs a text.');
+  expect(sentence(value(90000))).toBe('“90000” is written here. It needs a text.');
+  expect(sentence({ code: 'day', day: '2026-11-25' })).toContain('“November 25, 2026” is written');
+  expect(sentence('says “we guarantee”')).toBe('This says “we guarantee”. It needs a text.');
 });
 
 test('what a release asks of a text is said as what to do', () => {
   const wanted = 'how the firm began';
-  expect(sentence('is not written yet', wanted)).toBe('Write how the firm began.');
-  expect(mistakeInWords({ path: ['sample'], found: 'is true', wanted })).toContain('ours now');
-  const question = 'the attorney’s answer: Who has a license?';
-  expect(sentence('is not confirmed (en/faq.yaml)', question)).toBe(
+  expect(sentence({ code: 'unwritten' }, wanted)).toBe('Write how the firm began.');
+  expect(mistakeInWords({ path: ['sample'], found: value(true), wanted })).toContain('ours now');
+  const question = 'Who has a license?';
+  expect(sentence({ code: 'unanswered', place: 'en/faq.yaml', question })).toBe(
     'The attorney answers: Who has a license?',
   );
 });
@@ -42,7 +43,7 @@ test('a mistake names its text and its field as people do, also inside lists and
     .get(file)
     ?.split('\n')
     .findIndex((each) => each.startsWith('## '));
-  const admission = { path: ['states', 0, 'admission'], found: 'is ""', wanted: 'one of a, b' };
+  const admission = { path: ['states', 0, 'admission'], found: value(''), wanted: 'one of a, b' };
   expect(mistakesOf([{ file: 'firm.yaml', ...admission }], read)).toMatchObject([
     {
       label: 'States that the firm serves 1: How the firm practices there',
@@ -51,10 +52,10 @@ test('a mistake names its text and its field as people do, also inside lists and
   ]);
   const mistakes = mistakesOf(
     [
-      { file: 'firm.yaml', path: ['office', 'zip'], found: 'is ""', wanted: 'a ZIP code' },
-      { file: 'en/faq.yaml', path: ['myths', 2, 'answer', 0], found: 'is ""', wanted: 'a text' },
-      { file, line: Number(line) + 1, found: 'has HTML', wanted: 'Markdown, as in en/faq.yaml' },
-      { file, line: body?.line ?? 0, found: 'has a text of 9 words', wanted: '90 words or more' },
+      { file: 'firm.yaml', path: ['office', 'zip'], found: value(''), wanted: 'a ZIP code' },
+      { file: 'en/faq.yaml', path: ['myths', 2, 'answer', 0], found: value(''), wanted: 'a text' },
+      { file, line: Number(line) + 1, found: 'has HTML', wanted: 'Markdown' },
+      { file, line: body?.line ?? 0, found: 'has 9 words', wanted: '90 words or more' },
     ],
     read,
   );
@@ -65,7 +66,6 @@ test('a mistake names its text and its field as people do, also inside lists and
     ['How to prepare', 'Text of the page', '$body'],
   ]);
   const [, , inLine, ofText] = mistakes.map(({ text }) => text);
-  expect(inLine).toMatch(/^In the line that begins with “## .*”: This text has HTML\. It needs/);
-  expect(inLine).toContain('as in “FAQ”');
-  expect(ofText).toBe('This text has 9 words. It needs 90 words or more.');
+  expect(inLine).toMatch(/^In the line that begins with “## .*”: This has HTML\. It needs/);
+  expect(ofText).toBe('This has 9 words. It needs 90 words or more.');
 });

@@ -3,7 +3,7 @@ import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts'
 import type { ReadContent } from '#publisher/content/load-content.ts';
 import type { Problem } from '#publisher/content/problem.ts';
 import type { ContentState } from './draft-state.ts';
-import { fileName, nameOfFile } from './file-names.ts';
+import { nameOfFile } from './file-names.ts';
 import { choicesAt, labelOfPlace } from './field-labels.ts';
 import { BODY } from './form-model.ts';
 import { adviceInWords, mistakeInWords } from './mistake-words.ts';
@@ -15,7 +15,7 @@ type Read = Pick<ReadContent, 'parsed' | 'folder'>;
 export const mistakesOf = (problems: readonly Problem[], read: Read): Mistake[] =>
   problems.map((problem) => mistakeOf(problem, read));
 
-/** Those of the whole content. */
+/** The mistakes of the whole content. */
 export const mistakesIn = ({ checked, read }: ContentState): Mistake[] =>
   'problems' in checked ? mistakesOf(checked.problems, read) : [];
 
@@ -29,7 +29,7 @@ function mistakeOf(problem: Problem, read: Read, inWords = mistakeInWords): Mist
   const place = inText ? `In the line that begins with “${inText}”: ` : '';
   const choices = choicesAt(file, path);
   const said = choices === undefined ? problem : { ...problem, wanted: `one of ${choices}` };
-  return mistakeIn(file, path, place + withNames(inWords(said), read), read);
+  return mistakeIn(file, path, place + inWords(said), read);
 }
 
 /** A mistake that no check of the content has found. */
@@ -59,10 +59,3 @@ function lineOfText(
   const text = folder.texts.get(file)?.split('\n')[line - 1]?.trim() ?? '';
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
-
-/** Files are called as people call them. */
-const withNames = (text: string, { parsed }: Read): string =>
-  text.replaceAll(/(?<![\w./-])[\w-]+(?:\/[\w-]+)*\.(?:yaml|md)\b/g, (file) => {
-    const found = [file, `en/${file}`].find((each) => fileName(each) !== undefined);
-    return found === undefined ? file : `“${nameOfFile(found, parsed.get(found)?.data)}”`;
-  });

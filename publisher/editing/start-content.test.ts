@@ -13,7 +13,7 @@ import {
 import { US_STATES } from '#contract/us-states.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
-import { printProblem } from '#publisher/content/problem.ts';
+import { printFound, printProblem } from '#publisher/content/problem.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -142,7 +142,7 @@ test('a release of the new content asks for each text that the firm must write',
   const { loaded } = await load(await temporaryFolder(), firstDay());
   if ('problems' in loaded) throw new Error(mistakesOf(loaded).join('\n'));
   const { refused } = await checkRelease(loaded, new Date('2026-11-23T12:00:00Z'), [], readSample);
-  const frames = refused.filter(({ found }) => found === 'is not written yet');
+  const frames = refused.filter(({ found }) => printFound(found) === 'is not written yet');
   expect(frames.map(({ file, field }) => `${file} ${field}`)).toEqual(
     expect.arrayContaining([
       'en/about.yaml story #1',
@@ -150,7 +150,7 @@ test('a release of the new content asks for each text that the firm must write',
       'en/notices.yaml responsible #1',
     ]),
   );
-  expect(refused.filter(({ found }) => found.includes('sample’s'))).toEqual([]);
+  expect(refused.filter(({ found }) => printFound(found).includes('sample’s'))).toEqual([]);
 });
 
 test('each state of the firm has questions for the attorney, and no other state has', async () => {

@@ -121,7 +121,8 @@ async function writeContentFolder(
   const loaded = await loadContent(folder);
   // A name may have letters that the font of the sample's headings lacks.
   const needsOtherFont =
-    'problems' in loaded && loaded.problems.every(({ found }) => found.includes('which the font'));
+    'problems' in loaded &&
+    loaded.problems.every(({ found }) => typeof found !== 'string' && found.code === 'letter');
   if (!needsOtherFont) return loaded;
   const brand = join(folder, 'brand.yaml');
   await writeFile(
@@ -141,21 +142,22 @@ const CONTROL_OF_FIELD: Readonly<Record<string, string>> = {
 };
 
 function mistakeOf(problem: Problem): FirstDayMistake {
-  const { file, field = '', found, wanted } = problem;
-  const attorney = /^attorneys #(\d)\.(name|title)/.exec(field);
+  const { file, field = '', path = [] } = problem;
+  const [list, index, key] = path;
+  const isOfAttorney = list === 'attorneys' && typeof index === 'number';
   const control =
-    attorney && file.endsWith('attorneys.yaml')
-      ? `${attorney[2] === 'name' ? 'attorney' : 'title'}${attorney[1]}`
+    isOfAttorney && (key === 'name' || key === 'title')
+      ? `${key === 'name' ? 'attorney' : 'title'}${index + 1}`
       : CONTROL_OF_FIELD[`${file} ${field}`];
   return control === undefined
     ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
-    : { field: control, message: explain(found, wanted) };
+    : { field: control, message: inWords(problem) };
 }
 
-function explain(found: string, wanted: string): string {
-  const letter = /^has the letter (“.*”), which the font/.exec(found)?.[1];
-  if (letter !== undefined) return `The site cannot show ${letter} in its headings. Leave it out.`;
-  return mistakeInWords({ path: [], found, wanted });
+function inWords({ found, wanted }: Problem): string {
+  return typeof found !== 'string' && found.code === 'letter'
+    ? `The site cannot show “${found.letter}” in its headings. Leave it out.`
+    : mistakeInWords({ path: [], found, wanted });
 }
 
 function refuse(message: string): BeginResult {

@@ -32,19 +32,9 @@ export async function changedMedians(
     });
     return { files: new Map([[MEDIANS_FILE, Buffer.from(text)]]) };
   } catch (error) {
-    return { refused: inTheBrowser(error instanceof Error ? error.message : String(error)) };
+    return { refused: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/** The same sentences as at the terminal, without its commands. */
-const inTheBrowser = (message: string) =>
-  message
-    .replace(/, and add --effective YYYY-MM-DD/, ', and enter the day below')
-    .replace(
-      /; see them with: npm run content -- check, and correct or delete it first/,
-      ': correct them first',
-    )
-    .replaceAll(/\bmedians\.yaml\b/g, 'the table');
 
 /** The newest table of the draft, as far as it has no mistakes. */
 export function medianState({ read }: DraftState): MedianState | undefined {

@@ -7,7 +7,7 @@ import { textOf } from '#server/base/folder-files.ts';
 import { draftFiles } from './draft-files.ts';
 import type { DraftState } from './draft-state.ts';
 import { nameOfFile } from './file-names.ts';
-import { orderAt } from './apply-edit-values.ts';
+import { orderAt } from '#publisher/content/schema-shape.ts';
 import { changeFile } from './change-fields.ts';
 
 /* Pages that a firm can turn off: the field `off` of firm.yaml (publisher/content/off-pages.ts). */

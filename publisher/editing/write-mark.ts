@@ -7,7 +7,8 @@ import {
   type ContentFile,
 } from '#publisher/content/parse-file.ts';
 import { questionMark, textMark } from '#publisher/content/text-mark.ts';
-import { orderAt, pathOf, valueIn } from './apply-edit-values.ts';
+import { orderAt } from '#publisher/content/schema-shape.ts';
+import { pathOf, valueIn } from './apply-edit-values.ts';
 import { schemaOf } from './file-names.ts';
 import { changeFile } from './change-fields.ts';
 

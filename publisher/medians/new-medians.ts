@@ -3,8 +3,7 @@ import { parse } from 'yaml';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
 import { checkMedians } from './check-medians.ts';
-import { readMedianTable } from './read-table.ts';
-import { readWorkbook } from './read-table.ts';
+import { readMedianTable, readWorkbook } from './read-table.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 
 type MedianTable = v.InferOutput<typeof Medians>['tables'][number];
@@ -33,7 +32,7 @@ export async function newMedians(parts: {
   if (errors.length === 0 && today >= due) errors.push(`a newer table was due on ${due}`);
   if (errors.length > 0)
     throw new Error(
-      [`${name} is doubtful, so medians.yaml was not changed:`, ...listed(errors)].join('\n'),
+      [`${name} is doubtful, so the table was not changed:`, ...listed(errors)].join('\n'),
     );
   const source = `U.S. Trustee Program, ${name}, for cases filed on or after ${table.effective}`;
   const { addOn, medians } = table;
@@ -58,7 +57,7 @@ async function tableIn(name: string, bytes: Buffer, effective: string | undefine
     return readMedianTable(await readWorkbook(plainWorkbook(bytes)), effective);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name} was not understood, so medians.yaml was not changed: ${reason}`, {
+    throw new Error(`${name} was not understood, so the table was not changed: ${reason}`, {
       cause: error,
     });
   }
@@ -68,9 +67,7 @@ async function tableIn(name: string, bytes: Buffer, effective: string | undefine
 function newestTable(text: string): MedianTable | undefined {
   const present = v.safeParse(Medians, parse(text));
   if (!present.success)
-    throw new Error(
-      'medians.yaml has mistakes; see them with: npm run content -- check, and correct or delete it first',
-    );
+    throw new Error('The table that is there has mistakes. Correct or delete it first');
   return present.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
 }
 

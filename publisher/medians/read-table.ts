@@ -72,7 +72,7 @@ function effectiveDate(text: string, given: string | undefined): string {
   const date = named ?? given;
   if (date === undefined)
     throw new Error(
-      'It does not say from which day it counts. Look at the page that the file comes from, and add --effective YYYY-MM-DD',
+      'It does not say from which day it counts. Look at the page that the file comes from, and give the day as in 2026-11-01',
     );
   return date;
 }

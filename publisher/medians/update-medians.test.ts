@@ -139,7 +139,7 @@ test.each<[reason: string, file: string | Uint8Array, name?: string]>([
     'No row has the headings',
     withRows(([name = '', one = '', two = '', ...rest]) => [name, two, one, ...rest]),
   ],
-  ['add --effective', NAMELESS],
+  ['give the day', NAMELESS],
   ['Alabama is there twice', withState('Alaska', 'Alabama', 1000, 2000, 3000, 4000)],
   ['California does not have four amounts', withState('California', 'California', 'n/a', 2, 3, 4)],
   ['Iowa does not have four amounts', withState('Iowa', 'Iowa', '#REF!', 2, 3, 4)],

@@ -4,6 +4,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pendingFiles, RECORD_FILE } from '#publisher/content/pending-files.ts';
+import { printFound } from '#publisher/content/problem.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readOnly } from '#publisher/editing/overview.ts';
@@ -177,7 +178,7 @@ async function leaveRecord(folder: string): Promise<void> {
 async function textsRead(folder: string): Promise<Record<string, string>> {
   const { texts, problems } = await readFolder(folder);
   // Folders that this small content does not have are missing, but no file may have a name that nothing reads.
-  expect(problems.filter(({ found }) => found.includes('nothing reads'))).toEqual([]);
+  expect(problems.filter(({ found }) => printFound(found).includes('nothing reads'))).toEqual([]);
   return Object.fromEntries(texts);
 }
 

@@ -70,7 +70,7 @@ const WEBHOOK = { WEBHOOK_URL: 'https://hooks.example:8443/a/b?sig=1', WEBHOOK_S
 test.each<[string, RegExp, ...string[]]>([
   [
     'FIRM_INBOX',
-    /one bare e-mail address: office@firm.example, or several with commas$/,
+    /one email address, as in office@firm.example, or several with commas$/,
     'a@firm.example, | a@firm.example; b@firm.example | a@firm.example, b',
   ],
   [

@@ -82,7 +82,7 @@ test('a mistake is shown at its field while somebody types, in the words of the 
   const email = page.getByLabel('Email', { exact: true });
   await email.fill('no address');
   await expect(page.locator('[data-field-box="email"]')).toContainText(
-    'It needs one email address, as in office@firm.com',
+    'It needs one email address, as in office@firm.example',
   );
   await page.goto('/site/changes');
   await expect(page.getByText('Correct this first')).toBeVisible();
