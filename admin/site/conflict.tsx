@@ -4,7 +4,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { controlId } from './control.tsx';
 import { labelsByPath, valuesByPath } from './mistakes.ts';
@@ -15,7 +15,7 @@ import { siteTexts } from './texts.ts';
 const { conflict: words } = siteTexts;
 
 /**
- * Somebody else has changed the same fields. Shows what is in the draft beside what the person has typed, which can be
+ * Another person has changed the same fields. Shows what is in the draft beside what the person has typed, which can be
  * changed and saved.
  */
 export async function showConflict(
@@ -40,8 +40,8 @@ export async function showConflict(
     c,
     { title: words.title, status: 409 },
     <div className="narrow-page">
-      <BackLink href={formAddress(file)} text={form?.name ?? file} />
       <PageTitle>{words.title}</PageTitle>
+      <p className="text-quiet">{form?.name ?? file}</p>
       <p data-answer tabIndex={-1}>
         {words.intro(name)} {different.length > 0 && words.decide} {isDropped && words.notDone}
       </p>
@@ -62,7 +62,10 @@ export async function showConflict(
             </dl>
             {at === undefined && (
               <p>
-                {words.inList} <a href={formAddress(file)}>{words.open}</a>
+                {words.inList} {/* In another tab: what was typed is on this page only. */}
+                <a href={formAddress(file)} target="_blank" rel="noreferrer">
+                  {words.open}
+                </a>
               </p>
             )}
             {at !== undefined && (

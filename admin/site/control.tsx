@@ -58,7 +58,7 @@ export function LabeledControl(props: {
       <Field
         id={controlId(path)}
         label={hideLabel ? <span className="sr-only">{text}</span> : text}
-        hint={hideHint ? undefined : hint}
+        hint={hideHint || repeatsLabel(hint, label) ? undefined : hint}
         error={mistakes.join(' ') || undefined}
       >
         {(attributes) => (
@@ -68,6 +68,14 @@ export function LabeledControl(props: {
     </div>
   );
 }
+
+/** Whether a hint says no more than its label, as in “The heading of the page” below “Heading”. */
+const repeatsLabel = (hint: string, label: string) =>
+  /^[^,;:.\d“"(]*\.?$/.test(hint) &&
+  hint
+    .toLowerCase()
+    .replace(/^(?:the|an?) /, '')
+    .startsWith(label.toLowerCase());
 
 type Attributes = Parameters<Parameters<typeof Field>[0]['children']>[0] &
   ReturnType<typeof opensAt>;
@@ -145,7 +153,7 @@ export function Switch({ field }: { field: Kind<'switch'> }) {
         />
         {label}
       </label>
-      <p className="field-hint">{hint}</p>
+      {!repeatsLabel(hint, label) && <p className="field-hint">{hint}</p>}
     </div>
   );
 }

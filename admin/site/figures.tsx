@@ -30,7 +30,7 @@ figuresRoutes.get('/site/figures/:name', (c) => c.redirect('/site/figures'));
 figuresRoutes.post('/site/figures/:name', async (c) => {
   const name = c.req.param('name');
   const { shown = '', value = '', source = '', checkBy = '' } = await formTexts(c);
-  const today = todayOfFirm(c);
+  const today = todayOfFirm(c, new Date());
   // A day that lies ahead stays, because something may change on it.
   const known = valuesByPath(await figureFields(c)).get(`${FIGURES_RECORD}.${name}.checkBy`) ?? '';
   const values = Object.entries({
@@ -66,7 +66,7 @@ async function showFigures(
   const [found, table] = [await site.form(FIGURES_FILE), await site.uploads.medianTable()];
   const record = found?.form.fields.find(({ path }) => path === FIGURES_RECORD);
   const entries = record?.kind === 'record' ? record.entries : [];
-  const today = todayOfFirm(c);
+  const today = todayOfFirm(c, new Date());
   const soon = daysAfter(today, SOON_DAYS);
   const figures = entries
     .map(({ key, field }) => figureOf(key, field))

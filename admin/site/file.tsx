@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { allFields, type FileEdit, type FileForm } from '#contract/site-editing.ts';
+import { keyInWords } from '#contract/content-fields.ts';
+import { allFields, type FileEdit, type FileForm, type FormField } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { errorCode } from '#server/base/log.ts';
@@ -12,7 +13,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { showConflict } from './conflict.tsx';
-import { Advice, type FieldContext } from './control.tsx';
+import { Advice, controlId, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './file-titles.ts';
 import { PageFrame } from './frame.tsx';
@@ -31,7 +32,7 @@ fileRoutes.get(`${FORM_PATH}*`, (c) => showForm(c, pathAfter(c, FORM_PATH)));
 
 fileRoutes.post(`${FORM_PATH}*`, async (c) => {
   const file = pathAfter(c, FORM_PATH);
-  const sent = await readEdit(c);
+  const sent = await readEdit(c, new Date());
   const isScript = c.req.header('accept') === 'application/json';
   return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);
 });
@@ -281,6 +282,7 @@ function EditForm(props: {
         </p>
       ))}
       <Advice context={context} path="" />
+      <Contents fields={fields} />
       {fields.map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}
@@ -306,6 +308,30 @@ function EditForm(props: {
         <p role="status" data-site-status />
       </div>
     </form>
+  );
+}
+
+/** A form with more fields and entries has a list of them at its top. */
+const SHORT_FORM = 12;
+
+function Contents({ fields }: { fields: readonly FormField[] }) {
+  const parts = fields.flatMap((field) =>
+    field.kind === 'record'
+      ? field.entries.map(({ key, field: { path } }) => ({ path, name: keyInWords(key) }))
+      : [{ path: field.path, name: field.label }],
+  );
+  if (parts.length <= SHORT_FORM) return null;
+  return (
+    <details className="site-contents">
+      <summary>{words.contents(parts.length)}</summary>
+      <ul className="site-pages">
+        {parts.map(({ path, name }) => (
+          <li key={path}>
+            <a href={`#${controlId(path)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -40,7 +40,7 @@ export function PageFrame(props: {
 }
 
 /** A page as a small picture, which leads to the page itself. A button beside it does the same for the keyboard. */
-export function Thumbnail(props: { address: string; title: string; href: string }) {
+export function Thumbnail(props: { address: string; title: string; href?: string }) {
   const { address, title, href } = props;
   return (
     <a className="site-frame" data-device="thumbnail" href={href} tabIndex={-1} aria-hidden="true">

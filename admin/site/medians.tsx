@@ -25,7 +25,7 @@ mediansRoutes.post('/site/medians', async (c) => {
   if (!sent) return showMedians(c, uploadTexts.noFile);
   const { effective = '' } = await formTexts(c);
   const result = await siteOf(c).uploads.saveMedians(
-    { ...sent, today: todayOfFirm(c), ...(effective !== '' && { effective }) },
+    { ...sent, today: todayOfFirm(c, new Date()), ...(effective !== '' && { effective }) },
     c.get('session').person,
   );
   if ('refused' in result) return showMedians(c, result.refused);
@@ -46,7 +46,7 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
         {!table && <p>{words.none}</p>}
         {table && <p>{words.now(calendarDay(table.effective))}</p>}
         {table &&
-          (table.due <= todayOfFirm(c) ? (
+          (table.due <= todayOfFirm(c, new Date()) ? (
             <p className="error-text">{words.past(calendarDay(table.due))}</p>
           ) : (
             <p>{words.next(calendarDay(table.due))}</p>

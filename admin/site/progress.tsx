@@ -19,8 +19,9 @@ interface Work {
   isDone: boolean;
   answer: (c: AdminContext) => Promise<Response>;
 }
-/** The work of each session, by its id. */
+/** The work of each session, by its id. The oldest goes when there are more: its session may never ask again. */
 const works = new Map<string, Work>();
+const MAX_WORKS = 100;
 
 /** Answers at once when the work is fast. Otherwise it leads to the page that shows how far it is. */
 export async function answerOrProgress<T>(
@@ -39,6 +40,8 @@ export async function answerOrProgress<T>(
   await Promise.race([ended, wait.promise]);
   clearTimeout(timer);
   if (work.isDone) return work.answer(c);
+  const [oldest = id] = works.size < MAX_WORKS ? [] : works.keys();
+  works.delete(oldest);
   works.set(id, work);
   return c.redirect(PROGRESS_PATH, 303);
 }

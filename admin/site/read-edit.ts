@@ -39,7 +39,7 @@ const Action = v.pipe(
 );
 
 /** @throws AdminError when a script or a wrong address has sent something else */
-export async function readEdit(c: AdminContext): Promise<SentForm> {
+export async function readEdit(c: AdminContext, now: Date): Promise<SentForm> {
   const sent = await formTexts(c);
   const shown = v.safeParse(Shown, sent['shown']);
   const pressed = v.safeParse(Action, sent['do'] ?? '');
@@ -47,7 +47,7 @@ export async function readEdit(c: AdminContext): Promise<SentForm> {
   const values = new Map<FieldPath, string>();
   for (const [name, value] of Object.entries(sent))
     if (name.startsWith(FIELD_PREFIX)) values.set(name.slice(FIELD_PREFIX.length), value);
-  const action = actionOf(c, pressed.output, sent);
+  const action = actionOf(c, pressed.output, sent, todayOfFirm(c, now));
   const at = v.safeParse(At, sent['at']);
   return {
     shown: shown.output,
@@ -60,6 +60,7 @@ function actionOf(
   c: AdminContext,
   pressed: string,
   sent: Readonly<Record<string, string>>,
+  today: string,
 ): EditAction | undefined {
   const [what, path = ''] = pressed.split(':');
   const key = sent[KEY_PREFIX + path];
@@ -68,7 +69,7 @@ function actionOf(
     case 'add':
       return { do: 'add', path, ...(key !== undefined && { key }) };
     case 'holidays':
-      return { do: 'holidays', path, days: federalHolidays(todayOfFirm(c)) };
+      return { do: 'holidays', path, days: federalHolidays(today) };
     case 'delete':
     case 'up':
     case 'down':
@@ -76,12 +77,12 @@ function actionOf(
     case 'mark': {
       const mark = TRANSLATION_MARKS.find((each) => each === path);
       if (!mark) throw new AdminError('invalid', texts.errors.invalidForm);
-      return { do: 'mark', path: mark, by: nameOf(person), on: todayOfFirm(c) };
+      return { do: 'mark', path: mark, by: nameOf(person), on: today };
     }
     case 'agree': {
       const reader = readerOf(c);
       if (!reader) throw new AdminError('forbidden', siteTexts.read.notBound);
-      return { do: 'agree', path, by: reader.attorneyName, on: todayOfFirm(c) };
+      return { do: 'agree', path, by: reader.attorneyName, on: today };
     }
     default:
       return undefined;

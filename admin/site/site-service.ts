@@ -42,10 +42,10 @@ export function formAddress(file: string, at?: string): string {
 }
 
 /** In the firm's time zone, as in 2026-11-23. */
-export function todayOfFirm(c: AdminContext): string {
+export function todayOfFirm(c: AdminContext, now: Date): string {
   const { timeZone } = c.get('services').firm();
   // The Swedish form of a date is 2026-11-23.
-  return new Date().toLocaleDateString('sv-SE', { timeZone });
+  return now.toLocaleDateString('sv-SE', { timeZone });
 }
 
 /** As in 2026-12-23, thirty days after 2026-11-23. */

@@ -119,6 +119,7 @@ export const siteTexts = {
     noForm: 'This text cannot be shown as a form. Its changes can be undone.',
     notSaved: 'Not saved yet. What you typed is still here. Press Save to try again.',
     toChanges: 'See the changes and publish',
+    contents: (parts: number) => `Contents: ${parts} parts`,
     optional: 'may stay empty',
     isSample: 'This is the text of the sample firm. Once it says what is true for yours:',
     ownersChange: 'Owners change it under People.',
@@ -166,7 +167,8 @@ export const siteTexts = {
     title: 'Someone else changed the same fields',
     intro: (name: string) =>
       `${name} has changed this text since you opened it. Nothing was overwritten, and your other changes are saved.`,
-    decide: 'Both of you have changed what is below. Decide for each field, then save.',
+    decide:
+      'Both of you have changed what is below. Decide for each field, then save. What you typed is on this page only: it is lost when you leave without saving.',
     somebody: 'Someone else',
     theirs: 'In the draft now',
     mine: 'What you typed',

@@ -9,6 +9,7 @@ import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { titleOf } from './file-titles.ts';
+import { Thumbnail } from './frame.tsx';
 import { mayPublish } from './roles.ts';
 import { siteOf } from './site-service.ts';
 import { siteTexts } from './texts.ts';
@@ -45,6 +46,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
     c,
     { title: formats.moment(at) },
     <NarrowPage title={formats.moment(at)} back={{ href: '/site/versions', text: words.title }}>
+      <Thumbnail address={`/site/versions/${id}/preview`} title={words.look} />
       <p>
         <a href={`/site/versions/${id}/preview`} data-turbo="false">
           {words.look}

@@ -120,9 +120,16 @@ function addDays(place: ActionPlace, days: readonly string[]): FieldChange[] {
   const value = valueIn(data, path);
   if (!Array.isArray(value) || value.length === 0)
     return [{ do: 'set', path, value: days, order: orderAt(schema, path) }];
+  // Each at its place: days such as 2026-12-25 sort as texts.
+  const all = value.map(String);
   return days
-    .filter((day) => !value.includes(day))
-    .map((day, index) => ({ do: 'insert', path: [...path, value.length + index], value: day }));
+    .filter((day) => !all.includes(day))
+    .map((day) => {
+      const later = all.findIndex((each) => each > day);
+      const index = later < 0 ? all.length : later;
+      all.splice(index, 0, day);
+      return { do: 'insert', path: [...path, index], value: day };
+    });
 }
 
 function addEntry(
