@@ -56,7 +56,7 @@ export const Review = object({
   text: v.exactOptional(mark),
 });
 /**
- * All that is published without an attorney: telephone, hours, days off, the notice, descriptions of photos, how long requests
+ * All that is published without an attorney: telephone, hours, days off, the notice, descriptions of photos, drawn portraits, how long requests
  * are kept, which only owners set (decision 085), and the colors and the heading font, which are no words. `*` is each item of
  * a list. Every other field is law, also a new one (decision 086).
  */
@@ -64,7 +64,7 @@ export const FIELDS_WITHOUT_LAW: Readonly<Record<string, readonly string[]>> = {
   'firm.yaml': ['phone', 'tollFree', 'hours', 'daysOff', 'retentionMonths'],
   'brand.yaml': ['colors', 'headingFont'],
   '*/firm.yaml': ['announcement'],
-  '*/attorneys.yaml': ['attorneys.*.imageAlt'],
+  '*/attorneys.yaml': ['attorneys.*.imageAlt', 'attorneys.*.likeness'],
 };
 /** Those of a file. */
 export const fieldsWithoutLaw = (path: string): readonly string[] =>

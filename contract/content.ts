@@ -32,6 +32,7 @@ import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from './languages.ts';
+import { Likeness } from './likeness.ts';
 import { MailTexts } from './mail-texts.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
@@ -260,6 +261,12 @@ const AttorneyTexts = object({
       ),
     ),
   ),
+  likeness: v.exactOptional(
+    labeled(
+      'Drawn portrait',
+      meaning('a portrait drawn from a few choices, shown while there is no photo', Likeness),
+    ),
+  ),
   imageAlt: v.exactOptional(
     labeled(
       'Description of the photo',
@@ -270,8 +277,11 @@ const AttorneyTexts = object({
 export const AttorneyList = file({
   attorneys: v.pipe(list(AttorneyTexts), uniqueIds()),
 });
-/** `imageUrl` is set when `portraits/` has a drawing (SVG) of the attorney. */
-export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string };
+/** `imageUrl` is set when the attorney has a drawing: in `portraits/` (SVG), or made `fromChoices`. */
+export type Attorney = v.InferOutput<typeof AttorneyTexts> & {
+  imageUrl?: string;
+  fromChoices?: Likeness;
+};
 
 /** A Markdown text as sections receive it, split at its `##` headings. */
 export interface Article {

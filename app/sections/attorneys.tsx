@@ -28,7 +28,18 @@ export function Attorneys(props: {
 }
 
 function Profile({ attorney }: { attorney: ShownAttorney }) {
-  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
+  const {
+    id,
+    name,
+    title,
+    bio,
+    education,
+    barAdmissions,
+    imageUrl,
+    imageAlt,
+    fromChoices,
+    hasPhoto,
+  } = attorney;
   const texts = usePageTexts().attorneys;
   const heading = (
     <>
@@ -62,7 +73,12 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
     );
   return (
     <article aria-labelledby={id} className="with-photo">
-      <Portrait id={id} alt={imageAlt ?? texts.portrait(name)} src={imageUrl} hasPhoto={hasPhoto} />
+      <Portrait
+        id={id}
+        alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
+        src={imageUrl}
+        hasPhoto={hasPhoto}
+      />
       <div>
         {heading}
         <div className="mt-4">{profile}</div>

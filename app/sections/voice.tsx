@@ -5,7 +5,7 @@ import { useAddress } from '#app/texts/texts.ts';
 
 /** An attorney's portrait beside a sentence of theirs. */
 export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean } }) {
-  const { id, name, title, sentence, imageUrl, imageAlt, hasPhoto } = attorney;
+  const { id, name, title, sentence, imageUrl, imageAlt, fromChoices, hasPhoto } = attorney;
   const { attorneys: texts } = usePageTexts();
   const address = useAddress();
   return (
@@ -14,7 +14,7 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
         <div className="voice-photo">
           <Portrait
             id={id}
-            alt={imageAlt ?? texts.portrait(name)}
+            alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
             src={imageUrl}
             hasPhoto={hasPhoto}
           />

@@ -5,7 +5,7 @@ import {
   OPTIONAL_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
-import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import { LEGAL_PAGES, type Attorney, type SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand } from './check-brand.ts';
@@ -24,6 +24,7 @@ import type { Overlay } from './pending-files.ts';
 import { parseFile, type ContentFile } from './parse-file.ts';
 import { MISSING, type ContentFiles, type Problem } from './problem.ts';
 import { readFolder, type Folder } from './read-folder.ts';
+import { portraitOf } from '#publisher/site/likeness.ts';
 import { reviewMark, textMark } from './text-mark.ts';
 
 export interface LoadedContent {
@@ -31,7 +32,7 @@ export interface LoadedContent {
   content: SiteContent;
   /** In the other languages of the site. */
   translations: readonly SiteContent[];
-  /** The pictures in `portraits/`, by their path below the folder of the content. */
+  /** The pictures in `portraits/` and the drawn ones, by their path below the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
   /** A hash of all files, and their bytes by path. */
   hash: string;
@@ -117,7 +118,7 @@ export async function checkContent(
           ...localizeLinks(each, each.language, off.addresses),
           notices: { ...each.notices, debtReliefAgencyEnglish: shown.notices.debtReliefAgency },
         })),
-        portraits,
+        portraits: new Map([...portraits, ...drawnPortraits(shown.attorneys)]),
         hash,
         originals,
         parsed,
@@ -131,6 +132,12 @@ export async function checkContent(
       }
     : { problems: onceEach(problems).toSorted(byPlace), unread };
 }
+
+/** Of the attorneys without a picture, who have chosen how they look. */
+const drawnPortraits = (attorneys: readonly Attorney[]) =>
+  attorneys.flatMap(({ id, fromChoices }) =>
+    fromChoices ? [[`portraits/${id}.svg`, Buffer.from(portraitOf(fromChoices))] as const] : [],
+  );
 
 /** The contents without notes to the firm, or what is wrong with a text without its note. */
 function forVisitors({ parsed, folder, contents, off }: ReadContent) {

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Likeness } from '#contract/likeness.ts';
+import { drawingProblem } from '#publisher/brand/drawing.ts';
+import { copySample } from '#tests/support/content/sample-copy.ts';
+import { portraitOf } from './likeness.ts';
+
+const FIRST = {
+  skin: 'olive',
+  hair: 'bob',
+  hairColor: 'dark-brown',
+  brows: 'arched',
+  glasses: 'none',
+  beard: 'none',
+  collar: 'blouse',
+} as const;
+
+test('each choice makes a drawing of its own, which a site may show', () => {
+  const drawings = Object.entries(Likeness.entries).flatMap(([field, { options }]) =>
+    options.map((value) => portraitOf(v.parse(Likeness, { ...FIRST, [field]: value }))),
+  );
+  // Each field has one value that is in FIRST.
+  expect(new Set(drawings).size).toBe(drawings.length - Object.keys(FIRST).length + 1);
+  for (const drawing of drawings) {
+    expect(drawingProblem(drawing)).toBeUndefined();
+    expect(drawing).not.toContain('undefined');
+  }
+});
+
+test('an attorney without a photo is drawn in all languages, and a picture wins', async () => {
+  await using copy = await copySample({ translated: true });
+  const id = 'senior-partner';
+  const chosen = Object.entries(FIRST).map(([field, value]) => `      ${field}: ${value}\n`);
+  await copy.replace(
+    'en/attorneys.yaml',
+    '    name: Eleanor Marsh\n',
+    `    name: Eleanor Marsh\n    likeness:\n${chosen.join('')}`,
+  );
+  expect((await copy.load()).content.attorneys[1]?.fromChoices).toBeUndefined();
+  await rm(copy.at(`portraits/${id}.svg`));
+  const { content, translations, portraits } = await copy.load();
+  expect(translations).toHaveLength(1);
+  for (const { attorneys } of [content, ...translations])
+    expect(attorneys[1]).toMatchObject({ imageUrl: `/portraits/${id}.svg`, fromChoices: FIRST });
+  expect(String(portraits.get(`portraits/${id}.svg`))).toBe(portraitOf(FIRST));
+});
