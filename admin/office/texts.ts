@@ -203,7 +203,7 @@ export const texts = {
     searchAll: 'Search all requests',
     export: 'Export',
     empty: {
-      waiting: 'Everybody has been answered.',
+      waiting: 'Everybody has been answered. Enjoy the quiet.',
       search: 'Nothing found. Try a part of the name, or the last digits of the phone.',
       other: 'No requests here.',
     },
@@ -231,6 +231,7 @@ export const texts = {
       neither: 'no contact is confirmed',
     },
     noMessage: 'No message',
+    writeTo: (address: string) => `Write an email to ${address}`,
     takenBy: (person: string) => `Taken by ${person}`,
     mail: {
       waiting: 'Automatic email waits',
@@ -607,7 +608,8 @@ export const texts = {
     colors: 'What the list says',
     legend: [
       'Those not answered come first, and the one that waits longest is on top.',
-      'Red, with a mark: has waited longer than one workday.',
+      'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
+      'A round sign has the initials of who has the request.',
       '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
       '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
     ],

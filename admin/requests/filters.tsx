@@ -40,10 +40,24 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
     [NOBODY, whoseTexts.nobody],
     ...others.map((one) => [one, nameOf(one)] as const),
   ] as const;
-  const links = choices.map(([who, text]) => ({
-    href: listPath({ ...query, who, page: 1 }),
-    text,
-    isShown: who === chosen,
-  }));
-  return <FilterLinks label={whoseTexts.label} links={links} />;
+  return (
+    <nav aria-label={whoseTexts.label}>
+      <details className="menu">
+        <summary>{choices.find(([who]) => who === chosen)?.[1]}</summary>
+        <ul>
+          {choices.map(([who, text]) => (
+            <li key={who}>
+              <a
+                className="wrap-anywhere"
+                href={listPath({ ...query, who, page: 1 })}
+                aria-current={who === chosen ? 'page' : undefined}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
 }

@@ -51,8 +51,8 @@ function ListPage(props: {
   const { requests } = list;
   const { role } = useView();
   return (
-    <div>
-      <div className="row">
+    <div className="list-page">
+      <div className="row list-head">
         <PageTitle>{texts.shell.requests}</PageTitle>
         <SearchForm query={query} />
         <div className="actions">
@@ -66,9 +66,11 @@ function ListPage(props: {
           )}
         </div>
       </div>
-      <Filters query={query} counts={list.counts} />
-      <Whose query={query} assignees={assignees} />
-      {search === '' && <p className="text-quiet">{texts.list.about[filter]}</p>}
+      <div className="list-filters">
+        <Filters query={query} counts={list.counts} />
+        <Whose query={query} assignees={assignees} />
+      </div>
+      {search === '' && <p className="text-quiet not-on-phone">{texts.list.about[filter]}</p>}
       {search === '' && filter === 'waiting' && <PerhapsUrgent requests={requests} />}
       <Arrivals
         {...(query.page === 1 && search === ''
@@ -175,7 +177,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
     </a>
   ));
   return (
-    <div className="row">
+    <div className="row perhaps-urgent">
       <strong>{texts.list.perhapsUrgent}</strong> {links.slice(0, shown)}
       {shown < urgent.length && (
         <details>

@@ -1,12 +1,11 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { NO_MAIL_WARNING } from '#server/submissions/shared-contact.ts';
 import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { texts } from '#admin/office/texts.ts';
 import { waitWithHours } from '#admin/office/time.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
-import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
+import { StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/office/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -23,13 +22,7 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
         {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
-        {waiting && (
-          <span className="waits" data-overdue={waiting.overdue || undefined}>
-            {waiting.overdue && <Icon name="alert" size={16} />}
-            {texts.request.waits} {waitWithHours(waiting)}
-            {waiting.overdue && <span className="sr-only">, {texts.list.overdue}</span>}
-          </span>
-        )}
+        {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} />}
       </p>
       <p className="text-quiet">
         {texts.request.received} {formats.moment(receivedAt)} · {texts.request.reference}{' '}

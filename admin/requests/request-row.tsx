@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RequestSummary } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { texts } from '#admin/office/texts.ts';
@@ -6,8 +7,12 @@ import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
-import { NoMailMark, StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
+import { NoMailMark, StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
+import { PersonDisk } from '#admin/ui/person-disk.tsx';
+import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
+import { mayWrite } from '#server/submissions/shared-contact.ts';
+import { callHref, mailto, useAnswerSubject } from './answer-buttons.tsx';
 
 /** A line of the list. `list`: the address of the list, to return to. `remark`: why it is in the list. */
 export function RequestRow(props: {
@@ -16,7 +21,7 @@ export function RequestRow(props: {
   remark?: string | undefined;
 }) {
   const { request, list, remark } = props;
-  const { id, name, state, waiting, urgency, message, assignee, version, appointmentAt } = request;
+  const { id, name, state, waiting, urgency, message, assignee, appointmentAt } = request;
   const others = otherTexts(request).join(' · ');
   const { nameOf, formats } = useView();
   return (
@@ -27,44 +32,85 @@ export function RequestRow(props: {
       data-answered-text={texts.list.alreadyAnswered(name)}
     >
       <Age request={request} />
-      <div className="who">
+      <p className="who" title={origin(request)}>
         <a href={`/requests/${id}`} data-row={id} data-opens={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
         <NoMailMark answerBy={request.answerBy} />
-        <p className="truncate small text-quiet">{origin(request)}</p>
-      </div>
-      <p className="wants two-lines wrap-anywhere">
+      </p>
+      <p className="origin small text-quiet">{origin(request)}</p>
+      <p className="wants wrap-anywhere">
         {remark && <em className="text-quiet">{remark} · </em>}
         {others && <strong className="strong">{others}</strong>}
         {others && message && ' · '}
         {message ?? (others ? '' : <span className="text-quiet">{texts.list.noMessage}</span>)}
       </p>
-      <Extras request={request} />
-      <div className="standing">
+      <p className="standing small">
         <span className="text-quiet gone">{texts.list.gone}</span>
-        <StateMark state={state} />
+        <Extras request={request} />
+        {/* Who is new waits, which the line says. */}
+        {(state !== 'new' || waiting === null) && <StateMark state={state} />}
         {state === 'consultation' && appointmentAt !== null && (
-          <span className="small">{formats.moment(appointmentAt)}</span>
+          <span>{formats.moment(appointmentAt)}</span>
         )}
         {assignee !== null && (
-          <span className="truncate small" title={assignee}>
-            <span className="sr-only">{texts.list.takenBy(nameOf(assignee))}</span>
-            <span aria-hidden="true">→ {nameOf(assignee)}</span>
-          </span>
+          <PersonDisk address={assignee} says={texts.list.takenBy(nameOf(assignee))} />
         )}
-      </div>
-      {waiting !== null && <AnsweredForm id={id} version={version} list={list} />}
+      </p>
+      <Answers request={request} list={list} />
     </li>
   );
 }
 
-/** For the key `e`. `list`: the address of the page, to return to. */
-export function AnsweredForm({ id, ...fields }: { id: string; version: number; list: string }) {
+/** Ways to answer without opening the request. A pointer on the line or the focus in it shows them. */
+function Answers({ request, list }: { request: RequestSummary; list: string }) {
+  const { id, version, phone, email, answerBy, waiting } = request;
+  const subject = useAnswerSubject(request);
+  const [call, write] = [
+    phone !== null && answerBy.phone && texts.request.answerByPhone(shownPhone(phone)),
+    email !== null && mayWrite(answerBy) && texts.list.writeTo(email),
+  ];
   return (
-    <form hidden method="post" action={`/requests/${id}/answered`} data-answered>
-      <HiddenFields fields={fields} />
+    <div className="row-answers">
+      {phone !== null && call && (
+        <a href={callHref(phone)} aria-label={call} title={call}>
+          <Icon name="phone" size={18} />
+        </a>
+      )}
+      {email !== null && write && (
+        <a href={mailto(email, subject)} aria-label={write} title={write}>
+          <Icon name="mail" size={18} />
+        </a>
+      )}
+      {waiting !== null && (
+        <AnsweredForm id={id} version={version} list={list}>
+          <button aria-label={texts.request.markAnswered} title={texts.request.markAnswered}>
+            <Icon name="check" size={18} />
+          </button>
+        </AnsweredForm>
+      )}
+    </div>
+  );
+}
+
+/** For the key `e`, with a button or without. `list`: the address of the page, to return to. */
+export function AnsweredForm(props: {
+  id: string;
+  version: number;
+  list: string;
+  children?: ReactNode;
+}) {
+  const { id, children, version, list } = props;
+  return (
+    <form
+      hidden={children === undefined}
+      method="post"
+      action={`/requests/${id}/answered`}
+      data-answered
+    >
+      <HiddenFields fields={{ version, list }} />
+      {children}
     </form>
   );
 }
@@ -72,29 +118,20 @@ export function AnsweredForm({ id, ...fields }: { id: string; version: number; l
 /** How long a request has been waiting, or the day on which an answered one arrived. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useView().formats;
+  if (waiting === null)
+    return (
+      <p className="age text-quiet tabular-nums" title={moment(receivedAt)}>
+        <span className="sr-only">{texts.request.received} </span>
+        {day(receivedAt)}
+      </p>
+    );
+  const since =
+    state === 'new' ? texts.list.since(day(receivedAt)) : texts.list.wroteAgain(day(waiting.since));
   return (
-    <div className="age tabular-nums" title={moment(receivedAt)}>
-      {waiting === null ? (
-        <p>
-          <span className="sr-only">{texts.request.received} </span>
-          {day(receivedAt)}
-        </p>
-      ) : (
-        <p className="strong" data-overdue={waiting.overdue || undefined}>
-          <span className="sr-only">{texts.request.waits} </span>
-          {waiting.overdue && <Icon name="alert" size={16} />}
-          {waitInWords(waiting)}
-          {waiting.overdue && <span className="sr-only">, {texts.list.overdue}</span>}
-        </p>
-      )}
-      {waiting !== null && (
-        <p className="small text-quiet">
-          {state === 'new'
-            ? texts.list.since(day(receivedAt))
-            : texts.list.wroteAgain(day(waiting.since))}
-        </p>
-      )}
-    </div>
+    <p className="age tabular-nums" title={`${since}, ${moment(receivedAt)}`}>
+      <Wait wait={waiting} words={waitInWords(waiting)} />
+      <span className="sr-only">{since}</span>
+    </p>
   );
 }
 
@@ -116,23 +153,24 @@ function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;
   const { followUpCount, followUpTimes, mailState, joined, sinceSpam } = request;
   const [last] = followUpTimes;
-  const isMailProblem = mailState === 'failing' || mailState === 'given-up';
+  const isMailProblem =
+    mailState === 'failing' || mailState === 'given-up' || mailState === 'withheld';
   return (
-    <div className="extras small">
+    <>
       {followUpCount > 0 && (
-        <p title={followUpTimes.map(day).toReversed().join(', ')}>
+        <span title={followUpTimes.map(day).toReversed().join(', ')}>
           {texts.list.followUps(followUpCount)}
           {last && `, ${texts.list.lastOn(day(last))}`}
-        </p>
+        </span>
       )}
-      {sinceSpam > 0 && <p className="problem">{texts.list.sinceSpam(sinceSpam)}</p>}
-      {joined > 0 && <p>{texts.list.joined(joined)}</p>}
-      {mailState !== null && (
-        <p className={isMailProblem ? 'problem' : 'text-quiet not-on-phone'}>
-          {isMailProblem && <Icon name="alert" size={15} />}
+      {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
+      {joined > 0 && <span>{texts.list.joined(joined)}</span>}
+      {isMailProblem && (
+        <span className="problem">
+          <Icon name="alert" size={15} />
           {texts.list.mail[mailState]}
-        </p>
+        </span>
       )}
-    </div>
+    </>
   );
 }

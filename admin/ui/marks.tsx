@@ -1,3 +1,5 @@
+import type { WorkingTime } from '#server/base/working-time.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import type { AnswerBy } from '#server/submissions/shared-contact.ts';
@@ -24,4 +26,20 @@ export function UrgencyMark({ urgency }: { urgency: Urgency }) {
 /** Before anybody calls or writes. */
 export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> }) {
   return answerBy.noMail && <span className="problem"> {texts.list.noMail}</span>;
+}
+
+/** Red from this many workdays on. */
+const LONG_WAIT = 3;
+
+/** How long a person waits: gray, amber after one workday, red with a sign after three. */
+export function Wait({ wait, words }: { wait: WorkingTime; words: string }) {
+  const isLong = wait.workdays >= LONG_WAIT;
+  return (
+    <span className="waits" data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}>
+      {isLong && <Icon name="alert" size={16} />}
+      <span className="sr-only">{texts.request.waits} </span>
+      {words}
+      {wait.overdue && <span className="sr-only">, {texts.list.overdue}</span>}
+    </span>
+  );
 }
