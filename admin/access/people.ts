@@ -6,6 +6,8 @@ export interface Person {
   /** The address, in lowercase. */
   person: string;
   role: Role;
+  /** As the person has typed it. */
+  name: string | null;
   /** The `id` in attorneys.yaml of the attorney who this person is. */
   attorneyId: string | null;
   /** Null for a first owner. */
@@ -26,6 +28,7 @@ export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>)
       ...owners.map((person) => ({
         person,
         role: 'owner' as const,
+        name: null,
         attorneyId: null,
         addedBy: null,
       })),
@@ -36,6 +39,9 @@ export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>)
     list,
     isAllowedToSignIn: async (person: string): Promise<boolean> =>
       (await list()).some((one) => one.person === person),
+    async rename(person: string, name: string): Promise<void> {
+      await pool.query('update private.people set name = $2 where person = $1', [person, name]);
+    },
     /** When each person last signed in. */
     async lastSignIns(): Promise<ReadonlyMap<string, Date>> {
       const { rows } = await pool.query<{ by: string; at: Date }>(
@@ -81,7 +87,7 @@ export const IS_OPEN = "r.joined_into is null and r.state not in ('not-a-fit', '
 export async function listPeople(database: Pool | PoolClient): Promise<Person[]> {
   const { rows } = await database.query<Person>({
     name: 'list-people',
-    text: `select person, role, attorney_id as "attorneyId", added_by as "addedBy"
+    text: `select person, role, name, attorney_id as "attorneyId", added_by as "addedBy"
       from private.people where removed_at is null order by person`,
   });
   return rows;

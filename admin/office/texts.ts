@@ -386,7 +386,11 @@ export const texts = {
     erasedByOther: (person: string) => `${person} has erased this request.`,
     history: 'History',
     /** `moment`: formats an ISO time. */
-    historyEntry: (entry: HistoryEntry, moment: (time: string) => string): string => {
+    historyEntry: (
+      entry: HistoryEntry,
+      moment: (time: string) => string,
+      nameOf: (address: string) => string,
+    ): string => {
       switch (entry.kind) {
         case 'added':
           return 'added this request';
@@ -396,10 +400,10 @@ export const texts = {
             : `marked it “${texts.state[entry.to]}” (was “${texts.state[entry.from]}”)`;
         case 'assigned':
           return entry.to === null
-            ? `took it from ${entry.from ?? texts.nobody}`
+            ? `took it from ${entry.from === null ? texts.nobody : nameOf(entry.from)}`
             : entry.to === entry.by
               ? 'took it'
-              : `handed it to ${entry.to}`;
+              : `handed it to ${nameOf(entry.to)}`;
         case 'answered':
           return 'marked it as answered';
         case 'noted':
@@ -546,6 +550,12 @@ export const texts = {
 
   account: {
     signedInAs: (person: string) => `Signed in as ${person}`,
+    ownName: 'Your name',
+    ownNameLabel: 'First and last name',
+    ownNameHint: 'Your colleagues see it in place of your address.',
+    ownNameSave: 'Save my name',
+    ownNameMissing: 'Type your name, with at most 80 characters',
+    ownNameSaved: (name: string) => `Saved: your colleagues see ${name}.`,
     reminders: 'Morning reminder',
     remindersText:
       'An email at eight in the morning on workdays: your appointments and calls of the day, and who has waited longer than one workday.',

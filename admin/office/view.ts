@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { Firm } from '#contract/content.ts';
 import { LANGUAGE_CODES, type Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
+import type { Person } from '#admin/access/people.ts';
 import type { Role } from '#admin/access/people-roles.ts';
 import type { AdminContext } from './environment.ts';
 import { createFormats, type Formats } from './time.ts';
@@ -23,7 +24,7 @@ export interface View {
   answersIn: (language: Language) => MailTexts['answer'] | undefined;
   /** Formats times in the firm's time zone. */
   formats: Formats;
-  /** A short name for an address. */
+  /** The name of the person who has an address, or a short form of the address. */
   nameOf: (address: string) => string;
 }
 
@@ -39,7 +40,8 @@ export function useView(): View {
 export function viewOf(c: AdminContext): View {
   const { firm, siteUrl, mailTexts, display } = c.get('services');
   const { person, role, attorneyId } = c.get('session');
-  const people = c.get('people').map((one) => one.person);
+  const everybody = c.get('people');
+  const people = everybody.map((one) => one.person);
   const { timeZone } = firm();
   return {
     person,
@@ -51,13 +53,16 @@ export function viewOf(c: AdminContext): View {
     languages: LANGUAGE_CODES.filter((language) => mailTexts(language) !== undefined),
     answersIn: (language) => mailTexts(language)?.answer,
     formats: createFormats(timeZone, display.now()),
-    nameOf: (address) => personName(address, people),
+    nameOf: (address) => personName(address, everybody),
   };
 }
 
-/** The part before the @, or the whole address when two people share that part. */
-function personName(address: string, people: readonly string[]): string {
+/** The name that the person has typed, otherwise the part before the @. What two people share is not enough. */
+function personName(address: string, people: readonly Person[]): string {
+  const others = people.filter(({ person }) => person !== address);
+  const typed = people.find(({ person }) => person === address)?.name ?? undefined;
+  if (typed !== undefined)
+    return others.some(({ name }) => name === typed) ? `${typed} (${address})` : typed;
   const [name = address] = address.split('@');
-  const sharesName = people.some((other) => other !== address && other.startsWith(`${name}@`));
-  return sharesName ? address : name;
+  return others.some(({ person }) => person.startsWith(`${name}@`)) ? address : name;
 }

@@ -7,10 +7,10 @@ import type { Sessions } from '#admin/access/sessions.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { readForm } from '#admin/office/read-form.ts';
+import { formTexts, readForm } from '#admin/office/read-form.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
-import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
+import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -25,6 +25,16 @@ const accountTexts = texts.account;
 accountRoutes.get('/account', (c) => showAccount(c));
 // The address of a form that was refused, when it is loaded again.
 accountRoutes.get('/account/:form', (c) => c.redirect('/account'));
+
+const OwnName = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80), v.regex(/^\P{C}+$/u)),
+});
+accountRoutes.post('/account/name', async (c) => {
+  const parsed = v.safeParse(OwnName, await formTexts(c));
+  if (!parsed.success) return showAccount(c, { ownNameError: accountTexts.ownNameMissing });
+  await c.get('services').people.rename(c.get('session').person, parsed.output.name);
+  return redirectWith(c, '/account', { text: accountTexts.ownNameSaved(parsed.output.name) });
+});
 
 /** A checkbox that is not checked is not sent. */
 const ReminderChoice = v.object({ on: v.exactOptional(v.string()) });
@@ -79,14 +89,15 @@ accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
 const logOwn = (c: AdminContext, content: LogContent) =>
   logEntry(c.get('services').pool, { by: c.get('session').person, ...content });
 
-/** A passkey that was not added, and what was typed for it. */
-interface PasskeyRefusal {
+/** A name or a passkey that was not saved, and what was typed for it. */
+interface Refusal {
+  ownNameError?: string;
   nameError?: string;
   problem?: string;
   name?: string;
 }
 
-async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<Response> {
+async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response> {
   const { reminders, sessions, passkeys } = c.get('services');
   const { id, person } = c.get('session');
   return page(
@@ -94,10 +105,37 @@ async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<R
     { title: texts.shell.account, status: refusal === undefined ? 200 : 422 },
     <NarrowPage title={texts.shell.account}>
       <p className="text-quiet">{accountTexts.signedInAs(person)}</p>
+      <NameForm
+        name={c.get('people').find((one) => one.person === person)?.name ?? ''}
+        error={refusal?.ownNameError}
+      />
       <ReminderForm isOn={await reminders.isOn(person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />
       <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
     </NarrowPage>,
+  );
+}
+
+/** Today asks for it too, as long as there is none. */
+export function NameForm({ name, error }: { name: string; error?: string | undefined }) {
+  return (
+    <Panel id="own-name" title={accountTexts.ownName}>
+      <Form action="/account/name" errors={error === undefined ? {} : { 'own-name-field': error }}>
+        <LabeledInput
+          id="own-name-field"
+          name="name"
+          label={accountTexts.ownNameLabel}
+          hint={accountTexts.ownNameHint}
+          error={error}
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={name}
+        />
+        <div className="actions">
+          <SubmitButton>{accountTexts.ownNameSave}</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
   );
 }
 
@@ -167,7 +205,7 @@ function SessionList(props: {
 
 function PasskeyList(props: {
   passkeys: Awaited<ReturnType<Passkeys['list']>>;
-  refusal: PasskeyRefusal | undefined;
+  refusal: Refusal | undefined;
 }) {
   const { nameError, problem, name } = props.refusal ?? {};
   const { moment } = useView().formats;

@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { peopleTexts } from './people-texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
+import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { useView } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
 import type { Refusal } from './refusal.ts';
@@ -26,7 +27,7 @@ interface LineProps {
 /** One person, with the forms to change and to remove them. */
 export function PersonLine(props: LineProps) {
   const { shown, attorneys, signedInAt, openRequests, refusal } = props;
-  const { person, role, attorneyId, addedBy } = shown;
+  const { person, role, name, attorneyId, addedBy } = shown;
   const { formats, nameOf, person: own } = useView();
   const words = peopleTexts;
   const attorney = attorneyName(attorneys)(attorneyId);
@@ -37,10 +38,15 @@ export function PersonLine(props: LineProps) {
   ];
   return (
     <li className="wrap-anywhere">
-      <strong>{person}</strong> {person === own && <span className="mark">{words.you}</span>}
-      <br />
-      {words.role[role]}
-      {attorney !== null && `, ${attorney}`}
+      <p className="row">
+        <PersonDisk address={person} />
+        <strong>{name ?? person}</strong> {name !== null && person}
+        {person === own && <span className="mark">{words.you}</span>}
+      </p>
+      <span className="text-quiet">
+        {words.role[role]}
+        {attorney !== null && `, ${attorney}`}
+      </span>
       <br />
       <span className="text-quiet">{facts.join(' · ')}</span>
       <details open={refusal !== undefined}>

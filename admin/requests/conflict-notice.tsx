@@ -27,7 +27,7 @@ export function ConflictNotice(props: { request: RequestDetail; shownUntil: numb
           {changes.map((entry) => (
             <li key={entry.id}>
               {formats.clock(entry.at)}: <strong>{nameOf(entry.by)}</strong>{' '}
-              {texts.request.historyEntry(entry, formats.isoMoment)}
+              {texts.request.historyEntry(entry, formats.isoMoment, nameOf)}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function History({ request }: { request: RequestDetail }) {
           {history.map((entry) => (
             <li key={entry.id}>
               <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}
-              {texts.request.historyEntry(entry, formats.isoMoment)}
+              {texts.request.historyEntry(entry, formats.isoMoment, nameOf)}
               <span className="text-quiet after-dot">{formats.moment(entry.at)}</span>
             </li>
           ))}

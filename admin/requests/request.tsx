@@ -320,7 +320,7 @@ function newestOf({ messages, history, name }: RequestDetail, { nameOf, formats 
     : latest &&
       texts.request.changedNow(
         nameOf(latest.by),
-        texts.request.historyEntry(latest, formats.isoMoment),
+        texts.request.historyEntry(latest, formats.isoMoment, nameOf),
       );
   return {
     'data-newest': isMessage ? message.id : latest?.id,

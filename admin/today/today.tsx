@@ -13,6 +13,7 @@ import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
 import { mayReview } from '#admin/access/people-roles.ts';
+import { NameForm } from '#admin/people/account.tsx';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
 import { texts as adminTexts } from '#admin/office/texts.ts';
@@ -54,6 +55,9 @@ todayRoutes.get('/today', async (c) => {
     { title: texts.title },
     <div>
       {isYours && <MakeYours />}
+      {c.get('people').some((one) => one.person === person && one.name === null) && (
+        <NameForm name="" />
+      )}
       <div className="row">
         <PageTitle>{`${texts.title}, ${calendarDay(today.day, 'short')}`}</PageTitle>
         <FilterLinks
