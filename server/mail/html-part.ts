@@ -18,7 +18,15 @@ const HEADING_FONTS_IN_MAIL: Record<HeadingFont, string> = {
 };
 
 /** The color of errors on the site, which no brand changes. */
-const WARNING = { light: '#7f1414', dark: '#ffd0ca' };
+const WARNING = {
+  light: '#7f1414',
+  dark: '#ffd0ca',
+  ground: '#fff8f7',
+  darkGround: '#3a1414',
+  line: '#a61b1b',
+};
+/** As on the site's main button, which has dark text with every brand. */
+const ON_AMBER = '#1a1205';
 
 /** The styles that depend on the brand. */
 interface Styles {
@@ -65,7 +73,7 @@ export function htmlDocument(blocks: readonly Block[], context: MailContext): st
 <body style="margin:0;background:${colors.mist};color:${colors.text};${SANS};font-size:17px;line-height:1.6">
 <div style="max-width:36em;margin:0 auto;padding:16px">
 <div style="background:${colors.sky};background:linear-gradient(${colors.night},${colors.sky} 62%,${colors.dawn} 88%,${colors.sun});border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${styles.heading};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${ridge(colors.night)}</div>
-<div class="card" style="background:${colors.paper};border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
+<div class="card" style="background:${colors.paper};border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:break-word">
 ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 </div>
 <p class="quiet" style="${quiet};padding:0 24px">${signatureOf(firm)
@@ -89,7 +97,8 @@ const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: 
     `.card{background:${paper}!important;border-color:${line}!important}`,
     `.quiet{color:${quiet}!important}`,
     `a{color:${action}!important}`,
-    `.warning{color:${WARNING.dark}!important}`,
+    `.button{color:${ON_AMBER}!important}`,
+    `.warning{color:${WARNING.dark}!important;background:${WARNING.darkGround}!important}`,
   ].join('')}}`;
 
 function htmlOf(block: Block, styles: Styles): string {
@@ -98,7 +107,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'paragraph':
       return `<p>${lines(block.text)}</p>`;
     case 'warning':
-      return `<p class="warning" style="color:${WARNING.light};font-weight:700">${lines(block.text)}</p>`;
+      return `<p class="warning" style="margin:16px 0;padding:10px 14px;border-left:4px solid ${WARNING.line};background:${WARNING.ground};color:${WARNING.light};font-weight:700">${lines(block.text)}</p>`;
     case 'heading':
       return heading(block.text, styles);
     case 'note':
@@ -114,15 +123,15 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'call':
       return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
     case 'link':
-      // 44 pixels high, so that a thumb meets it.
-      return `<p><a href="${escapeText(block.href)}" style="display:inline-block;padding:8px 18px;border:1px solid;border-radius:10px;color:${colors.action};font-weight:600;text-decoration:none">${escapeText(block.label)}</a></p>`;
+      // 48 pixels high. The cell has the color too, because Outlook ignores the padding of a link.
+      return `<table role="presentation" style="margin:16px 0;border-collapse:separate"><tr><td bgcolor="${colors.amber}" style="background:${colors.amber};border-radius:10px"><a class="button" href="${escapeText(block.href)}" style="display:inline-block;padding:12px 22px;line-height:24px;color:${ON_AMBER};font-weight:600;text-decoration:none">${escapeText(block.label)}</a></td></tr></table>`;
     default:
       return block satisfies never;
   }
 }
 
 const heading = (text: string, styles: Styles) =>
-  `<h2 style="${styles.heading};font-size:20px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
+  `<h2 style="${styles.heading};font-size:22px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
 
 const factRow = ([label, value]: readonly [string, string], quiet: string) =>
   `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${quiet}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
