@@ -177,7 +177,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
     </a>
   ));
   return (
-    <div className="row perhaps-urgent">
+    <div className="perhaps-urgent">
       <strong>{texts.list.perhapsUrgent}</strong> {links.slice(0, shown)}
       {shown < urgent.length && (
         <details>

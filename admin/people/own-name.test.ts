@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { PERSON } from '#tests/support/admin/requests.ts';
+
+test('R31.41: Today asks for the name once, pages show it in place of the address, and none is longer than 80 characters', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const today = async () => textOf(await admin.get('/today', { cookie }));
+  expect(await today()).toContain('Your name');
+  for (const name of ['  ', 'x'.repeat(81), 'a\u0007b'])
+    expect((await admin.post('/account/name', { name }, { cookie })).status, name).toBe(422);
+  const saved = await admin.post('/account/name', { name: ' Rosa Delgado ' }, { cookie });
+  expect(saved.status).toBe(303);
+  expect(await today()).not.toContain('Your name');
+  expect(await textOf(await admin.get('/people', { cookie }))).toMatch(
+    new RegExp(`RD Rosa Delgado\\s+${PERSON}`),
+  );
+});
