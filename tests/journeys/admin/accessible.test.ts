@@ -32,6 +32,8 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     const { id } = await admin.submit();
     await admin.signIn(context);
     await page.goto('/');
+    const more = page.getByRole('button', { name: 'More' });
+    if (await more.isVisible()) await more.click();
     await page.getByRole('button', { name: 'Help and shortcuts' }).click();
     expect(await adminProblems(page)).toEqual([]);
     await page.goto(`/requests/${id}`);

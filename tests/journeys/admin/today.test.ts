@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('banner')).not.toBeInViewport();
     await page.goto('/');
     const targets = [
-      page.getByRole('button', { name: 'Help and shortcuts' }),
+      page.getByRole('button', { name: 'More' }),
       page.getByRole('navigation', { name: 'Show' }).getByRole('link').first(),
     ];
     for (const target of targets)
