@@ -150,6 +150,11 @@ test.each([
 });
 
 test.each([
+  // Not despair
+  'There is no way out of my lease',
+  'They say there is no way out of the gym contract',
+  'Is Chapter 13 a way out of debt?',
+  'no hay salida del contrato',
   // Not about a car that is taken, an arrest or a day
   'I need to sell my car and my truck',
   'I sold my car to pay rent',
@@ -214,6 +219,13 @@ test('the subject counts too, and the most urgent of several messages', () => {
 });
 
 test.each([
+  // Despair that names no act
+  'I can not sleep anymore. I do not see a way out.',
+  'I see no way out of this',
+  'there is no way out for me',
+  'I can’t find any way out of these debts',
+  'No veo salida',
+  'no hay ninguna salida para mi',
   // A sale
   'The foreclosure sale is on Friday',
   'My sale date is December 3',

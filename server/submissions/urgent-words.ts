@@ -69,12 +69,16 @@ export const URGENT_WORDS: readonly RegExp[] = [
   /\b(?:(?:shut\w*|cut\w*|turn\w*|switch\w*)(?: off)?|disconnect\w*) (?:my|our|the|us off the) (?:\w+ )?(?:power|electric\w*|gas|water|lights?|heat\w*|utilit\w+)\b/,
   /\bdisconnect\w* (?:notice|date|order|service)\b|\b(?:before|of|will|going to|about to) disconnect\w*\b/,
   /\b(?:no|without) (?:power(?! (?:over|to|of)\b)|electric\w*|water|heat|lights)\b/,
+  // Despair that names no act: a call today, not the mark of self-harm. A way out of a contract or lease is no such thing.
+  /\b(?:no|(?:not|never|don'?t|can'?t|cannot|couldn'?t) (?:see|find|have|know) (?:a|any|the)) (?:other )?way out\b(?! of (?:\w+ ){0,3}(?:contracts?|leases?|agreements?|timeshares?|warrant(?:y|ies)|memberships?|subscriptions?)\b)/,
   // Spanish: a sale
   /\b(?:subast|remat(?:e|ar|aran|an|aron)\b)/,
   /\b(?:ejecucion hipotecaria|(?:fecha|aviso) de (?:la )?venta|venta (?:judicial|publica|forzosa|del fiduciario|de (?:mi|la|nuestra) (?:casa|propiedad)))\b|\baviso de incumplimiento\b/,
   /\b(?:vender|venden|vendan|venderan|vendieron|quitar|quitan|quitaran)(?:me|nos)? (?:mi|la|nuestra) (?:casa|propiedad)\b/,
   /\b(?:perder|pierdo|perdemos) (?:mi|la|nuestra) (?:casa|propiedad) (?:el|este|hoy|manana|la proxima)\b/,
   /\bventa (?:es|sera|esta programada)(?: para)? (?:el|este|manana|hoy|la proxima)\b/,
+  // Spanish: despair that names no act
+  /\bno (?:le |les |me )?(?:veo|hay|encuentro|tengo) (?:una |ninguna |otra )?salida\b(?! (?:de|del) (?:\w+ ){0,2}(?:contrato|arrendamiento|acuerdo)\b)/,
   // Spanish: a court date
   /\b(?:corte|cortes)\b(?! (?:de (?:pelo|cabello)|(?:el|mi) (?:pelo|cabello)))/,
   /\b(?:audiencia|(?:el|la|un|al) juez|tribunal(?:es)?|juzgado|juicio|citatorio|citacion|emplazamiento|orden judicial)\b/,
