@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import {
   MARKDOWN_FILES,
   LANGUAGE_FILES,
@@ -6,6 +7,7 @@ import {
 } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /*
  * Which element of a page shows which field, without a line in any section: each text of the content begins with an
@@ -37,7 +39,7 @@ export function markContent(content: SiteContent): MarkedContent {
   const { language } = content;
   const own = (file: string) => `${language}/${file}`;
   /** The texts of `value` that the schema calls texts. The value may have more than its schema. */
-  const mark = <T>(schema: unknown, file: string, value: T, path = ''): T =>
+  const mark = <T>(schema: v.GenericSchema, file: string, value: T, path = ''): T =>
     markTexts(schema, value, path, (text, place) => {
       const isHeading = file.endsWith('.md') && HEADING_PATH.test(place);
       return markOf(`${file}#${isHeading ? '$body' : place}`) + text;
@@ -60,7 +62,11 @@ export function markContent(content: SiteContent): MarkedContent {
       })),
     };
   };
-  const page = <T extends { article: Article }>(schema: unknown, file: string, value: T): T => {
+  const page = <T extends { article: Article }>(
+    schema: v.GenericSchema,
+    file: string,
+    value: T,
+  ): T => {
     const marked = mark(schema, file, value);
     const titleField = 'pageTitle' in value && value.pageTitle ? 'pageTitle' : 'title';
     return { ...marked, article: markArticle(file, value.article, titleField) };
@@ -116,39 +122,37 @@ const COMPARED_FIELDS: ReadonlySet<string> = new Set(['states', 'offers', 'offer
 const HEADING_PATH = /^fit\.\d+$|\.more$/;
 
 function markTexts<T>(
-  schema: unknown,
+  schema: v.GenericSchema,
   value: T,
   path: string,
   change: (text: string, path: string) => string,
 ): T {
-  return walk(schema, value, path) as T;
+  return walk(shapeOf(schema), value, path) as T;
 
-  function walk(part: unknown, each: unknown, place: string): unknown {
-    if (!isRecord(part)) return each;
+  function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
     const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
-    if ('wrapped' in part) return walk(part['wrapped'], each, place);
-    if (typeof each === 'string') return isText(part) ? change(each, place) : each;
+    if (!shape) return each;
+    // Texts of `text` alone have a greatest length: addresses and names for the code have none.
+    if (typeof each === 'string')
+      return shape.kind === 'text' && shape.most < Infinity ? change(each, place) : each;
     if (Array.isArray(each))
-      return each.map((item, index) => walk(part['item'], item, below(index)));
+      return each.map((item, index) =>
+        walk(shape.kind === 'list' ? shape.item : undefined, item, below(index)),
+      );
     if (!isRecord(each)) return each;
-    const { entries } = part;
-    const schemaOf = (key: string) => (isRecord(entries) ? entries[key] : part['value']);
+    const shapeOfKey = (key: string) =>
+      shape.kind === 'group'
+        ? shape.entries.get(key)
+        : shape.kind === 'record'
+          ? shape.value
+          : undefined;
     return Object.fromEntries(
       Object.entries(each).map(([key, item]) => [
         key,
-        COMPARED_FIELDS.has(key) ? item : walk(schemaOf(key), item, below(key)),
+        COMPARED_FIELDS.has(key) ? item : walk(shapeOfKey(key), item, below(key)),
       ]),
     );
   }
-}
-
-/** Made by `text` in contract/content-fields.ts: it alone has a greatest length. */
-function isText(schema: Readonly<Record<string, unknown>>): boolean {
-  const pipe = Array.isArray(schema['pipe']) ? schema['pipe'] : [];
-  return pipe.some(
-    (part: unknown) =>
-      isRecord(part) && (part['type'] === 'max_length' || (part !== schema && isText(part))),
-  );
 }
 
 /** What `marksToAttributes` adds. */
