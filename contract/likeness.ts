@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { labeled, object, oneOf } from './content-fields.ts';
 
-/* What a drawn portrait can show. `publisher/site/likeness.ts` has the drawing of each choice. */
+/* What a drawn portrait can show. `publisher/brand/likeness.ts` has the drawing of each choice. */
 
 const SKINS = ['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep'] as const;
 const HAIR = [

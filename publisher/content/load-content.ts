@@ -24,7 +24,7 @@ import type { Overlay } from './pending-files.ts';
 import { parseFile, type ContentFile } from './parse-file.ts';
 import { MISSING, type ContentFiles, type Problem } from './problem.ts';
 import { readFolder, type Folder } from './read-folder.ts';
-import { portraitOf } from '#publisher/site/likeness.ts';
+import { portraitOf } from '#publisher/brand/likeness.ts';
 import { reviewMark, textMark } from './text-mark.ts';
 
 export interface LoadedContent {
