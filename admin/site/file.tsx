@@ -322,7 +322,7 @@ function Contents({ fields }: { fields: readonly FormField[] }) {
   );
   if (parts.length <= SHORT_FORM) return null;
   return (
-    <details className="site-contents">
+    <details>
       <summary>{words.contents(parts.length)}</summary>
       <ul className="site-pages">
         {parts.map(({ path, name }) => (

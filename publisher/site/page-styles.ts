@@ -49,7 +49,6 @@ export const USED_BY_ISLANDS = [
   '--color-error',
   '--color-error-ground',
   '--color-good',
-  '--color-good-ground',
   '--color-quiet',
   '--radius-control',
   '--text-sm',
