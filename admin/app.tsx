@@ -24,7 +24,7 @@ import { retentionRoutes } from './reports/retention.tsx';
 import { addRoutes } from './requests/add.tsx';
 import { appointmentRoutes } from './requests/appointment.tsx';
 import { callBackRoutes } from './requests/call-back.tsx';
-import { changesRoutes } from './requests/changes.ts';
+import { requestChangesRoutes } from './requests/changes.ts';
 import { compareRoutes } from './requests/compare.tsx';
 import { correctRoutes } from './requests/correct.tsx';
 import { eraseRoutes } from './requests/erase.tsx';
@@ -134,7 +134,7 @@ const PAGE_ROUTES = [
   knownRoutes,
   compareRoutes,
   eraseRoutes,
-  changesRoutes,
+  requestChangesRoutes,
   refusedFormRoutes,
   exportRoutes,
   numbersRoutes,

@@ -58,22 +58,22 @@ export function announcementsAfter(
       starts: startOfDay(Date.parse(from) / MINUTE, timeZone),
       ends: startOfDay(Date.parse(until) / MINUTE + DAY_MINUTES, timeZone),
     }))
-    .filter(({ ends }) => ends > minutesOf(time))
+    .filter(({ ends }) => ends > epochMinutes(time))
     .toSorted((one, other) => one.starts - other.starts);
 }
 
 export const isShown = ({ starts, ends }: TimedAnnouncement, time: Date) =>
-  starts <= minutesOf(time) && minutesOf(time) < ends;
+  starts <= epochMinutes(time) && epochMinutes(time) < ends;
 
 /** The first moment after this one at which one of them begins or ends. */
 export function nextChange(time: Date, announcements: readonly TimedAnnouncement[]) {
   const later = announcements
     .flatMap(({ starts, ends }) => [starts, ends])
-    .filter((minutes) => minutes > minutesOf(time));
+    .filter((minutes) => minutes > epochMinutes(time));
   return later.length === 0 ? undefined : new Date(Math.min(...later) * MINUTE);
 }
 
-const minutesOf = (time: Date) => time.getTime() / MINUTE;
+const epochMinutes = (time: Date) => time.getTime() / MINUTE;
 
 /** Returns when a day begins in a time zone. `midnight` is the midnight of the day in UTC. */
 function startOfDay(midnight: number, timeZone: string): number {

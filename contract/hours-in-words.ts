@@ -8,7 +8,7 @@ export function hoursInWords({ hours, timeZone }: Calendar, language: Language):
   const formats = LANGUAGES[language].hours;
   const parts = daysByHours(hours).map(({ weekdays, opens, closes }) => {
     const times = formats.times(clockInWords(opens, language), clockInWords(closes, language));
-    return `${daysInWords(weekdays, language)}, ${times}`;
+    return `${weekdaysInWords(weekdays, language)}, ${times}`;
   });
   return formats.inZone(parts.join('; '), zoneName(timeZone, language));
 }
@@ -20,7 +20,7 @@ export function hoursSentence(calendar: Calendar, language: Language): string {
 }
 
 /** Writes days as in `Monday to Thursday and Saturday`. */
-function daysInWords(weekdays: readonly Weekday[], language: Language): string {
+function weekdaysInWords(weekdays: readonly Weekday[], language: Language): string {
   const { hours, list } = LANGUAGES[language];
   const runs: Weekday[][] = [];
   for (const weekday of weekdays) {

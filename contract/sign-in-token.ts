@@ -11,11 +11,11 @@ const MOST_ENCODINGS = 4;
  * times, in a folded line, with text before or behind it, or alone. Undefined when the text has no whole token.
  */
 export function signInToken(text: string): string | undefined {
-  const decoded = decode(text);
+  const decoded = decodedToken(text);
   return BEHIND_HASH.exec(decoded.replace(FOLDS, ''))?.[1] ?? ALONE.exec(decoded)?.[0];
 }
 
-function decode(text: string): string {
+function decodedToken(text: string): string {
   let decoded = text;
   for (let times = 0; times < MOST_ENCODINGS; times += 1)
     decoded = decoded.replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent);

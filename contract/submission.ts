@@ -34,7 +34,7 @@ export function parseSubmission(
   const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {
     const rules: TextField | ChoiceField = FIELDS[field];
-    const value = valueOf(rules, input[field]);
+    const value = fieldValue(rules, input[field]);
     if (value !== undefined) values[field] = value;
     const error = brokenRule(rules, value);
     if (error !== undefined) errors[rules.invalid === undefined ? 'contact' : field] = error;
@@ -59,7 +59,7 @@ export function parseSubmission(
 export function fieldsBeyondLimits(values: Record<string, unknown>): FieldName[] {
   return FIELD_NAMES.filter((field) => {
     const rules: TextField | ChoiceField = FIELDS[field];
-    const value = valueOf(rules, values[field]);
+    const value = fieldValue(rules, values[field]);
     return (
       typeof value === 'string' &&
       'max' in rules &&
@@ -68,7 +68,7 @@ export function fieldsBeyondLimits(values: Record<string, unknown>): FieldName[]
   });
 }
 
-function valueOf(rules: TextField | ChoiceField, sent: unknown): unknown {
+function fieldValue(rules: TextField | ChoiceField, sent: unknown): unknown {
   if ('choices' in rules) return sent;
   if (typeof sent !== 'string') return sent ?? undefined;
   return cleanText(sent, rules.cleaning).trim() || undefined;

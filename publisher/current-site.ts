@@ -76,7 +76,7 @@ export async function siteAtStart(
       await make(wanted.from, { release, ...(sayStep && { say: sayStep }) });
       site = await loadVersion(dataDir, await namedVersion(dataDir));
     }
-    if (wanted.reason) say(wanted.reason(timeOf(site)));
+    if (wanted.reason) say(wanted.reason(builtTime(site)));
     return site;
   } catch (error) {
     // Without the data, the start ends, whatever site there is.
@@ -85,7 +85,7 @@ export async function siteAtStart(
     for (const version of versions) {
       const site = await loadVersion(dataDir, version).catch(() => undefined);
       if (!site) continue;
-      say(`${problem.split('\n', 1)[0]} The site of ${timeOf(site)} stays up.`);
+      say(`${problem.split('\n', 1)[0]} The site of ${builtTime(site)} stays up.`);
       return site;
     }
     throw error;
@@ -211,7 +211,7 @@ async function loadVersion(dataDir: string, { folder, record }: Version): Promis
   };
 }
 
-const timeOf = ({ builtAt, content }: CurrentSite) =>
+const builtTime = ({ builtAt, content }: CurrentSite) =>
   shortTime(new Date(builtAt), content.firm.timeZone);
 
 /** In another process, so that what it loads does not stay in the memory of the server. */

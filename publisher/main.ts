@@ -30,17 +30,17 @@ DIR is CONTENT_DIR when it is left out.`;
 const RELOAD =
   'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
 
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 
 try {
   if (process.argv[2] === 'medians') await medians(process.argv.slice(3));
-  else await run();
+  else await runCommand();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-async function run(): Promise<void> {
+async function runCommand(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => !/^--(?:release|advice)$/.test(word));
   const release = process.argv.includes('--release', 2);
   const advice = process.argv.includes('--advice', 2);
@@ -95,7 +95,7 @@ async function publishNow(release: boolean): Promise<string[]> {
   if (forgotten !== undefined) throw new Error(forgotten);
   const { id, notice } = await publish(settings, await settingsOfServer(settings), {
     release,
-    say,
+    say: printLine,
   });
   return [`Published ${settings.contentDir} as version ${id}.`, ...(notice ? [notice] : [])];
 }
@@ -113,7 +113,7 @@ async function rollBackNow(): Promise<string[]> {
 
 async function renewNow(): Promise<string> {
   const settings = readSettings();
-  const id = await renew(settings, await settingsOfServer(settings), say);
+  const id = await renew(settings, await settingsOfServer(settings), printLine);
   return `Made the current version again as version ${id}, with the current code.`;
 }
 

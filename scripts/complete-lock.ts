@@ -30,7 +30,7 @@ await writeFile(LOCK_FILE, `${JSON.stringify(lock, null, 2)}\n`);
 
 function addUnlessLocked(folder: string, name: string, version: string | undefined, dev: boolean) {
   if (version === undefined || isLocked(folder, name)) return;
-  packages[`node_modules/${name}`] = entryOf(name, version, dev);
+  packages[`node_modules/${name}`] = lockEntry(name, version, dev);
   console.log(`added ${name}@${version}`);
 }
 
@@ -46,7 +46,7 @@ function isLocked(folder: string, name: string): boolean {
   return folders.some((parent) => packages[`${parent}node_modules/${name}`]);
 }
 
-function entryOf(name: string, version: string, dev: boolean): LockEntry {
+function lockEntry(name: string, version: string, dev: boolean): LockEntry {
   const words = (name.split('/').at(-1) ?? '').split(/[-_]/).map((word) => ALIASES[word] ?? word);
   const os = NPM_SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));

@@ -82,7 +82,7 @@ function sum(numbers: readonly number[]): number {
 /** Counts a command as one test. */
 function runCheck(name: string, command: string, ...args: string[]): void {
   announce(name);
-  const passed = run(command, ...args) === 0;
+  const passed = runProgram(command, ...args) === 0;
   add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
   if (!passed) failures.push(name);
 }
@@ -103,7 +103,7 @@ function runTests(name: string, runner: (report: string) => number): void {
 
 function runVitest(...args: string[]): (report: string) => number {
   return (report) =>
-    run(
+    runProgram(
       'vitest',
       'run',
       '--reporter=default',
@@ -121,7 +121,7 @@ function runPlaywright(
   return (report) => {
     process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
     const chosen = projects.map((project) => `--project=${project}`);
-    return run(
+    return runProgram(
       'playwright',
       'test',
       '--reporter=dot,junit,./scripts/progress.ts',
@@ -132,7 +132,7 @@ function runPlaywright(
 }
 
 /** Runs a command in the foreground and returns its exit code. */
-function run(command: string, ...args: string[]): number {
+function runProgram(command: string, ...args: string[]): number {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
   if (error) console.error(error.message);
   return status ?? 1;

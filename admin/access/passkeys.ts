@@ -8,7 +8,7 @@ import {
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { networkOf } from '#server/http/client-address.ts';
-import { hashOf } from './token.ts';
+import { tokenHash } from './token.ts';
 
 interface ListedPasskey {
   id: string;
@@ -71,7 +71,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
   ): Promise<void> {
     const senderHash = createHmac('sha256', senderKey).update(sender).digest();
     await pool.query(STORE_CHALLENGE, [
-      hashOf(challenge),
+      tokenHash(challenge),
       person,
       CHALLENGE_MINUTES,
       senderHash,
@@ -83,7 +83,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
     const { rowCount } = await pool.query(
       `delete from private.admin_challenges
        where challenge_hash = $1 and person is not distinct from $2 and expires_at > now()`,
-      [hashOf(challenge), person],
+      [tokenHash(challenge), person],
     );
     return rowCount === 1;
   };

@@ -7,7 +7,7 @@ import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { isOwner, mayPublish, mayReview, ROLES } from './people-roles.ts';
 import { createSessions } from './sessions.ts';
-import { hashOf, newToken } from './token.ts';
+import { tokenHash, newToken } from './token.ts';
 
 const CARA = 'cara@firm.example';
 const attorneyId = 'mara';
@@ -170,7 +170,7 @@ async function sessionOf({ database, ...admin }: Awaited<ReturnType<typeof testA
   await database.query(
     `insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
      values ($1, $2, 'link', '', now() + interval '1 hour')`,
-    [hashOf(token), PERSON],
+    [tokenHash(token), PERSON],
   );
   const cookie = `__Host-admin=${token}`;
   expect((await admin.get('/', { cookie })).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { FirstOwners } from './first-owners.ts';
 import type { Role } from './people-roles.ts';
-import { hashOf, newToken } from './token.ts';
+import { tokenHash, newToken } from './token.ts';
 
 interface StoredSession {
   id: string;
@@ -52,7 +52,7 @@ export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store
       await firstOwners.store(person);
       const token = newToken();
       const { rows } = await pool.query<{ expiresAt: Date }>(START_SESSION, [
-        hashOf(token),
+        tokenHash(token),
         person,
         how,
         device.slice(0, 200),
@@ -73,7 +73,7 @@ export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store
         text: `select ${SESSION_COLUMNS}, p.role, ${ATTORNEY} as "attorneyId"
           from private.admin_sessions s join private.people p on p.person = s.person and p.removed_at is null
           where s.token_hash = $1 and s.expires_at > now()`,
-        values: [hashOf(token)],
+        values: [tokenHash(token)],
       });
       return rows[0];
     },

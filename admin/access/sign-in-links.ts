@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { errorCode, type Log } from '#server/base/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
-import { hashOf, newToken } from './token.ts';
+import { tokenHash, newToken } from './token.ts';
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
@@ -35,7 +35,7 @@ export function createSignInLinks(parts: {
 
   /** Sequential, because two concurrent counts could both see room for one more link. */
   function add(token: string, person: string, maxLinks: number): Promise<boolean> {
-    const values = [hashOf(token), person, LINK_MINUTES, maxLinks];
+    const values = [tokenHash(token), person, LINK_MINUTES, maxLinks];
     const added = lastAdded.then(async () => (await pool.query(ADD_LINK, values)).rowCount === 1);
     lastAdded = added.catch(() => false);
     return added;
@@ -57,7 +57,7 @@ export function createSignInLinks(parts: {
     } catch (error) {
       log.warn({ code: errorCode(error) }, 'sign-in link not sent');
       await pool
-        .query('delete from private.admin_links where token_hash = $1', [hashOf(token)])
+        .query('delete from private.admin_links where token_hash = $1', [tokenHash(token)])
         .catch(() => {});
     }
   }
@@ -77,7 +77,7 @@ export function createSignInLinks(parts: {
     async redeem(token: string) {
       const { rows } = await pool.query<{ person: string }>(
         `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,
-        [hashOf(token)],
+        [tokenHash(token)],
       );
       const person = rows[0]?.person;
       if (person === undefined || !(await isAllowedToSignIn(person))) return undefined;

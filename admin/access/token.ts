@@ -4,4 +4,4 @@ import { createHash, randomBytes } from 'node:crypto';
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** The form in which the database stores a token. A hash without salt is enough for 256 random bits. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest();
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest();

@@ -19,14 +19,14 @@ type ConnectionProblem = 'lost' | 'database';
 /** The part of the page with the mark of what it shows. */
 const markedPart = () => document.querySelector<HTMLElement>('[data-mark]');
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+let askTimer: ReturnType<typeof setTimeout> | undefined;
 function askLater(): void {
-  clearTimeout(timer);
+  clearTimeout(askTimer);
   const wait = document.hidden ? ASK_HIDDEN_MILLISECONDS : ASK_CHANGES_MILLISECONDS;
-  timer = setTimeout(() => void ask(), wait);
+  askTimer = setTimeout(() => void askForChanges(), wait);
 }
 
-async function ask(): Promise<void> {
+async function askForChanges(): Promise<void> {
   const part = markedPart();
   const mark = part?.dataset['mark'];
   const response = await fetch(part?.dataset['changes'] ?? '/changes', {
@@ -131,6 +131,6 @@ function sayArrived(count: number): void {
 if (document.body.dataset['person'] !== undefined) {
   askLater();
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void ask();
+    if (!document.hidden) void askForChanges();
   });
 }

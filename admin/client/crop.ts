@@ -3,7 +3,7 @@
  * works without this too.
  */
 
-function show(form: HTMLFormElement): void {
+function showCrop(form: HTMLFormElement): void {
   const frame = form.querySelector<HTMLElement>('[data-crop-frame]');
   const picture = frame?.querySelector('img');
   if (!frame || !picture) return;
@@ -28,13 +28,13 @@ const cropForm = () => document.querySelector<HTMLFormElement>('form[data-crop]'
 document.addEventListener('turbo:load', () => {
   const form = cropForm();
   if (!form) return;
-  show(form);
+  showCrop(form);
   const button = form.querySelector<HTMLElement>('[data-crop-show]');
   if (button) button.hidden = true;
 });
 document.addEventListener('input', ({ target }) => {
   const form = cropForm();
-  if (form && target instanceof HTMLInputElement && target.type === 'range') show(form);
+  if (form && target instanceof HTMLInputElement && target.type === 'range') showCrop(form);
 });
 
 /** A file that is too large is said at once, not after it was sent. */

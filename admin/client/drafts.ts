@@ -28,7 +28,7 @@ const isBox = (control: FormControl): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
 /** Whether the person has changed the control since the server rendered it. */
-function isChanged(control: FormControl): boolean {
+function isControlChanged(control: FormControl): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   if (isBox(control)) return control.checked !== control.defaultChecked;
@@ -36,21 +36,21 @@ function isChanged(control: FormControl): boolean {
 }
 
 function storeDraft(form: HTMLFormElement): void {
-  const before = readDraft(form)?.values ?? {};
+  const before = readKeptDraft(form)?.values ?? {};
   const values: KeptDraft['values'] = {};
   for (const control of controlsOf(form)) {
     // The one of several choices that is chosen says it for all.
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
     const value = isBox(control) && !control.checked ? '' : control.value;
     // A form that was refused comes back with what was typed as its default.
-    if (isChanged(control) || before[control.name] === value) values[control.name] = value;
+    if (isControlChanged(control) || before[control.name] === value) values[control.name] = value;
   }
   if (Object.keys(values).length === 0) return deleteDraft(form);
   const draft: KeptDraft = { at: new Date().toISOString(), values };
   sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
 }
 
-function readDraft(form: HTMLFormElement): KeptDraft | undefined {
+function readKeptDraft(form: HTMLFormElement): KeptDraft | undefined {
   const stored = sessionStorage.getItem(draftKey(form));
   if (stored === null) return undefined;
   const draft: KeptDraft = JSON.parse(stored);
@@ -67,7 +67,7 @@ export function deleteDraftsOf(request: string): void {
 
 /** Fills the form. Says so, unless the same person is still typing on this page. */
 function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
-  const draft = readDraft(form);
+  const draft = readKeptDraft(form);
   if (draft === undefined) return;
   for (const control of controlsOf(form)) {
     const value = draft.values[control.name];
@@ -153,7 +153,7 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
   const isTyped =
     control instanceof HTMLSelectElement
       ? changedSelects.has(control)
-      : isControl(control) && isChanged(control);
+      : isControl(control) && isControlChanged(control);
   const stays =
     (TYPED.has(attributeName) && isTyped) ||
     (isControl(control) && REFUSED.has(attributeName) && !isAnswer()) ||
@@ -164,7 +164,7 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
 const changedSelects = new WeakSet<HTMLSelectElement>();
 document.addEventListener('turbo:before-morph-element', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
-  if (isChanged(target)) changedSelects.add(target);
+  if (isControlChanged(target)) changedSelects.add(target);
   else changedSelects.delete(target);
 });
 document.addEventListener('turbo:before-morph-element', (event) => {

@@ -24,14 +24,14 @@ document.addEventListener('keydown', (event) => {
   }
   if (!areOn() || target.closest(TYPING) || document.querySelector('[popover]:popover-open'))
     return;
-  const run = actionOf(key);
+  const run = shortcutAction(key);
   // A key that is held only goes through the list.
   if (run === undefined || (event.repeat && key !== 'j' && key !== 'k')) return;
   event.preventDefault();
   run();
 });
 
-function actionOf(key: string): (() => void) | undefined {
+function shortcutAction(key: string): (() => void) | undefined {
   if (key === '?') return () => document.getElementById('help')?.showPopover();
   if (key === 'z') return () => press('#status form button');
   const request = document.querySelector<HTMLElement>('[data-request]');

@@ -31,7 +31,7 @@ if (waits) {
   const goOn = () => location.replace(waits.dataset['waits'] ?? '/');
   channel.addEventListener('message', ({ data }) => {
     if (data !== 'signed-in' || waits.hidden) return;
-    post('continued');
+    tellOtherPages('continued');
     goOn();
   });
   document.addEventListener('visibilitychange', async () => {
@@ -54,10 +54,10 @@ if (continued) {
     continued.hidden = false;
     document.querySelector<HTMLElement>('h1')?.focus();
   });
-  post('signed-in');
+  tellOtherPages('signed-in');
 }
 
-function post(message: 'signed-in' | 'continued'): void {
+function tellOtherPages(message: 'signed-in' | 'continued'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel.postMessage(message);
 }

@@ -22,11 +22,11 @@ interface SavedAnswer {
 }
 
 const siteForm = () => document.querySelector<HTMLFormElement>('form[data-site-form]');
-const formOf = (target: EventTarget | null) =>
+const siteFormOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLFormElement>('form[data-site-form]') : null;
 
 /** The hash of the text that the fields show, for the next save. */
-const shownHash = (form: HTMLFormElement) =>
+const shownHashOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[name="shown"]');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ let sending: Promise<void> | undefined;
 let isChanged = false;
 
 document.addEventListener('input', ({ target }) => {
-  const form = formOf(target);
+  const form = siteFormOf(target);
   if (!form) return;
   isChanged = true;
   // “Saved” is not true of what was typed since.
@@ -44,13 +44,13 @@ document.addEventListener('input', ({ target }) => {
   timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
 });
 document.addEventListener('change', ({ target }) => {
-  const form = formOf(target);
+  const form = siteFormOf(target);
   if (form) saveNow(form);
 });
 /** After Save, the person goes on in the field that had the focus. */
 document.addEventListener('focusin', ({ target }) => {
   const field = target instanceof Element ? target.closest<HTMLElement>('[data-field-box]') : null;
-  const at = formOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
+  const at = siteFormOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
   if (field && at) at.value = field.dataset['fieldBox'] ?? '';
 });
 /** The item that was just added: what is empty in it is no mistake until the person has left it. */
@@ -63,7 +63,7 @@ document.addEventListener('focusout', ({ relatedTarget }) => {
 document.addEventListener(
   'submit',
   (event) => {
-    const form = formOf(event.target);
+    const form = siteFormOf(event.target);
     if (!form) return;
     clearTimeout(timer);
     isChanged = false;
@@ -104,7 +104,7 @@ function saveNow(form: HTMLFormElement): void {
 async function save(form: HTMLFormElement): Promise<boolean> {
   isChanged = false;
   say(form, form.dataset['saving'] ?? '');
-  const body = String(new URLSearchParams(textsOf(form)));
+  const body = String(new URLSearchParams(typedTextsOf(form)));
   try {
     const response = await fetch(form.action, {
       method: 'POST',
@@ -120,7 +120,7 @@ async function save(form: HTMLFormElement): Promise<boolean> {
     });
     if (!response.ok) throw new Error(String(response.status));
     const answer: SavedAnswer = await response.json();
-    showSaved(form, answer);
+    showSavedAnswer(form, answer);
     return true;
   } catch {
     isChanged = true;
@@ -129,16 +129,16 @@ async function save(form: HTMLFormElement): Promise<boolean> {
   }
 }
 
-function textsOf(form: HTMLFormElement): [string, string][] {
+function typedTextsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as [string, string]] : [],
   );
 }
 
-function showSaved(form: HTMLFormElement, answer: SavedAnswer): void {
+function showSavedAnswer(form: HTMLFormElement, answer: SavedAnswer): void {
   const { shown, text, mistakes, made, marks } = answer;
   const added = newItem();
-  const hidden = shownHash(form);
+  const hidden = shownHashOf(form);
   if (hidden) hidden.value = shown;
   if (!isChanged) say(form, text);
   for (const box of form.querySelectorAll<HTMLElement>('[data-field-box]'))
@@ -211,13 +211,13 @@ setInterval(() => {
 
 async function askOthers(form: HTMLFormElement): Promise<void> {
   const file = form.dataset['siteForm'] ?? '';
-  const shown = shownHash(form)?.value;
+  const shown = shownHashOf(form)?.value;
   const response = await fetch(`/site/seen/${file}?shown=${shown ?? ''}`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   // What was saved meanwhile is no change of somebody else.
-  if (!response?.ok || sending || shownHash(form)?.value !== shown) return;
+  if (!response?.ok || sending || shownHashOf(form)?.value !== shown) return;
   const { text }: { text: string } = await response.json();
   const line = form.querySelector('[data-site-others]');
   if (line && line.textContent !== text) line.textContent = text;

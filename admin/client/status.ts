@@ -5,7 +5,7 @@ export function showStatus(text: string): void {
   const bar = document.getElementById('status');
   const line = bar?.querySelector('[role="status"]');
   if (!bar || !line) return;
-  page = location.pathname;
+  pagePath = location.pathname;
   bar.querySelectorAll('form, a').forEach((action) => action.remove());
   bar.toggleAttribute('data-shown', text !== '');
   line.textContent = text;
@@ -14,7 +14,7 @@ export function showStatus(text: string): void {
 export const shownStatus = () => document.querySelector('#status [role="status"]')?.textContent;
 
 /** The page on which the message came. */
-let page = location.pathname;
+let pagePath = location.pathname;
 
 /**
  * A message stays until it is closed or replaced, also after somebody else's change: nobody has to read fast. Opening
@@ -23,8 +23,8 @@ let page = location.pathname;
 document.addEventListener('turbo:before-render', ({ detail }) => {
   const next = detail.newBody.querySelector('#status');
   const shown = document.querySelector('#status[data-shown]');
-  const isOther = location.pathname !== page;
-  if (!next || next.hasAttribute('data-shown')) page = location.pathname;
+  const isOther = location.pathname !== pagePath;
+  if (!next || next.hasAttribute('data-shown')) pagePath = location.pathname;
   else if (shown && (!isOther || shown.querySelector('form'))) {
     next.replaceWith(shown.cloneNode(true));
     // The next request is another one on another page.

@@ -1,7 +1,7 @@
 /* Which form is on its way, and whether the page that comes is its answer. */
 
 /** The form that was sent last. */
-let sentForm: Element | undefined;
+let submittedForm: Element | undefined;
 /** `answered`: the server has answered the form, and the page of the answer is not shown yet. */
 let state: 'idle' | 'sending' | 'answered' = 'idle';
 export const isSubmitting = () => state !== 'idle';
@@ -12,7 +12,7 @@ let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
 document.addEventListener('turbo:submit-start', ({ detail }) => {
   state = 'sending';
-  sentForm = detail.formSubmission.formElement;
+  submittedForm = detail.formSubmission.formElement;
 });
 /** Turbo would cancel the first form. */
 document.addEventListener(
@@ -21,7 +21,7 @@ document.addEventListener(
     if (!isSubmitting() || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     // A key that was pressed twice counts one call.
-    if (event.target === sentForm && event.target.matches('[data-tried]')) return;
+    if (event.target === submittedForm && event.target.matches('[data-tried]')) return;
     nextForm = { form: event.target, button: event.submitter };
   },
   { capture: true },

@@ -55,10 +55,10 @@ const personIn = (who: ListQuery['who']) => (typeof who === 'string' ? [who] : [
  * full.
  */
 const matchOf = (search: string, named: string, found: number) =>
-  found < MAX_COUNTED ? matching(search, named) : `coalesce(${matching(search, named)}, false)`;
+  found < MAX_COUNTED ? requestsMatching(search, named) : `coalesce(${requestsMatching(search, named)}, false)`;
 
 /** `named`: the ids that `idsNamed` has found. */
-const matching = (search: string, named: string) =>
+const requestsMatching = (search: string, named: string) =>
   `(r.words @@ private.search_query(${search}) or r.firm_words @@ private.search_query(${search})
     or r.submission_id = any(${named}))`;
 
@@ -160,7 +160,7 @@ async function countFound(
   match: SearchValues,
   who: ListQuery['who'],
 ): Promise<{ count: number } & Incomplete> {
-  const condition = `and ${matching('$1', '$2')} ${whoseOf(who, '$3')}`;
+  const condition = `and ${requestsMatching('$1', '$2')} ${whoseOf(who, '$3')}`;
   const { rows } = await pool.query<{ count: number } & Incomplete>(
     `select ${countOf(filter, condition)} as count, ${INCOMPLETE}`,
     [...match, ...personIn(who)],

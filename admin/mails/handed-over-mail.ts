@@ -25,7 +25,7 @@ export function renderHandedOver(
   const [first] = rows;
   const what =
     rows.length === 1 && first
-      ? `A request for you: ${nameOf(first)}`
+      ? `A request for you: ${nameInMail(first)}`
       : `${rows.length} requests for you`;
   const more = rows.length - MAX_IN_MAIL;
   return compose(what, context, [
@@ -37,7 +37,7 @@ export function renderHandedOver(
       (row) =>
         ({
           kind: 'link',
-          label: `${nameOf(row)}, from ${row.by}`,
+          label: `${nameInMail(row)}, from ${row.by}`,
           href: `${adminUrl}/requests/${row.id}`,
         }) as const,
     ),
@@ -46,5 +46,5 @@ export function renderHandedOver(
   ]);
 }
 
-const nameOf = (row: HandedOver) =>
+const nameInMail = (row: HandedOver) =>
   shortNameWithReference(row) + URGENCY_MARK[fromStored(row.urgency)];

@@ -75,12 +75,16 @@ export function renderReminder(
       `${hoursOf(one)}${URGENCY_MARK[fromStored(one.urgency)]}`,
     ] as const;
   return compose(counts.filter(Boolean).join(', '), context(), [
-    ...factsOf('Your appointments and calls today', agenda, (entry) => [
-      timeOf(entry, day, calendar().timeZone),
-      `${shortNameWithReference(entry)}, ${whatOf(entry)}`,
+    ...factBlocks('Your appointments and calls today', agenda, (entry) => [
+      entryTime(entry, day, calendar().timeZone),
+      `${shortNameWithReference(entry)}, ${entryText(entry)}`,
     ]),
-    ...factsOf('Yours: longer than one working day without an answer', own, waiting),
-    ...factsOf('Nobody has taken: longer than one working day without an answer', nobodys, waiting),
+    ...factBlocks('Yours: longer than one working day without an answer', own, waiting),
+    ...factBlocks(
+      'Nobody has taken: longer than one working day without an answer',
+      nobodys,
+      waiting,
+    ),
     ...(others > 0
       ? [
           {
@@ -108,7 +112,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 
 /** A list under its heading; nothing for an empty one. */
-function factsOf<Row>(
+function factBlocks<Row>(
   heading: string,
   rows: readonly Row[],
   factOf: (row: Row) => readonly [label: string, value: string],
@@ -123,7 +127,7 @@ function factsOf<Row>(
 }
 
 /** With its day, when a call was due before today. */
-function timeOf(entry: AgendaEntry, today: string, timeZone: string): string {
+function entryTime(entry: AgendaEntry, today: string, timeZone: string): string {
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const day = entry.day === today ? {} : ({ month: 'short', day: 'numeric' } as const);
   return new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...clock })
@@ -131,7 +135,7 @@ function timeOf(entry: AgendaEntry, today: string, timeZone: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-function whatOf(entry: AgendaEntry): string {
+function entryText(entry: AgendaEntry): string {
   if (entry.kind === 'appointment') return `${WAY_IN_WORDS[entry.way]}, ${entry.minutes} minutes`;
   const { why, person, tries } = entry;
   return [

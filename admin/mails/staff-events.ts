@@ -39,7 +39,7 @@ export async function sendStaffEvents(parts: MailParts): Promise<void> {
     await pool.query(FORGET);
     const { rows } = await pool.query<Key>(READ_DUE, [await people()]);
     for (const key of rows)
-      await withTransaction(pool, (client) => sendOne(client, key, parts)).catch(
+      await withTransaction(pool, (client) => sendStaffEvent(client, key, parts)).catch(
         async (error: unknown) => {
           log.warn(
             { code: errorCode(error) },
@@ -58,7 +58,7 @@ interface Key {
   person: string;
 }
 
-async function sendOne(
+async function sendStaffEvent(
   client: PoolClient,
   { id, person }: Key,
   { adminUrl, context, addresses, send, log }: MailParts,

@@ -3,12 +3,12 @@ import { peopleTexts } from './people-texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import type { Refusal } from './refusal.ts';
+import type { PeopleRefusal } from './refusal.ts';
 import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
 
 export function AddForm(props: {
   attorneys: ReturnType<AdminServices['attorneys']>;
-  refusal: Refusal | undefined;
+  refusal: PeopleRefusal | undefined;
 }) {
   const { attorneys, refusal } = props;
   const { typed, error } = refusal ?? {};

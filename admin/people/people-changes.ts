@@ -26,7 +26,7 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
   const person = readAddress(choice.person);
   await changePeople(change, async (client, people) => {
     if (people.some((one) => one.person === person))
-      throw refused('address', `${person} can sign in already. Find them in the list.`);
+      throw refusedChange('address', `${person} can sign in already. Find them in the list.`);
     // Between the removal and now, a request that had begun before it may have stored some.
     await deleteCredentials(client, [person]);
     const { role, attorneyId } = choice;
@@ -41,7 +41,7 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
 function readAddress(typed: string): string {
   const parsed = v.safeParse(Address, typed);
   if (parsed.success) return parsed.output;
-  throw refused('address', 'Type a whole email address, as in ann@firm.example');
+  throw refusedChange('address', 'Type a whole email address, as in ann@firm.example');
 }
 
 /**
@@ -88,7 +88,7 @@ export async function changeRole(
     const before = find(people, person);
     if (before.role === role && before.attorneyId === attorneyId) return false;
     if (shown !== undefined && shown !== before.role)
-      throw refused(
+      throw refusedChange(
         'role',
         'Somebody else has changed this role. Look at it as it is now, then decide again.',
       );
@@ -124,7 +124,10 @@ export async function removePerson(
     refuseLastOwner(people, leaving, 'remove');
     const isSuccessor = people.some((one) => one.person === successor && successor !== person);
     if (successor !== null && !isSuccessor)
-      throw refused('successor', 'This person cannot sign in any more. Choose somebody else.');
+      throw refusedChange(
+        'successor',
+        'This person cannot sign in any more. Choose somebody else.',
+      );
     await client.query(REMOVE, [person, by]);
     await deleteCredentials(client, [person]);
     await logEntry(client, { by, kind: 'removed', detail: { person } });
@@ -174,7 +177,7 @@ function refuseLastOwner(
 ) {
   const others = people.filter((one) => one.person !== person && isOwner(one.role));
   if (isOwner(role) && others.length === 0)
-    throw refused(control, 'This is the only owner. Make somebody else an owner first.');
+    throw refusedChange(control, 'This is the only owner. Make somebody else an owner first.');
 }
 
 /** What an attorney has read is said by that attorney, and by nobody else who may sign in. */
@@ -184,9 +187,12 @@ function refuseSameAttorney(
 ) {
   const other = people.find((one) => one.person !== person && one.attorneyId === attorneyId);
   if (attorneyId !== null && other)
-    throw refused('attorney', `${other.person} is this attorney already. Change that one first.`);
+    throw refusedChange(
+      'attorney',
+      `${other.person} is this attorney already. Change that one first.`,
+    );
 }
 
 type PeopleControl = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
-const refused = (control: PeopleControl, message: string) =>
+const refusedChange = (control: PeopleControl, message: string) =>
   new AdminError('invalid', message, { control });

@@ -6,10 +6,10 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { AddForm } from './add-form.tsx';
 import { PersonLine } from './person-line.tsx';
-import type { Refusal } from './refusal.ts';
+import type { PeopleRefusal } from './refusal.ts';
 
 /** Everybody who may sign in, with the forms to change that. */
-export async function showPeople(c: AdminContext, refusal?: Refusal): Promise<Response> {
+export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Response> {
   const { people, attorneys } = c.get('services');
   const [everybody, signIns, requests] = await Promise.all([
     people.list(),

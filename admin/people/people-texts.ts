@@ -2,7 +2,7 @@ import type { LogContent } from '#admin/access/people-log.ts';
 import type { Role } from '#admin/access/people-roles.ts';
 
 const ROLE: Record<Role, string> = { office: 'Office', attorney: 'Attorney', owner: 'Owner' };
-const open = (count: number) => (count === 1 ? '1 open request' : `${count} open requests`);
+const openRequests = (count: number) => (count === 1 ? '1 open request' : `${count} open requests`);
 const as = (role: Role, attorney: string | null) =>
   attorney === null ? ROLE[role] : `${ROLE[role]}, ${attorney}`;
 
@@ -33,7 +33,7 @@ export const peopleTexts = {
   neverSignedIn: 'Has not signed in yet',
   addedBy: (name: string) => `added by ${name}`,
   firstOwner: 'a first owner',
-  open,
+  open: openRequests,
   change: 'Change or remove',
   changeOf: (person: string) => `Change or remove ${person}`,
 
@@ -63,14 +63,14 @@ export const peopleTexts = {
   removeText:
     'They are signed out at once, and their links and passkeys stop working. What they did stays in the history.',
   handTo: (person: string, count: number) =>
-    `Who takes over the ${count === 0 ? '' : `${open(count)} and the `}appointments of ${person}`,
+    `Who takes over the ${count === 0 ? '' : `${openRequests(count)} and the `}appointments of ${person}`,
   nobody: 'Nobody for now',
   removeButton: 'Remove',
   removed: (person: string) => `${person} can sign in no more.`,
   handedOver: (count: number, name: string | null) =>
     name === null
-      ? `${open(count)} ${count === 1 ? 'belongs' : 'belong'} to nobody now.`
-      : `${name} has their ${open(count)} and appointments now.`,
+      ? `${openRequests(count)} ${count === 1 ? 'belongs' : 'belong'} to nobody now.`
+      : `${name} has their ${openRequests(count)} and appointments now.`,
 
   logTitle: 'Who did what',
   logIntro:
@@ -93,7 +93,7 @@ export const peopleTexts = {
       }
       case 'handed-over': {
         const { person, to, requests } = detail;
-        return `Gave ${open(requests)} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
+        return `Gave ${openRequests(requests)} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
       }
       case 'published':
         return `Published ${detail.files.join(', ')}`;

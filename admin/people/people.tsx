@@ -12,7 +12,7 @@ import { NOT_AN_ATTORNEY } from './role-fields.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { showPeople } from './people-page.tsx';
 import { NO_SUCCESSOR } from './person-line.tsx';
-import type { Refusal } from './refusal.ts';
+import type { PeopleRefusal } from './refusal.ts';
 
 /** Who may sign in. No address of a person is in the address of a page, which proxies log. */
 export const peopleRoutes = new Hono<AdminEnvironment>();
@@ -33,9 +33,9 @@ const NewPerson = v.object({ ...PersonForm.entries, address: v.string() });
 peopleRoutes.post('/people', async (c) => {
   const { address, role, attorney } = await readForm(c, NewPerson);
   const { welcome, adminUrl, linksAreFiles } = c.get('services');
-  const change = changeOf(c);
+  const change = peopleChange(c);
   return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
-    const attorneyId = attorneyOf(c, role, attorney);
+    const attorneyId = chosenAttorney(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
     const isMailed = await welcome(person, change.by);
     return redirectWith(c, '/people', {
@@ -56,8 +56,8 @@ const ChangedPerson = v.object({
 peopleRoutes.post('/people/role', async (c) => {
   const { person, role, attorney, shown } = await readForm(c, ChangedPerson);
   return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
-    const attorneyId = attorneyOf(c, role, attorney);
-    const isChanged = await changeRole(changeOf(c), { person, role, attorneyId }, shown);
+    const attorneyId = chosenAttorney(c, role, attorney);
+    const isChanged = await changeRole(peopleChange(c), { person, role, attorneyId }, shown);
     const text = isChanged ? peopleTexts.saved(person) : peopleTexts.unchanged(person);
     return redirectWith(c, '/people', { text });
   });
@@ -71,7 +71,7 @@ peopleRoutes.post('/people/remove', async (c) => {
   const { person, successor: chosen } = await readForm(c, RemovedPerson);
   const successor = chosen === NO_SUCCESSOR ? null : chosen;
   return refusing(c, { form: 'remove', person }, async () => {
-    const change = changeOf(c);
+    const change = peopleChange(c);
     const requests = await removePerson(change, { person, successor });
     // The next person at this computer must not see the message.
     if (person === change.by) return c.redirect('/sign-in', 303);
@@ -83,13 +83,13 @@ peopleRoutes.post('/people/remove', async (c) => {
   });
 });
 
-const changeOf = (c: AdminContext): PeopleChange => ({
+const peopleChange = (c: AdminContext): PeopleChange => ({
   pool: c.get('services').pool,
   by: c.get('session').person,
 });
 
 /** An attorney must be one of the site, as long as the site says who they are. Somebody of the office is none. */
-function attorneyOf(c: AdminContext, role: Role, chosen: string): string | null {
+function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | null {
   const attorneys = c.get('services').attorneys();
   if (role === 'office') return null;
   const isNone = chosen === NOT_AN_ATTORNEY;
@@ -102,7 +102,7 @@ function attorneyOf(c: AdminContext, role: Role, chosen: string): string | null 
 /** Shows the page again with what was refused. */
 async function refusing(
   c: AdminContext,
-  refusal: Refusal,
+  refusal: PeopleRefusal,
   action: () => Promise<Response>,
 ): Promise<Response> {
   try {

@@ -7,7 +7,7 @@ import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { useView } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
-import type { Refusal } from './refusal.ts';
+import type { PeopleRefusal } from './refusal.ts';
 import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
 
 /** The value for handing requests over to nobody. No person has it, because an address has an @. */
@@ -21,7 +21,7 @@ interface LineProps {
   attorneys: ReturnType<AdminServices['attorneys']>;
   signedInAt: Date | undefined;
   openRequests: number;
-  refusal: Refusal | undefined;
+  refusal: PeopleRefusal | undefined;
 }
 
 /** One person, with the forms to change and to remove them. */

@@ -89,9 +89,9 @@ signInRoutes.get('/sign-in/sent', (c) => {
 signInRoutes.post('/sign-in/confirm', async (c) => {
   const { token, link = '' } = await formTexts(c);
   const found = signInToken(token ?? link);
-  if (found === undefined) return refuse(c, 'link', texts.signIn.notWhole);
+  if (found === undefined) return refuseSignIn(c, 'link', texts.signIn.notWhole);
   const person = await c.get('services').links.redeem(found);
-  if (person === undefined) return refuse(c, 'link', texts.signIn.notValid);
+  if (person === undefined) return refuseSignIn(c, 'link', texts.signIn.notValid);
   await startSession(c, person, 'link');
   return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
 });
@@ -126,7 +126,7 @@ signInRoutes.post('/sign-in/passkey', async (c) => {
   const { response } = await readForm(c, PasskeyResponse);
   const owner = await passkeys.signIn(response);
   if (owner === undefined || !(await people.isAllowedToSignIn(owner)))
-    return refuse(c, 'passkey', texts.signIn.passkeyUnknown);
+    return refuseSignIn(c, 'passkey', texts.signIn.passkeyUnknown);
   await startSession(c, owner, 'passkey');
   return c.redirect(nextPath(c), 303);
 });
@@ -153,7 +153,7 @@ signInRoutes.onError((error, c) => {
  * Counts only failed attempts. A valid link or passkey works even when somebody else at the same address has used up
  * the limit.
  */
-async function refuse(c: AdminContext, how: SignedInWith, message: string): Promise<never> {
+async function refuseSignIn(c: AdminContext, how: SignedInWith, message: string): Promise<never> {
   await logFailedSignIn(c.get('services').pool, how);
   const attempt = await c.get('services').limit('sign-in-confirm', c.get('address'));
   if (attempt.allowed) throw new AdminError('link-not-valid', message);

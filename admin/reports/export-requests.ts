@@ -4,7 +4,7 @@ import { submissionsToExport } from '#server/submissions/export.ts';
 import { xlsxOf } from '#server/submissions/xlsx.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 
-interface ExportFilter {
+interface ExportedRows {
   from: string;
   to: string;
   state: RequestState | null;
@@ -20,7 +20,7 @@ interface Exported<T> {
 /** The requests of some days as an Excel file. Undefined when there are too many. */
 export async function exportExcel(
   pool: Pool,
-  filter: ExportFilter,
+  filter: ExportedRows,
 ): Promise<Exported<Uint8Array<ArrayBuffer>> | undefined> {
   const { count, batches } = await submissionsToExport(pool, filter);
   const file = await xlsxOf(batches, filter.timeZone);
@@ -30,7 +30,7 @@ export async function exportExcel(
 /** The requests of some days as CSV. Reads the next part when the client is ready for it. */
 export async function exportCsv(
   pool: Pool,
-  filter: ExportFilter,
+  filter: ExportedRows,
 ): Promise<Exported<ReadableStream<Uint8Array>>> {
   const { count, batches } = await submissionsToExport(pool, filter);
   const parts = csvOf(batches, filter.timeZone);

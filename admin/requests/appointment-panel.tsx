@@ -15,7 +15,7 @@ import { LENGTHS } from './read-appointment.ts';
 import { shownFields } from './shown-fields.ts';
 
 /** `appointment`: its id, or `new`. */
-export const controlId = (appointment: string, name: string) =>
+export const appointmentControlId = (appointment: string, name: string) =>
   appointment === 'new' ? `appointment-${name}` : `appointment-${appointment}-${name}`;
 
 /** What is booked with the person, and the forms that book, move and cancel. `isOwn`: not of a joined request. */
@@ -86,16 +86,16 @@ function BookingForm(props: {
   const refusal = props.refusal?.typed['appointment'] === id ? props.refusal : undefined;
   const values = { ...initialValues(request, before, view), ...refusal?.typed };
   const part = (name: keyof typeof values) => ({
-    id: controlId(id, name),
+    id: appointmentControlId(id, name),
     label: texts[name],
-    error: refusal?.errors?.[controlId(id, name)],
+    error: refusal?.errors?.[appointmentControlId(id, name)],
   });
   const input = (name: keyof typeof values) => ({
     ...part(name),
     name,
     defaultValue: values[name],
   });
-  const options: Record<ChoiceName, [value: string, text: string][]> = {
+  const options: Record<AppointmentChoice, [value: string, text: string][]> = {
     minutes: LENGTHS.map((length) => [String(length), texts.inMinutes(length)]),
     person: people.map((one) => [
       one,
@@ -104,7 +104,7 @@ function BookingForm(props: {
     way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
     language: languages.map((language) => [language, LANGUAGE_NAMES[language]]),
   };
-  const select = (name: ChoiceName) => (
+  const select = (name: AppointmentChoice) => (
     <Field key={name} {...part(name)}>
       {(attributes) => (
         <select {...attributes} name={name} defaultValue={values[name]}>
@@ -161,7 +161,7 @@ function BookingForm(props: {
   );
 }
 
-type ChoiceName = 'minutes' | 'person' | 'way' | 'language';
+type AppointmentChoice = 'minutes' | 'person' | 'way' | 'language';
 
 function initialValues(
   { assignee, pageLanguage }: RequestDetail,

@@ -13,7 +13,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/office/environment.t
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, readForm, RequestId, ShownVersion } from '#admin/office/read-form.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { controlId } from './appointment-panel.tsx';
+import { appointmentControlId } from './appointment-panel.tsx';
 import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
 import { readAppointment } from './read-appointment.ts';
 import { changeOf, refuse } from './request.tsx';
@@ -33,7 +33,7 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
   const booking = await readAppointment(c, await formTexts(c), request);
   if ('errors' in booking) {
     const errors = Object.entries(booking.errors).map(([name, error]) => [
-      controlId(appointment, name),
+      appointmentControlId(appointment, name),
       error,
     ]);
     return refuse(c, { errors: Object.fromEntries(errors) });

@@ -50,7 +50,7 @@ export async function bookAppointment(
       },
       change.by,
     );
-    return [...entries, entryOf('booked', booking)];
+    return [...entries, historyEntryOf('booked', booking)];
   });
 }
 
@@ -85,7 +85,7 @@ export async function changeAppointment(
       await client.query(ENQUEUE, [appointmentId]);
     }
     if (isOther || person !== before.person) await storeStaffEvent(client, appointmentId);
-    return [entryOf(isMoved ? 'moved' : 'changed', booking)];
+    return [historyEntryOf(isMoved ? 'moved' : 'changed', booking)];
   });
 }
 
@@ -102,7 +102,7 @@ export async function cancelAppointment(
     // After the withdrawal, because a worker may have taken a mail until then.
     const { rows } = await client.query<{ told: boolean }>(MAY_BE_TOLD, [appointmentId]);
     if (rows[0]?.told) await client.query(ENQUEUE, [appointmentId]);
-    return [entryOf('cancelled', canceled)];
+    return [historyEntryOf('cancelled', canceled)];
   });
 }
 
@@ -140,12 +140,12 @@ export async function giveAppointments(
       await client.query(ENQUEUE, [id]);
     }
     const change = { id: requestId, by, version: 0 };
-    await record(client, change, entryOf('changed', { ...booking, person: to }));
+    await record(client, change, historyEntryOf('changed', { ...booking, person: to }));
     await markChanged(client, change);
   }
 }
 
-const entryOf = (
+const historyEntryOf = (
   what: 'booked' | 'moved' | 'changed' | 'cancelled',
   { startsAt, person, way }: Agreement,
 ): Entry => ({ kind: 'appointment', what, startsAt: startsAt.toISOString(), person, way });

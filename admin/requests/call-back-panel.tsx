@@ -11,7 +11,7 @@ import { useView } from '#admin/office/view.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { shownFields } from './shown-fields.ts';
 
-const texts = callBackTexts;
+const panelTexts = callBackTexts;
 
 /** The next call to the person, and the number of calls without an answer. */
 export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
@@ -19,10 +19,10 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
   const { id, callBackAt, callBackWhy, tries, triedAt } = request;
   const { formats } = useView();
   return (
-    <Panel id="call-back" className="no-print" title={texts.title}>
+    <Panel id="call-back" className="no-print" title={panelTexts.title}>
       <p data-overdue={(callBackAt !== null && callBackAt < formats.now) || undefined}>
         {callBackAt === null ? (
-          <span className="text-quiet">{texts.none}</span>
+          <span className="text-quiet">{panelTexts.none}</span>
         ) : (
           <>
             <strong>{formats.moment(callBackAt)}</strong>
@@ -30,11 +30,11 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
           </>
         )}
       </p>
-      {triedAt !== null && <p>{texts.triedLast(tries, formats.moment(triedAt))}</p>}
+      {triedAt !== null && <p>{panelTexts.triedLast(tries, formats.moment(triedAt))}</p>}
       {tries >= MAX_TRIES && <p className="hint">{unreached(mayWrite(request.answerBy))}</p>}
       {callBackAt !== null && (
         <PostButton action={`/requests/${id}/no-call-back`} fields={shownFields(request)}>
-          {texts.remove}
+          {panelTexts.remove}
         </PostButton>
       )}
       <CallBackForm request={request} refusal={refusal} />
@@ -55,7 +55,7 @@ function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0])
       id={name}
       name={name}
       type={type}
-      label={texts[name]}
+      label={panelTexts[name]}
       error={refusal?.errors?.[name]}
       defaultValue={refusal?.typed[name] ?? shown[name]}
       maxLength={type === 'text' ? MAX_WHY_LENGTH : undefined}
@@ -67,8 +67,8 @@ function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0])
       request={request}
       form="call-back"
       refusal={refusal}
-      summary={texts.choose}
-      save={texts.save}
+      summary={panelTexts.choose}
+      save={panelTexts.save}
     >
       {inputOf('callDay', 'date')}
       {inputOf('callTime', 'time')}

@@ -13,7 +13,7 @@ import { refuse, sentChange } from './request.tsx';
 /** Calling somebody back: on a day and at a time, or after a call that nobody answered. */
 export const callBackRoutes = new Hono<AdminEnvironment>();
 
-const texts = callBackTexts;
+const callTexts = callBackTexts;
 
 const CallBack = v.object({
   callDay: v.string(),
@@ -25,7 +25,7 @@ callBackRoutes.post('/requests/:id/call-back', async (c) => {
   try {
     const { id, callBackAt } = await setCallBack(await sentChange(c), { day, clock, why });
     const moment = callBackAt === null ? '' : viewOf(c).formats.moment(callBackAt);
-    return redirectWith(c, `/requests/${id}`, { text: texts.saved(moment) });
+    return redirectWith(c, `/requests/${id}`, { text: callTexts.saved(moment) });
   } catch (error) {
     if (!(error instanceof AdminError) || error.details.control !== 'callDay') throw error;
     return refuse(c, { errors: { callDay: error.message } });
@@ -34,7 +34,7 @@ callBackRoutes.post('/requests/:id/call-back', async (c) => {
 
 callBackRoutes.post('/requests/:id/no-call-back', async (c) => {
   const { id } = await setCallBack(await sentChange(c), null);
-  return redirectWith(c, `/requests/${id}`, { text: texts.removed });
+  return redirectWith(c, `/requests/${id}`, { text: callTexts.removed });
 });
 
 callBackRoutes.post('/requests/:id/tried', async (c) => {
@@ -42,12 +42,12 @@ callBackRoutes.post('/requests/:id/tried', async (c) => {
   const { id, name, version, callBackAt, answerBy } = changed;
   const next = callBackAt === null ? undefined : viewOf(c).formats.moment(callBackAt);
   return redirectWith(c, `/requests/${id}`, {
-    text: texts.counted(name, next, mayWrite(answerBy)),
+    text: callTexts.counted(name, next, mayWrite(answerBy)),
     undo: { path: `/requests/${id}/untried`, fields: { version: String(version) } },
   });
 });
 
 callBackRoutes.post('/requests/:id/untried', async (c) => {
   const { id, name } = await undoTry(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, { text: texts.undone(name) });
+  return redirectWith(c, `/requests/${id}`, { text: callTexts.undone(name) });
 });

@@ -4,11 +4,11 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { requestId } from '#admin/office/read-form.ts';
 
 /** Tells the pages that are open whether they have changed (admin/client/changes.ts). */
-export const changesRoutes = new Hono<AdminEnvironment>();
+export const requestChangesRoutes = new Hono<AdminEnvironment>();
 
-changesRoutes.get('/changes', async (c) =>
+requestChangesRoutes.get('/changes', async (c) =>
   c.json({ mark: await listMark(c.get('services').pool) }),
 );
-changesRoutes.get('/requests/:id/changes', async (c) =>
+requestChangesRoutes.get('/requests/:id/changes', async (c) =>
   c.json(await requestChanges(c.get('services').pool, requestId(c))),
 );

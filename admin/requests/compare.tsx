@@ -149,7 +149,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
                 id={`join-${request.id}`}
                 button={duplicatesTexts.join}
                 title={duplicatesTexts.joinTitle}
-                text={duplicatesTexts.joinText(named(request), named(own))}
+                text={duplicatesTexts.joinText(nameWithReference(request), nameWithReference(own))}
                 action={`/requests/${own.id}/joined`}
                 fields={{
                   ...shownFields(own),
@@ -208,7 +208,8 @@ function SearchOtherForm({ id, search }: { id: string; search: string }) {
   );
 }
 
-const named = ({ name, reference: shown }: RequestSummary | RequestDetail) => `${name} (${shown})`;
+const nameWithReference = ({ name, reference: shown }: RequestSummary | RequestDetail) =>
+  `${name} (${shown})`;
 
 function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) {
   const { receivedAt, reference: shown, state, message } = request;

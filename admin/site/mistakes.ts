@@ -36,7 +36,7 @@ export function marksByPath(fields: readonly FormField[]): Record<FieldPath, str
 export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {
   const inside = (inner: FormField) => withoutMistakesOfNew(inner, path);
   const isIn = field.path === path || field.path.startsWith(`${path}.`);
-  const quiet = isIn && isEmpty(field) ? { ...field, mistakes: [] } : field;
+  const quiet = isIn && isEmptyField(field) ? { ...field, mistakes: [] } : field;
   switch (quiet.kind) {
     case 'group':
       return { ...quiet, fields: quiet.fields.map(inside) };
@@ -55,7 +55,7 @@ export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormFie
   }
 }
 
-function isEmpty(field: FormField): boolean {
+function isEmptyField(field: FormField): boolean {
   return allFields(field).every((each) => !('value' in each) || each.value === '');
 }
 

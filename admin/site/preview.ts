@@ -19,7 +19,7 @@ previewRoutes.get('/site/versions/:id{[0-9]{1,9}}/preview/*', showVersion);
 async function showDraft(c: AdminContext): Promise<Response> {
   const site = siteOf(c);
   const path = pathBelow(c, PREVIEW_PATH);
-  return respond(c, path, await site.page(path, PREVIEW_PATH), () => site.asset(path));
+  return respondWithPreview(c, path, await site.page(path, PREVIEW_PATH), () => site.asset(path));
 }
 
 async function showVersion(c: AdminContext): Promise<Response> {
@@ -29,13 +29,13 @@ async function showVersion(c: AdminContext): Promise<Response> {
   const root = `/site/versions/${id}/preview`;
   const path = pathBelow(c, root);
   const shown = await site.pageOfVersion(id, path, root);
-  return respond(c, path, shown, () => site.assetOfVersion(id, path));
+  return respondWithPreview(c, path, shown, () => site.assetOfVersion(id, path));
 }
 
 const pathBelow = (c: AdminContext, root: string): string =>
   decoded(c.req.path.slice(root.length)) || '/';
 
-async function respond(
+async function respondWithPreview(
   c: AdminContext,
   path: string,
   shown: PreviewPage | undefined,
@@ -47,7 +47,7 @@ async function respond(
     const script = `<script type="module" src="${previewScript}"></script></body>`;
     const page = shown ? inScheme(shown.html, c.req.query('scheme')) : missingPage;
     const html = page.replace('</body>', () => script);
-    c.header('content-security-policy', policyOf(html, origin + previewScript));
+    c.header('content-security-policy', previewPolicy(html, origin + previewScript));
     c.header('x-frame-options', 'SAMEORIGIN');
     c.header('x-robots-tag', 'noindex, nofollow');
     return c.html(html, shown?.status === 200 ? 200 : 404);
@@ -83,7 +83,7 @@ function inScheme(html: string, scheme: string | undefined): string {
  * A page of the draft can do nothing: no script but the one that reports a press on a text, no form, no request. Only the
  * admin may show it in a frame (R30.6).
  */
-function policyOf(html: string, script: string): string {
+function previewPolicy(html: string, script: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(
     ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );

@@ -109,7 +109,7 @@ function PublishedLine({ text }: { text: PublishedText }) {
 }
 
 /** How many texts, as people call them, and not how many of their fields. */
-function textsOf({ texts: changed }: Publish['summary']): number {
+function changedTexts({ texts: changed }: Publish['summary']): number {
   return new Set(changed.map(({ file, name, whole }) => (whole === undefined ? file : name))).size;
 }
 
@@ -125,7 +125,7 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
         {words.by(nameOf(by))} ·{' '}
         {summary.isFirstDay
           ? words.firstDay
-          : `${words.texts(textsOf(summary))} · ${words.pages(summary.pages.length)}`}
+          : `${words.texts(changedTexts(summary))} · ${words.pages(summary.pages.length)}`}
       </span>
     </>
   );

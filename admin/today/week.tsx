@@ -13,7 +13,7 @@ import { todayTexts, whatOf, whoOf } from './today-texts.ts';
 /** The appointments and calls of a week, which prints on one page. */
 export const weekRoutes = new Hono<AdminEnvironment>();
 
-const texts = todayTexts.week;
+const weekTexts = todayTexts.week;
 
 weekRoutes.get('/week', async (c) => {
   const { pool, display } = c.get('services');
@@ -27,7 +27,7 @@ weekRoutes.get('/week', async (c) => {
     to: daysBefore(monday, -6),
     timeZone: firm.timeZone,
   });
-  const title = texts.title(calendarDay(monday, 'short'));
+  const title = weekTexts.title(calendarDay(monday, 'short'));
   return page(
     c,
     { title },
@@ -35,17 +35,17 @@ weekRoutes.get('/week', async (c) => {
       <PageTitle>{title}</PageTitle>
       <p className="actions no-print">
         <a className="small-button" href={weekFrom(-7)} rel="prev">
-          {texts.previous}
+          {weekTexts.previous}
         </a>
         <a className="small-button" href={weekFrom(7)} rel="next">
-          {texts.next}
+          {weekTexts.next}
         </a>
         <button type="button" className="small-button script-only" data-print>
-          {texts.print}
+          {weekTexts.print}
         </button>
       </p>
       {/* On paper, nothing else says whose week it is and how old it is. */}
-      <p className="print-only">{texts.printed(firm.name, formats.moment(formats.now))}</p>
+      <p className="print-only">{weekTexts.printed(firm.name, formats.moment(formats.now))}</p>
       {days.map((day) => (
         <Day key={day} day={day} entries={entries.filter((entry) => entry.day === day)} />
       ))}
@@ -65,7 +65,7 @@ function Day({ day, entries }: { day: string; entries: readonly AgendaEntry[] })
   return (
     <section className="panel" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{calendarDay(day, 'short')}</h2>
-      {entries.length === 0 && <p className="text-quiet">{texts.nothing}</p>}
+      {entries.length === 0 && <p className="text-quiet">{weekTexts.nothing}</p>}
       <ul>
         {entries.map((entry) => (
           <li key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} className="week-line">
@@ -77,7 +77,7 @@ function Day({ day, entries }: { day: string; entries: readonly AgendaEntry[] })
               <NoMailMark answerBy={entry} />
               {` · ${whoOf(entry, nameOf)} · `}
               <span className="text-quiet">
-                {[entry.kind === 'call-back' && texts.callBack, whatOf(entry)]
+                {[entry.kind === 'call-back' && weekTexts.callBack, whatOf(entry)]
                   .filter(Boolean)
                   .join(': ')}
               </span>

@@ -11,7 +11,7 @@ import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 import { useView } from '#admin/office/view.ts';
 
 /** `within`: the beginnings of paths that belong to this part of the admin. */
-interface NavigationLink {
+interface MenuPart {
   path: string;
   name: string;
   within?: readonly string[];
@@ -19,20 +19,20 @@ interface NavigationLink {
   isFor?: (role: Role) => boolean;
 }
 
-const MAIN_PARTS: readonly NavigationLink[] = [
+const MAIN_PARTS: readonly MenuPart[] = [
   { path: FIRST_PAGE, name: 'Today' },
   { path: '/', name: texts.shell.requests, within: ['/requests/', '/export'] },
   { path: '/week', name: 'Week' },
   { path: '/site', name: texts.shell.site, within: ['/site/'] },
 ];
 /** On a phone, they are behind a button. */
-const MORE_PARTS: readonly NavigationLink[] = [
+const MORE_PARTS: readonly MenuPart[] = [
   { path: '/numbers', name: texts.shell.numbers, within: ['/retention'] },
   { path: '/people', name: texts.shell.people, within: ['/people/'], isFor: isOwner },
   { path: '/account', name: texts.shell.account, within: ['/account/'] },
 ];
 
-const isWithin = (path: string, { within = [] }: NavigationLink) =>
+const isWithin = (path: string, { within = [] }: MenuPart) =>
   within.some((start) => path.startsWith(start));
 
 /** The frame of every page for a signed-in person. */
@@ -97,7 +97,7 @@ export function Shell(props: {
   );
 }
 
-function PartLinks({ parts, path }: { parts: readonly NavigationLink[]; path: string }) {
+function PartLinks({ parts, path }: { parts: readonly MenuPart[]; path: string }) {
   const { role } = useView();
   return parts
     .filter(({ isFor }) => isFor?.(role) ?? true)

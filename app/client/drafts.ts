@@ -33,7 +33,7 @@ export const formRecords: FormRecords = {
   },
   log: logSecurityEvent,
   nextWorkday: (office) => nextOpening(Date.now(), office, 1)?.weekday,
-  post,
+  post: postJson,
 };
 
 function recordStored({ formId, hasWindow }: PendingSubmission): void {
@@ -76,7 +76,11 @@ export function storeDrafts(): void {
     // The Back button may restore a page, or its fields alone, whose draft was later sent or cleared on another page.
     if (!persisted && !areFieldsRestored()) return;
     for (const form of document.forms)
-      if ((saved.has(form.id) || !persisted) && form.id && read(PREFIX + form.id) === undefined)
+      if (
+        (saved.has(form.id) || !persisted) &&
+        form.id &&
+        readStored(PREFIX + form.id) === undefined
+      )
         form.reset();
   });
 }
@@ -107,9 +111,9 @@ function clearOnClick({ target }: MouseEvent): void {
 
 /** Fills the forms with their drafts, but not while an interrupted submission waits to be sent. */
 export function fillDrafts(): void {
-  if (read(SENDING) !== undefined) return;
+  if (readStored(SENDING) !== undefined) return;
   for (const form of document.forms) {
-    const draft = read(PREFIX + form.id);
+    const draft = readStored(PREFIX + form.id);
     if (!draft) continue;
     for (const [name, text] of Object.entries(Object(draft['fields'])))
       fill(form, name, String(text));
@@ -125,21 +129,21 @@ export function fillDrafts(): void {
  * the draft (docs/decisions/031).
  */
 export async function resendInterrupted(): Promise<void> {
-  const stored = read(SENDING);
+  const stored = readStored(SENDING);
   if (!stored) return;
   const pending: PendingSubmission = Object(stored);
   const { request, confirmation, success } = pending;
-  const response = await post(request).catch(() => undefined);
+  const response = await postJson(request).catch(() => undefined);
   write(SENDING, undefined);
   const isStored = response?.ok || response?.status === 409;
   if (isStored) recordStored(pending);
   fillDrafts();
   if (!isStored) return;
   logSecurityEvent(success);
-  if (confirmation) post(confirmation).catch(() => undefined);
+  if (confirmation) postJson(confirmation).catch(() => undefined);
 }
 
-function post({ url, headers, body }: JsonRequest): Promise<Response> {
+function postJson({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(
     () => controller.abort(new Error('No response came in time')),
@@ -163,7 +167,7 @@ function showNote(form: HTMLFormElement, isShown: boolean): void {
   if (note) note.hidden = !isShown;
 }
 
-function read(key: string): Record<string, unknown> | undefined {
+function readStored(key: string): Record<string, unknown> | undefined {
   const item = readItem('sessionStorage', key);
   return item === undefined ? undefined : Object(item);
 }

@@ -25,7 +25,7 @@ export function closeMenuOnClick(event: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const menu = target.closest('dialog[open]');
   if (!(menu instanceof HTMLDialogElement)) return;
-  if (target.closest('a, button') || isOutside(menu, event)) menu.close();
+  if (target.closest('a, button') || isOutsideMenu(menu, event)) menu.close();
 }
 
 /** A wide window has these links in its header. A tablet that is turned becomes one. */
@@ -36,7 +36,7 @@ export function closeMenuWhenWide(): void {
 }
 
 /** Clicks on the backdrop have the dialog as their target. */
-function isOutside(menu: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+function isOutsideMenu(menu: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = menu.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

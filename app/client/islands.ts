@@ -49,20 +49,20 @@ function fetchFile(file: string, priority: RequestPriority): Promise<void> {
 function startOnTouch(event: Event): void {
   const island = islandOf(event);
   // The next touch tries again.
-  if (island) start(island, event.type).catch((error: unknown) => console.warn(error));
+  if (island) startIsland(island, event.type).catch((error: unknown) => console.warn(error));
 }
 
 /** Runs the island's scripts once. After a failure, the next call tries again. */
-function start(island: HTMLElement, eventType: string): Promise<void> {
+function startIsland(island: HTMLElement, eventType: string): Promise<void> {
   const known = starting.get(island);
   if (known) return known;
-  const started = run(island, eventType);
+  const started = runIsland(island, eventType);
   starting.set(island, started);
   started.catch(() => starting.delete(island));
   return started;
 }
 
-async function run(island: HTMLElement, eventType: string): Promise<void> {
+async function runIsland(island: HTMLElement, eventType: string): Promise<void> {
   if (eventType === 'pointerdown') await endOfPress();
   // Let the browser paint its response to the touch first.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -128,7 +128,7 @@ function holdSubmit(event: SubmitEvent): void {
   const notice = form.querySelector<HTMLElement>('[data-not-loaded]');
   if (notice) notice.hidden = true;
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MILLISECONDS));
-  Promise.race([start(island, event.type), timeout])
+  Promise.race([startIsland(island, event.type), timeout])
     .then(
       () => find()?.requestSubmit(),
       (reason: unknown) => {
@@ -150,7 +150,7 @@ function holdClick(event: MouseEvent): void {
   if (!button || button.type === 'submit' || 'clearDrafts' in button.dataset) return;
   event.stopImmediatePropagation();
   const find = finder(island, button);
-  start(island, event.type).then(
+  startIsland(island, event.type).then(
     () => find()?.click(),
     () => undefined,
   );

@@ -6,10 +6,10 @@ const PRESSES = 3;
 const PRESS_TIMEOUT_MILLISECONDS = 5000;
 
 const link = document.querySelector<HTMLAnchorElement>('.leave-page');
-const status = document.querySelector<HTMLElement>('.leave-status');
+const leaveStatus = document.querySelector<HTMLElement>('.leave-status');
 let presses = 0;
-let isLeaving = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let hasLeft = false;
+let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
 link?.addEventListener('click', (event) => {
   event.preventDefault();
@@ -21,29 +21,29 @@ function countPresses(event: KeyboardEvent): void {
   const isEscape = event.key === 'Escape';
   if (isEscape && event.repeat) return;
   presses = isEscape ? presses + 1 : 0;
-  clearTimeout(timer);
-  if (presses >= PRESSES || isLeaving) {
+  clearTimeout(leaveTimer);
+  if (presses >= PRESSES || hasLeft) {
     // Esc would stop the browser from loading the other site.
     event.preventDefault();
     leave();
     return;
   }
-  say(presses === 0 ? undefined : presses === 1 ? 'two' : 'one');
-  if (presses > 0) timer = setTimeout(forgetPresses, PRESS_TIMEOUT_MILLISECONDS);
+  showLeaveStatus(presses === 0 ? undefined : presses === 1 ? 'two' : 'one');
+  if (presses > 0) leaveTimer = setTimeout(forgetPresses, PRESS_TIMEOUT_MILLISECONDS);
 }
 
 function forgetPresses(): void {
   presses = 0;
-  say('expired');
+  showLeaveStatus('expired');
 }
 
 function leave(): void {
-  if (!link || isLeaving) return;
-  isLeaving = true;
+  if (!link || hasLeft) return;
+  hasLeft = true;
   // The other site can take seconds to load, so nothing of this page stays in sight.
   document.documentElement.dataset['leaving'] = '';
-  say('leaving');
-  document.title = status?.textContent ?? '';
+  showLeaveStatus('leaving');
+  document.title = leaveStatus?.textContent ?? '';
   try {
     // Drafts would show the words of the visitor to whoever opens the site in this tab next.
     sessionStorage.clear();
@@ -53,6 +53,7 @@ function leave(): void {
   location.replace(link.href);
 }
 
-function say(key: 'two' | 'one' | 'expired' | 'leaving' | undefined): void {
-  if (status) status.textContent = key === undefined ? '' : (status.dataset[key] ?? '');
+function showLeaveStatus(key: 'two' | 'one' | 'expired' | 'leaving' | undefined): void {
+  if (leaveStatus)
+    leaveStatus.textContent = key === undefined ? '' : (leaveStatus.dataset[key] ?? '');
 }

@@ -11,13 +11,13 @@ export function showToday(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-today]')) {
     const part = element.dataset['today'];
     // Every page has the year, and `Intl` would need 20 ms to start.
-    const text = part === 'year' ? String(now.getFullYear()) : inWords(now, part);
+    const text = part === 'year' ? String(now.getFullYear()) : partInWords(now, part);
     if (element.textContent !== text) element.textContent = text;
   }
 }
 
 /** This day, or a month before this one: -1 is the last full month. */
-function inWords(now: Date, part: string | undefined): string {
+function partInWords(now: Date, part: string | undefined): string {
   const { lang } = document.documentElement;
   if (part === 'day') return now.toLocaleDateString(lang, { dateStyle: 'long' });
   const month = new Date(now.getFullYear(), now.getMonth() + Number(part));

@@ -22,10 +22,10 @@ document.addEventListener('click', ({ target }) => {
     writeChecked([]);
   }
 });
-restore();
+restorePapers();
 
 /** Restores the checkmarks of an earlier visit, and keeps those that were made before this file ran. */
-function restore(): void {
+function restorePapers(): void {
   const list = document.querySelector('[data-papers]');
   if (!list) return;
   const checked = readChecked();

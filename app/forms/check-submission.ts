@@ -1,11 +1,11 @@
 import type { FormType, Submission } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import type { FormRecords } from './form-records.ts';
-import { outsideWindow, suspicionOf, type Attempt, type Refusal } from './guard.ts';
+import { outsideWindow, suspicionOf, type Attempt, type GuardRefusal } from './guard.ts';
 
 /** Either the submission to send, or what to show instead. */
 type Verdict =
-  { kind: 'send'; submission: Submission } | Refusal | { kind: 'errors'; errors: FieldErrors };
+  { kind: 'send'; submission: Submission } | GuardRefusal | { kind: 'errors'; errors: FieldErrors };
 
 /** The checks before sending, in this order: rate limit, security, fields, lengths (R14.1). */
 export function checkSubmission(

@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** The reason why nothing is sent. Its words for the visitor are in `refused` of the texts. */
-export type Refusal =
+export type GuardRefusal =
   | { kind: 'toast'; toast: 'rateLimited' | 'honeypot' | 'suspicious' }
   | { kind: 'notice'; notice: 'structure' | 'invalid' }
   | { kind: 'field-too-long'; field: string };
@@ -24,7 +24,7 @@ export type Refusal =
 interface Suspicion {
   /** The reason in the security log, which is in English on all pages. */
   reason: string;
-  refusal: Refusal;
+  refusal: GuardRefusal;
 }
 
 /** The security check (R14.6). Returns undefined when the attempt looks human. */

@@ -42,11 +42,13 @@ export async function submitSubmission(
   const { code, message } = isRecord(error) ? error : {};
   const outcome = insertOutcome({
     status: response.status,
-    code: textOf(code),
-    message: textOf(message),
+    code: textOrNone(code),
+    message: textOrNone(message),
   });
   const event =
-    outcome === 'accepted' ? pending.success : failure(textOf(code) ?? `HTTP ${response.status}`);
+    outcome === 'accepted'
+      ? pending.success
+      : failure(textOrNone(code) ?? `HTTP ${response.status}`);
   records.endSending(pending, outcome !== 'rejected', event);
   // The row is stored, so a failure here is only logged and does not change the outcome.
   if (outcome === 'accepted' && pending.confirmation)
@@ -74,7 +76,7 @@ function pendingSubmission(
   };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const textOrNone = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The request for a confirmation: the row's values under the form's names, without nulls. */
 function confirmationOf(

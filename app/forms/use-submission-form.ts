@@ -8,7 +8,7 @@ import { showToast } from '#app/ui/toast.ts';
 import type { Accepted } from './after-sending.tsx';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
-import type { Refusal } from './guard.ts';
+import type { GuardRefusal } from './guard.ts';
 import { matchNoMailBox } from './no-mail-box.tsx';
 import { submitSubmission } from './submit.ts';
 
@@ -70,7 +70,7 @@ export function useSubmissionForm(
   const showProblem = (message: string, more?: string) =>
     showResult({ notice: { tone: 'problem', message, ...(more !== undefined && { more }) } });
   /** What was stored before is not denied: its notice stays while nothing was edited (R15.17). */
-  const showNotSent = ({ toast }: Extract<Refusal, { kind: 'toast' }>, known: FormRecords) => {
+  const showNotSent = ({ toast }: Extract<GuardRefusal, { kind: 'toast' }>, known: FormRecords) => {
     const { nothingSent, storedBefore, notSentYet, notSentAgain } = refused;
     const { lines, next } = refused.toasts[toast];
     showToast(lines, toasts);

@@ -84,7 +84,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           page={page}
           states={states}
           tables={tables
-            .map((table) => viewOf(table, { texts, states, day, tables }))
+            .map((table) => incomeView(table, { texts, states, day, tables }))
             .filter((view) => builtOn < view.until)}
           oldNote={oldNote}
         />
@@ -132,7 +132,7 @@ function currentTables<T extends MedianTable>(tables: readonly T[], today: strin
 }
 
 /** A table as the page shows it, with the rows of the firm's states. */
-function viewOf(
+function incomeView(
   table: MedianTable & { source: string },
   page: {
     texts: IncomeCheck['table'];

@@ -17,7 +17,7 @@ export function officeData({ hours, daysOff, timeZone }: OfficeDays, builtAt: Da
   const closed = daysOff.map((day) => Date.parse(day) / DAY_MILLISECONDS);
   return {
     daysOff: closed.filter((day) => day >= yesterday),
-    week: weekOf(hours).map((day) => day && [day.opens, day.closes]),
+    week: weekInData(hours).map((day) => day && [day.opens, day.closes]),
     clocks: clockChanges(timeZone, yesterday * DAY_MILLISECONDS),
   };
 }
@@ -27,7 +27,7 @@ export function officeDataInWords(
   language: Language,
   builtAt: Date,
 ): OfficeDataInWords {
-  const week = weekOf(calendar.hours).map(
+  const week = weekInData(calendar.hours).map(
     (day) =>
       day &&
       ([
@@ -41,7 +41,7 @@ export function officeDataInWords(
 }
 
 /** The hours of each weekday, from Sunday. */
-function weekOf(hours: Firm['hours']) {
+function weekInData(hours: Firm['hours']) {
   const open = openDays(hours);
   return [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map(
     (weekday) => open.find((day) => day.weekday === weekday) ?? null,

@@ -40,34 +40,39 @@ export function sitePages(content: SiteContent): readonly Page[] {
   const main: readonly Menu[] = ['header', 'quick'];
   const guide: readonly Menu[] = ['guides'];
   const pages: readonly (LanguagePage | undefined)[] = [
-    page('/', names.home, main, homePage, {}),
-    page('/about', names.about, main, aboutPage, {}),
-    page('/services', names.services, main, servicesPage, {}),
+    sitePage('/', names.home, main, homePage, {}),
+    sitePage('/about', names.about, main, aboutPage, {}),
+    sitePage('/services', names.services, main, servicesPage, {}),
     ...services.map((service) => {
       const label = service.breadcrumb ?? service.title;
-      return page(`/services/${service.id}`, label, ['services'], servicePage, { service });
+      return sitePage(`/services/${service.id}`, label, ['services'], servicePage, { service });
     }),
-    errorPage('/services/not-found', 404, 'services/404.html', serviceNotFoundPage),
-    record && page('/our-record', names.record, ['header'], recordPage, { record }),
-    gallery && page('/gallery', gallery.heading, [], galleryPage, { gallery }),
-    page('/faq', names.faq, main, faqPage, {}),
-    urgent && page('/urgent', urgent.linkName, guide, urgentPage, { urgent }),
+    siteErrorPage('/services/not-found', 404, 'services/404.html', serviceNotFoundPage),
+    record && sitePage('/our-record', names.record, ['header'], recordPage, { record }),
+    gallery && sitePage('/gallery', gallery.heading, [], galleryPage, { gallery }),
+    sitePage('/faq', names.faq, main, faqPage, {}),
+    urgent && sitePage('/urgent', urgent.linkName, guide, urgentPage, { urgent }),
     ...(urgent
       ? urgent.pages.map((each) =>
-          page(`/urgent/${each.id}`, each.linkName, [], urgentAnswerPage, { urgent, page: each }),
+          sitePage(`/urgent/${each.id}`, each.linkName, [], urgentAnswerPage, {
+            urgent,
+            page: each,
+          }),
         )
       : []),
-    options && page('/options', options.linkName, guide, optionsPage, { options }),
+    options && sitePage('/options', options.linkName, guide, optionsPage, { options }),
     incomeCheck &&
-      page('/income-check', incomeCheck.linkName, guide, incomePage, { page: incomeCheck }),
-    planRange && page('/plan-range', planRange.linkName, [], planPage, { texts: planRange }),
-    prepare && page('/prepare', prepare.linkName, guide, preparePage, { prepare }),
-    exemptions && page('/exemptions', exemptions.linkName, guide, exemptionsPage, { exemptions }),
-    letters && page('/letters', letters.linkName, [], lettersPage, { letters }),
-    callSheet && page('/call-sheet', callSheet.linkName, [], callSheetPage, { sheet: callSheet }),
-    ...LEGAL_PAGES.map((id) => page(`/${id}`, legal[id].title, ['legal'], legalPage, { id })),
-    errorPage('/404', 404, '404.html', notFoundPage),
-    errorPage('/500', 500, '500.html', serverErrorPage),
+      sitePage('/income-check', incomeCheck.linkName, guide, incomePage, { page: incomeCheck }),
+    planRange && sitePage('/plan-range', planRange.linkName, [], planPage, { texts: planRange }),
+    prepare && sitePage('/prepare', prepare.linkName, guide, preparePage, { prepare }),
+    exemptions &&
+      sitePage('/exemptions', exemptions.linkName, guide, exemptionsPage, { exemptions }),
+    letters && sitePage('/letters', letters.linkName, [], lettersPage, { letters }),
+    callSheet &&
+      sitePage('/call-sheet', callSheet.linkName, [], callSheetPage, { sheet: callSheet }),
+    ...LEGAL_PAGES.map((id) => sitePage(`/${id}`, legal[id].title, ['legal'], legalPage, { id })),
+    siteErrorPage('/404', 404, '404.html', notFoundPage),
+    siteErrorPage('/500', 500, '500.html', serverErrorPage),
   ];
   return pages
     .filter((each) => each !== undefined)
@@ -92,7 +97,7 @@ export function breadcrumbsOf(pages: readonly Page[], address: string): readonly
 /** A page before it has a language. `name` is that of its file, in the folder of the language. */
 type LanguagePage = Omit<Page, 'path' | 'file'> & { name: string };
 
-function page<Props extends object>(
+function sitePage<Props extends object>(
   address: string,
   label: string,
   menus: readonly Menu[],
@@ -104,7 +109,7 @@ function page<Props extends object>(
   return { address, label, menus, name, status: 200, load };
 }
 
-function errorPage(
+function siteErrorPage(
   address: string,
   status: 404 | 500,
   name: string,

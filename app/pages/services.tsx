@@ -46,7 +46,7 @@ export function ServicePage({ service }: { service: Service }) {
   const addressOf = useAddress();
   const content = useContent();
   const attorney = content.attorneys.find(({ id }) => id === service.attorney);
-  const sections = sectionsOf(service);
+  const sections = serviceSections(service);
   return (
     <InnerPage
       address={`/services/${service.id}`}
@@ -97,7 +97,7 @@ export function ServicePage({ service }: { service: Service }) {
 }
 
 /** Places the sections of a service's text: at the fields that name them, the others in their order. */
-function sectionsOf({ article, timeline, keep, ends, fit = [] }: Service) {
+function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const named = (heading: string | undefined) =>
     article.sections.find((section) => section.heading === heading);
   const elsewhere = [...fit, ...[...timeline, ...keep, ...ends].map(({ more }) => more)];

@@ -40,19 +40,19 @@ export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
           <LitHome />
           <p>{texts.stopped}</p>
           <ul>
-            {itemsOf(stay.stopped)}
+            {pictureItems(stay.stopped)}
             <li aria-hidden="true" className="stay-name">
               {texts.name}
             </li>
           </ul>
           <p>{texts.passes}</p>
-          <ul>{itemsOf(stay.passes)}</ul>
+          <ul>{pictureItems(stay.passes)}</ul>
         </figure>
       </div>
     </section>
   );
 }
 
-function itemsOf(lines: readonly string[]) {
+function pictureItems(lines: readonly string[]) {
   return lines.map((line) => <li key={line}>{line}</li>);
 }

@@ -27,13 +27,13 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
             </div>
             <div>
               <div className="letter-sheet sheet">
-                {[from, [date], to].map(linesOf)}
+                {[from, [date], to].map(letterLines)}
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph} lang={writtenIn}>
                     {withBlanks(paragraph, writtenIn && language)}
                   </p>
                 ))}
-                {linesOf(signature)}
+                {letterLines(signature)}
               </div>
               <div className="script-actions">
                 <button type="button" className="button button-outline" data-letter-action="copy">
@@ -52,7 +52,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
   );
 }
 
-const linesOf = (lines: readonly string[]) => (
+const letterLines = (lines: readonly string[]) => (
   <p key={lines[0]}>
     {lines.map((line) => (
       <span key={line} className="block">

@@ -1,4 +1,4 @@
-import { countDrawn, MAX_DEPTH, namesIn, type DrawnPart } from './drawn-parts.ts';
+import { countDrawn, MAX_DEPTH, classNamesIn, type DrawnPart } from './drawn-parts.ts';
 
 /*
  * A logo and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs
@@ -108,14 +108,14 @@ function readAttributes(
     const isReference = /(?:^|:)href$/i.test(name);
     if (isReference && !style.text.startsWith('#'))
       return { found: `may load something (${name})`, wanted: LOADS_NOTHING };
-    part.refers.push(...(isReference ? [style.text.slice(1)] : namesIn(style.text)));
+    part.refers.push(...(isReference ? [style.text.slice(1)] : classNamesIn(style.text)));
   }
   return part;
 }
 
 /** A style as browsers read it, without its comments; or the first part of it that may load something. */
 function plainStyle(escaped: string): { text: string } | { found: string } {
-  const text = withoutComments(decoded(escaped));
+  const text = withoutComments(decodedEntities(escaped));
   const [found] =
     /[\\&]|@[\w-]*|\/\/|(?:javascript|data):|url\(\s*(?!['"]?#|\s)/i.exec(text) ??
     [...text.matchAll(/[\w-]+\(/g)].find(([start]) => !STYLE_FUNCTIONS.test(start.slice(0, -1))) ??
@@ -132,7 +132,7 @@ const withoutComments = (style: string) =>
 const SVG_ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '+' };
 
 /** An `&` of the text becomes a `+`: neither loads anything. One that is left begins an entity that nobody knows. */
-const decoded = (text: string) =>
+const decodedEntities = (text: string) =>
   text.replaceAll(
     /&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
     (all, name, decimal, hex) => {

@@ -43,13 +43,13 @@ export function countDrawn(parts: readonly DrawnPart[], styles: string): number 
 }
 
 /** The names that a style refers to, as in url(#name). */
-export const namesIn = (style: string): string[] =>
+export const classNamesIn = (style: string): string[] =>
   [...style.matchAll(/url\(\s*['"]?#([^'")\s]*)/gi)].map(([, name = '']) => name);
 
 /** The rules of a style that refer to something, as in `.a { fill: url(#name) }`. */
 function rulesWithNames(styles: string) {
   return [...styles.matchAll(/([^{}]*)\{([^{}]*)\}/g)].flatMap(([, selector = '', body = '']) => {
-    const names = namesIn(body);
+    const names = classNamesIn(body);
     return names.length > 0 ? [{ selectors: selector.match(/[.#]?[\w-]+|\*/g) ?? [], names }] : [];
   });
 }

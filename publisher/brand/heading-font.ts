@@ -76,9 +76,9 @@ function faceOf(file: string, letters: readonly string[] | ''): string {
 function fallbackFace(font: Font, { names, averageWidth }: typeof SERIF): string {
   const { ascender, descender, lineGap } = font.hExtents();
   const adjusted = widthOf(font) / averageWidth;
-  const share = (units: number) => percent(units / font.face.upem / adjusted);
+  const share = (units: number) => cssPercent(units / font.face.upem / adjusted);
   const sources = names.map((name) => `local("${name}")`).join();
-  return `@font-face{font-family:"Heading fallback";src:${sources};size-adjust:${percent(adjusted)};ascent-override:${share(ascender)};descent-override:${share(-descender)};line-gap-override:${share(lineGap)}}`;
+  return `@font-face{font-family:"Heading fallback";src:${sources};size-adjust:${cssPercent(adjusted)};ascent-override:${share(ascender)};descent-override:${share(-descender)};line-gap-override:${share(lineGap)}}`;
 }
 
 /** The average width of a letter, as a share of the font size. */
@@ -87,4 +87,4 @@ function widthOf(font: Font): number {
   return widths.reduce((sum, width) => sum + width, 0) / TEST_SENTENCE.length / font.face.upem;
 }
 
-const percent = (share: number) => `${Number((100 * share).toFixed(1))}%`;
+const cssPercent = (share: number) => `${Number((100 * share).toFixed(1))}%`;

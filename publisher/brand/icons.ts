@@ -17,14 +17,14 @@ export async function icons(
   const large = own ? onGround(own, ground, { corner: 0, size: 19 }) : edgeToEdge(drawn);
   return new Map([
     ['favicon.svg', Buffer.from(small)],
-    ['favicon.ico', icoOf(await draw(small, 32), 32)],
-    ['apple-touch-icon.png', await draw(large, 180)],
-    ['icon-192.png', await draw(large, 192)],
-    ['icon-512.png', await draw(large, 512)],
+    ['favicon.ico', icoOf(await drawIcon(small, 32), 32)],
+    ['apple-touch-icon.png', await drawIcon(large, 180)],
+    ['icon-192.png', await drawIcon(large, 192)],
+    ['icon-512.png', await drawIcon(large, 512)],
   ]);
 }
 
-function draw(svg: string, size: number): Promise<Buffer> {
+function drawIcon(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9, effort: 10 })

@@ -22,16 +22,16 @@ const LOGO_TIMEOUT_SECONDS = 10;
 const LIGHTER_DRAWING = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing, or the logo as PNG or WebP`;
 
 type ReadLogo = { logo: Logo } | { problem: DrawingProblem };
-const refuse = (found: string, wanted: string) => ({ problem: { found, wanted } });
+const refuseLogo = (found: string, wanted: string) => ({ problem: { found, wanted } });
 
 /** The logo, or why it cannot be used. `grounds` are the dark background colors behind it. */
 export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promise<ReadLogo> {
   const drawn = isPicture(file) ? await drawPictureOnce(file) : readDrawing(file);
   if ('problem' in drawn) return drawn;
   const [onDark, onPlate] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
-  if (onDark === undefined || onPlate === undefined) return refuse('cannot be drawn', PLAIN);
+  if (onDark === undefined || onPlate === undefined) return refuseLogo('cannot be drawn', PLAIN);
   if (Math.max(onDark, onPlate) < MIN_VISIBLE)
-    return refuse('can hardly be seen on a dark or a white ground', 'one with stronger colors');
+    return refuseLogo('can hardly be seen on a dark or a white ground', 'one with stronger colors');
   const containsName = drawn.width > 1.6 * drawn.height;
   return { logo: { ...drawn, containsName, onPlate: onPlate > onDark } };
 }
@@ -46,28 +46,28 @@ type Drawn = Omit<Logo, 'containsName' | 'onPlate'>;
 
 function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
   const svg = plainSvg(Buffer.from(file).toString('utf8'));
-  if (file.length > MAX_FILE_BYTES) return refuse(`has ${file.length} bytes`, LIGHTER_DRAWING);
+  if (file.length > MAX_FILE_BYTES) return refuseLogo(`has ${file.length} bytes`, LIGHTER_DRAWING);
   const bytes = brotliCompressSync(svg).length;
   if (bytes > MAX_COMPRESSED_BYTES)
-    return refuse(`has ${bytes} bytes after compression`, LIGHTER_DRAWING);
+    return refuseLogo(`has ${bytes} bytes after compression`, LIGHTER_DRAWING);
   const problem = drawingProblem(svg);
   if (problem) return { problem };
   const size = sizeOf(svg);
   return size
     ? { svg, ...size }
-    : refuse(
+    : refuseLogo(
         'has no size that can be read',
         'a viewBox of four numbers on its <svg>, as in viewBox="0 0 320 80", and at most twenty times as wide as high',
       );
 }
 
 /** The last picture: each check of the content reads the logo again, and a picture takes longer than the rest. */
-let last: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
+let lastDrawn: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
 
 function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
   const hash = createHash('sha256').update(file).digest('base64');
-  if (last?.hash !== hash) last = { hash, drawn: drawPicture(file) };
-  return last.drawn;
+  if (lastDrawn?.hash !== hash) lastDrawn = { hash, drawn: drawPicture(file) };
+  return lastDrawn.drawn;
 }
 
 /** Without the empty space around it and without its metadata, inside of a drawing: icons and share image need one. */
@@ -82,11 +82,12 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
       .timeout({ seconds: LOGO_TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
     if (info.height < LEAST_HEIGHT || info.width < LEAST_HEIGHT)
-      return refuse(
+      return refuseLogo(
         `is ${info.width} by ${info.height} pixels without its empty edges`,
         `one that is ${2 * LEAST_HEIGHT} pixels high or more, so that it is not blurred`,
       );
-    if (!isBalanced(info)) return refuse('is too long', 'one at most twenty times as wide as high');
+    if (!isBalanced(info))
+      return refuseLogo('is too long', 'one at most twenty times as wide as high');
     const small = await sharp(data)
       .resize({ ...LOGO_PICTURE, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9, palette: true, effort: 10 })
@@ -96,7 +97,7 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${picture}"/></svg>`;
     return { svg, picture, width, height };
   } catch {
-    return refuse(
+    return refuseLogo(
       'is no picture that can be read',
       `one as SVG, PNG or WebP, with ${MAX_PIXELS / 1_000_000} million pixels at most`,
     );

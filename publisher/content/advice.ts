@@ -3,7 +3,7 @@ import type { LoadedContent } from './load-content.ts';
 import { printProblem } from './problem.ts';
 import { MOST_SHARED, sharedRuns } from './shared-runs.ts';
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const roundPercent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** What makes texts easier to keep right. It stops nothing, and the editor in the browser does not show it. */
 export function adviceOn({ content, parsed, files }: LoadedContent, isLong: boolean): string[] {
@@ -20,7 +20,7 @@ export function adviceOn({ content, parsed, files }: LoadedContent, isLong: bool
     ...counted.flatMap(({ pairs }) =>
       pairs.map(
         ({ pages, share }) =>
-          `Advice: ${pages.join(' and ')} share ${percent(share)} of their runs of four words; at most ${percent(MOST_SHARED)} are easy to keep equal`,
+          `Advice: ${pages.join(' and ')} share ${roundPercent(share)} of their runs of four words; at most ${roundPercent(MOST_SHARED)} are easy to keep equal`,
       ),
     ),
     `Advice: texts with a date or figure of law that is no {{name}}: ${figures.length}.${how}`,

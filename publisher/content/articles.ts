@@ -42,7 +42,7 @@ function longestParagraph(markdown: string): number {
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
   // The checks refuse it.
   if (tooMuch(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
-  return parsed(cacheKey(markdown, JSON.stringify(phones)), () => {
+  return parsedArticles(cacheKey(markdown, JSON.stringify(phones)), () => {
     // An indented block, as word processors paste it, is a paragraph.
     const tokenizer = { code: () => undefined };
     const extensions = [phoneLinks(phones)];
@@ -50,7 +50,7 @@ export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): 
   });
 }
 /** The process that edits parses each text once, and not at each press. */
-const parsed = keepLast<Token[]>(200);
+const parsedArticles = keepLast<Token[]>(200);
 
 function phoneLinks(phones: readonly PhoneNumber[]): TokenizerExtension {
   return {

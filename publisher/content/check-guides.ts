@@ -5,7 +5,7 @@ import { problemAt, unknownName, type ContentFiles, type Problem } from './probl
 export function checkGuides(content: SiteContent, files: ContentFiles): Problem[] {
   return [
     ...unknownChoices(content, files),
-    ...unknownStates(content, files),
+    ...unknownGuideStates(content, files),
     ...repeatedPapers(content, files),
   ];
 }
@@ -23,7 +23,7 @@ function unknownChoices({ options, language }: SiteContent, files: ContentFiles)
   );
 }
 
-function unknownStates(
+function unknownGuideStates(
   { firm, urgent, exemptions, language }: SiteContent,
   files: ContentFiles,
 ): Problem[] {

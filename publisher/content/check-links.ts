@@ -135,7 +135,7 @@ function linkProblem(href: string, addresses: Addresses, off: ReadonlySet<string
   if (!fragments) {
     const near = pagesNear(page, addresses);
     return {
-      found: `has a link to ${page}, which is no page${suggestion(nameOf(page), near.map(nameOf))}`,
+      found: `has a link to ${page}, which is no page${suggestion(fileNameOf(page), near.map(fileNameOf))}`,
       wanted: `no link, or one of ${near.join(', ')}`,
     };
   }
@@ -147,7 +147,7 @@ function linkProblem(href: string, addresses: Addresses, off: ReadonlySet<string
 }
 
 const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
-const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
 /** The pages in the same folder: a list of all pages would hide the mistake. */
 function pagesNear(page: string, addresses: Addresses): string[] {

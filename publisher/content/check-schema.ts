@@ -28,20 +28,20 @@ export function checkSchema<S extends v.GenericSchema>(
   const meant = new Set(issues.map((issue) => meantField(schema, issue)));
   return {
     problems: issues
-      .filter((issue) => issue.input !== undefined || !meant.has(fieldName(pathOf(issue))))
-      .map((issue) => problemIn(source, pathOf(issue), ...describe(schema, issue))),
+      .filter((issue) => issue.input !== undefined || !meant.has(fieldName(issuePath(issue))))
+      .map((issue) => problemIn(source, issuePath(issue), ...describe(schema, issue))),
   };
 }
 
 /** The known field that was probably meant by an unknown one. */
 function meantField(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string | undefined {
   if (issue.expected !== 'never') return undefined;
-  const path = pathOf(issue);
+  const path = issuePath(issue);
   const meant = nearest(String(path.at(-1)), orderAt(schema, path));
   return meant === undefined ? undefined : fieldName([...path.slice(0, -1), meant]);
 }
 
-function pathOf(issue: v.BaseIssue<unknown>): Path {
+function issuePath(issue: v.BaseIssue<unknown>): Path {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
@@ -53,7 +53,7 @@ function describe(
   const { expected, message, type } = issue;
   // A check that compares two fields has both as its input, and its path ends at the field that is wrong.
   const input = type === 'check' ? (issue.path?.at(-1)?.value ?? issue.input) : issue.input;
-  const keys = pathOf(issue);
+  const keys = issuePath(issue);
   if (expected === 'never')
     return [
       `is no field here${suggestion(String(keys.at(-1)), orderAt(schema, keys))}`,

@@ -36,8 +36,8 @@ const SAME_FIELDS = [
  * `translated` says from which version they are.
  */
 export function checkTranslation(language: Language, files: ContentFiles): Problem[] {
-  const main = namesIn(MAIN_LANGUAGE, files);
-  const own = namesIn(language, files);
+  const main = placeholdersIn(MAIN_LANGUAGE, files);
+  const own = placeholdersIn(language, files);
   return [
     ...main
       .filter((name) => !own.includes(name) && name !== 'figures.yaml')
@@ -67,7 +67,7 @@ export function checkTranslation(language: Language, files: ContentFiles): Probl
   ];
 }
 
-const namesIn = (language: Language, files: ContentFiles) =>
+const placeholdersIn = (language: Language, files: ContentFiles) =>
   [...files.keys()].flatMap((file) =>
     file.startsWith(`${language}/`) ? [file.slice(language.length + 1)] : [],
   );

@@ -80,7 +80,7 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   }
   const mistakes = [...document.errors, ...document.warnings].map((error) => ({
     offset: error.pos[0],
-    ...explain(error, text),
+    ...explainYaml(error, text),
   }));
   const problems = [...mistakes, ...misreadTexts(document, text)].map(
     ({ offset, ...mistake }): Problem => ({ file, line: lineAt(offset), ...mistake }),
@@ -191,7 +191,7 @@ function misreadTexts(document: Document, text: string) {
 }
 
 /** Explains an error of the parser to people who do not know YAML. */
-function explain({ code, message, pos }: YAMLError, text: string) {
+function explainYaml({ code, message, pos }: YAMLError, text: string) {
   const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
   const shown = `“${line.trim().slice(0, 60)}”`;
   if (code === 'DUPLICATE_KEY') {

@@ -35,15 +35,15 @@ export const PendingRecord = v.object({
 
 /** Undefined when there is none, which is nearly always so, and for one that no publish has written. */
 export async function readPending(root: string): Promise<PendingRecord | undefined> {
-  const record = await readRecord(root);
+  const record = await readPendingRecord(root);
   return record === 'foreign' ? undefined : record;
 }
 
 /** Whether there is a record that no publish has written. Its name stays taken until somebody deletes it. */
 export const hasForeignRecord = async (root: string): Promise<boolean> =>
-  (await readRecord(root)) === 'foreign';
+  (await readPendingRecord(root)) === 'foreign';
 
-async function readRecord(root: string): Promise<PendingRecord | 'foreign' | undefined> {
+async function readPendingRecord(root: string): Promise<PendingRecord | 'foreign' | undefined> {
   const text = await readFile(join(root, RECORD_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), PendingRecord), text);

@@ -29,29 +29,29 @@ export function placeholdersOf(parts: {
   lists: Readonly<Record<string, unknown>>;
 }): Placeholders {
   const { language, firm, firmTexts, figures, figureValues, record, lists } = parts;
-  const dayAt = (value: unknown, ...keys: string[]) => dayIn(language, textAt(value, ...keys));
+  const dayAt = (value: unknown, ...keys: string[]) => dayIn(language, nestedText(value, ...keys));
   const listed = (values: readonly unknown[]) => listedText(values, language);
   const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
-    ['firm.name', textAt(firm, 'name')],
-    ['firm.email', textAt(firm, 'email')],
-    ['firm.phone', textAt(firm, 'phone', 'display')],
-    ['firm.tollFree', textAt(firm, 'tollFree', 'display')],
-    ['firm.foundedYear', textAt(firm, 'foundedYear')],
-    ['firm.retentionMonths', textAt(firm, 'retentionMonths')],
-    ['firm.city', textAt(firm, 'office', 'city')],
+    ['firm.name', nestedText(firm, 'name')],
+    ['firm.email', nestedText(firm, 'email')],
+    ['firm.phone', nestedText(firm, 'phone', 'display')],
+    ['firm.tollFree', nestedText(firm, 'tollFree', 'display')],
+    ['firm.foundedYear', nestedText(firm, 'foundedYear')],
+    ['firm.retentionMonths', nestedText(firm, 'retentionMonths')],
+    ['firm.city', nestedText(firm, 'office', 'city')],
     ['firm.office', officeOf(firm)],
     [
       'firm.states',
-      listed(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
+      listed(entriesOf(valueAt(firm, 'states')).map((state) => nestedText(state, 'name'))),
     ],
-    ['firm.area', textAt(firmTexts, 'area')],
-    ['firm.region', textAt(firmTexts, 'region')],
-    ...keysOf(offers).map(
+    ['firm.area', nestedText(firmTexts, 'area')],
+    ['firm.region', nestedText(firmTexts, 'region')],
+    ...recordKeys(offers).map(
       (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
     ),
-    ...keysOf(figures).flatMap((name): [string, string | undefined][] => [
-      [name, textAt(figureValues, name) ?? dayAt(figures, name, 'value')],
+    ...recordKeys(figures).flatMap((name): [string, string | undefined][] => [
+      [name, nestedText(figureValues, name) ?? dayAt(figures, name, 'value')],
       [`${name}.since`, dayAt(figures, name, 'since')],
       [`${name}.asOf`, dayAt(figures, name, 'asOf')],
     ]),
@@ -106,13 +106,13 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
   ];
 }
 
-function textAt(value: unknown, ...keys: string[]): string | undefined {
+function nestedText(value: unknown, ...keys: string[]): string | undefined {
   const found = keys.reduce(valueAt, value);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
+const recordKeys = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
 /** A day in words, as in September 30, 2026. What is no day stays as it is, because it was reported already. */
 function dayIn(language: Language, day: string | undefined): string | undefined {
@@ -132,7 +132,7 @@ function listedText(values: readonly unknown[], language: Language): string | un
 
 function officeOf(firm: unknown): string | undefined {
   const [street, city, state, zip] = ['street', 'city', 'state', 'zip'].map((key) =>
-    textAt(firm, 'office', key),
+    nestedText(firm, 'office', key),
   );
   return street && city && state && zip ? `${street}, ${city}, ${state} ${zip}` : undefined;
 }

@@ -41,8 +41,8 @@ export function readingOf(
   language: Language,
 ): { words: number; measured: number; ease: number } {
   const sentences = splitSentences(markdown.replaceAll(/\{\{[^}]*\}\}/g, '0'));
-  const words = sentences.flatMap(wordsOf);
-  const measured = sentences.flatMap((sentence) => wordsOf(sentence).filter(isMeasured));
+  const words = sentences.flatMap(wordsOfSentence);
+  const measured = sentences.flatMap((sentence) => wordsOfSentence(sentence).filter(isMeasured));
   const scale = SCALES[language];
   if (!scale || measured.length === 0)
     return { words: words.length, measured: measured.length, ease: Infinity };
@@ -77,10 +77,10 @@ function splitSentences(markdown: string): string[] {
       .map((line) => line.replace(/\b([a-zA-Z])\.(?=[a-zA-Z]\.|\s+[a-z]|\s+Trustee)/g, '$1'))
       .map((line) => line.replace(/(\d)\.(\d)/g, '$1$2'))
       .flatMap((line) => line.split(/(?<=[.!?][”’")]*)\s+/))
-      .filter((sentence) => wordsOf(sentence).length > 0)
+      .filter((sentence) => wordsOfSentence(sentence).length > 0)
   );
 }
 
-function wordsOf(sentence: string): string[] {
+function wordsOfSentence(sentence: string): string[] {
   return sentence.match(/[\p{L}\p{N}$%]+(?:[’',.][\p{L}\p{N}]+)*%?/gu) ?? [];
 }

@@ -15,10 +15,10 @@ export function sampleLeft(
   sample: SiteContent,
   sampleFiles: ContentFiles,
 ): Problem[] {
-  const own = [...peopleOf(content), ...placesOf(content)].join('\n');
+  const own = [...peopleOf(content), ...placesOfFirm(content)].join('\n');
   const isForeign = (name: string) => !own.includes(name);
   const people = peopleOf(sample).filter(isForeign);
-  const places = placesOf(sample).filter(isForeign);
+  const places = placesOfFirm(sample).filter(isForeign);
   const unchanged = new Map<string, string>();
   for (const file of sampleFiles.values())
     for (const { text } of placesIn(file))
@@ -45,7 +45,7 @@ function peopleOf({ firm, attorneys }: SiteContent): string[] {
   return [firm.name, ...attorneys.map(({ name }) => name)];
 }
 
-function placesOf({ firm }: SiteContent): string[] {
+function placesOfFirm({ firm }: SiteContent): string[] {
   return [firm.area, firm.office.city, ...firm.states.map(({ name }) => name)];
 }
 

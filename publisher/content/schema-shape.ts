@@ -81,7 +81,7 @@ function readShape(schema: v.GenericSchema): Shape {
       return { ...base, kind: 'group', entries: new Map(fields) };
     }
     case 'array': {
-      const [least, most] = [numberOf(schema, 'min_length', 0), numberOf(schema, 'max_length')];
+      const [least, most] = [ruleNumber(schema, 'min_length', 0), ruleNumber(schema, 'max_length')];
       return { ...base, kind: 'list', item: shapeOf(part(schema, 'item')), least, most };
     }
     case 'record':
@@ -105,7 +105,7 @@ function readShape(schema: v.GenericSchema): Shape {
         ...base,
         kind: 'text',
         control: CONTROLS.find((known) => known === control),
-        most: numberOf(schema, 'max_length'),
+        most: ruleNumber(schema, 'max_length'),
       };
     }
     default:
@@ -131,10 +131,10 @@ function part(owner: object, name: string): v.GenericSchema {
 }
 
 /** The limit that a rule of the pipe sets. The last one counts, because a pipe may contain a pipe. */
-function numberOf(schema: v.GenericSchema, rule: string, otherwise = Infinity): number {
+function ruleNumber(schema: v.GenericSchema, rule: string, otherwise = Infinity): number {
   const steps = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
   return steps.reduce<number>((found, step: unknown) => {
-    if (isSchema(step) && 'pipe' in step) return numberOf(step, rule, found);
+    if (isSchema(step) && 'pipe' in step) return ruleNumber(step, rule, found);
     return isRecord(step) && step['type'] === rule ? Number(step['requirement']) : found;
   }, otherwise);
 }

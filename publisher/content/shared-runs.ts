@@ -14,7 +14,7 @@ export const MOST_SHARED = 0.12;
 
 const FRAME = /^(?:firm|notices|navigation|figures)\.yaml$/;
 /** Fields that no visitor reads in the text of the page. */
-const UNSEEN_IN_TEXT =
+const UNSEEN_IN_SOURCE =
   /^(?:id|href|icon|kind|order|metaDescription|pageTitle|linkName|breadcrumb|sources|certainty|explains|translated|reviewed|proofread)$/;
 
 interface SharedRuns {
@@ -30,7 +30,7 @@ export function sharedRuns(
   const pages = [...files.values()]
     .filter(({ file }) => file.includes('/') && languageOfFile(file) === language)
     .filter(({ file }) => !FRAME.test(file.slice(language.length + 1)))
-    .map((source) => ({ file: source.file, words: wordsOf(source) }));
+    .map((source) => ({ file: source.file, words: wordsOfFile(source) }));
   const words = pages.reduce((sum, page) => sum + page.words.length, 0);
   return { words, pairs: sharedPairs(pages) };
 }
@@ -39,7 +39,7 @@ export function sharedRuns(
 export function sharedPairs(
   pages: readonly { file: string; words: readonly string[] }[],
 ): SharedRuns[] {
-  const runs = pages.map((page) => ({ file: page.file, runs: runsOf(page.words) }));
+  const runs = pages.map((page) => ({ file: page.file, runs: wordRuns(page.words) }));
   return runs
     .flatMap((one, index) =>
       runs.slice(index + 1).map((other): SharedRuns => {
@@ -52,12 +52,12 @@ export function sharedPairs(
     .toSorted((a, b) => b.share - a.share);
 }
 
-const runsOf = (words: readonly string[]): Set<string> =>
+const wordRuns = (words: readonly string[]): Set<string> =>
   new Set(words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(' ')));
 
-function wordsOf(source: ContentFile): string[] {
+function wordsOfFile(source: ContentFile): string[] {
   return placesIn(source)
-    .filter(({ path }) => !path?.some((key) => UNSEEN_IN_TEXT.test(String(key))))
+    .filter(({ path }) => !path?.some((key) => UNSEEN_IN_SOURCE.test(String(key))))
     .flatMap(({ text }) => wordsIn(text.replaceAll(/\]\([^)]*\)/g, ']')));
 }
 

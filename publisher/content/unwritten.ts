@@ -31,7 +31,11 @@ export function withoutNotes(
     !hasNamed(JSON.stringify(source.data) + (source.body?.text ?? ''), unwritten)
   )
     return source;
-  const data = shown(source.data, shapeOf(schema), { ...context, key: '', isNeeded: true });
+  const data = withoutUnwritten(source.data, shapeOf(schema), {
+    ...context,
+    key: '',
+    isNeeded: true,
+  });
   const { body } = source;
   return {
     ...source,
@@ -51,7 +55,7 @@ type Inside = Context & { key: string; isNeeded: boolean };
 /** Nothing is left of a value. */
 const GONE = Symbol('gone');
 
-function shown(value: unknown, shape: Shape, inside: Inside): unknown {
+function withoutUnwritten(value: unknown, shape: Shape, inside: Inside): unknown {
   if (typeof value === 'string') {
     const left = withoutNote(value, inside.unwritten);
     if (left !== '' || value === '') return left;
@@ -61,7 +65,7 @@ function shown(value: unknown, shape: Shape, inside: Inside): unknown {
   if (!isRecord(value)) return value;
   if (shape.kind === 'record')
     return mapEntries(value, (each, key) =>
-      shown(each, shape.value, { ...inside, key, isNeeded: true }),
+      withoutUnwritten(each, shape.value, { ...inside, key, isNeeded: true }),
     );
   return shape.kind === 'group' ? shownGroup(value, shape, inside) : value;
 }
@@ -72,13 +76,15 @@ function shownList(
   inside: Inside,
 ): unknown {
   const left = values
-    .map((each) => shown(each, item, { ...inside, isNeeded: false }))
+    .map((each) => withoutUnwritten(each, item, { ...inside, isNeeded: false }))
     .filter((each) => each !== GONE);
   if (left.length === values.length || left.length >= Math.max(least, 1)) return left;
   if (!inside.isNeeded) return GONE;
   if (least === 0) return left;
   // Several notes would become the same sentence.
-  return values.slice(0, least).map((each) => shown(each, item, { ...inside, isNeeded: true }));
+  return values
+    .slice(0, least)
+    .map((each) => withoutUnwritten(each, item, { ...inside, isNeeded: true }));
 }
 
 function shownGroup(
@@ -89,12 +95,14 @@ function shownGroup(
   const left: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value)) {
     const shape = entries.get(key);
-    const result = shape ? shown(each, shape, { ...inside, key, isNeeded: false }) : each;
+    const result = shape
+      ? withoutUnwritten(each, shape, { ...inside, key, isNeeded: false })
+      : each;
     if (result !== GONE) left[key] = result;
     else if (shape && !shape.optional) {
       // What has an id is a person or a part of a page, and stays.
       if (!inside.isNeeded && !entries.has('id')) return GONE;
-      left[key] = shown(each, shape, { ...inside, key, isNeeded: true });
+      left[key] = withoutUnwritten(each, shape, { ...inside, key, isNeeded: true });
     }
   }
   return left;

@@ -100,9 +100,9 @@ export function rateProblems({ file, ...source }: ContentFile): Problem[] {
 
 /** The texts of one entry of a list together, every other text and every line of a body by itself. */
 function unitsOf({ data, lineOf, body }: ContentFile): Place[] {
-  const places = Map.groupBy(textsIn(data), ({ path }) => JSON.stringify(entryOf(path)));
+  const places = Map.groupBy(textsIn(data), ({ path }) => JSON.stringify(entryAround(path)));
   const fields = [...places.values()].map((texts) => {
-    const path = entryOf(texts[0]?.path ?? []);
+    const path = entryAround(texts[0]?.path ?? []);
     const text = texts.map((each) => each.text).join('\n');
     return { line: lineOf(path), field: fieldName(path), path, text };
   });
@@ -113,7 +113,7 @@ function unitsOf({ data, lineOf, body }: ContentFile): Place[] {
   ];
 }
 
-function entryOf(path: Path): Path {
+function entryAround(path: Path): Path {
   const last = path.findLastIndex((key) => typeof key === 'number');
   return last < 0 ? path : path.slice(0, last + 1);
 }

@@ -97,7 +97,7 @@ function addItem(
     throw new Refused(field, 'Please write the name of the new entry first.');
   // A translation has the same ids, whatever the words are.
   const id = idsOfMain.find((each) => !ids.includes(each)) ?? shortName(key, ids);
-  const item = needsId ? { ...named(shape.item, key), id } : emptyValue(shape.item);
+  const item = needsId ? { ...namedEntry(shape.item, key), id } : emptyValue(shape.item);
   if (items.length > 0) return [{ do: 'insert', path: [...path, items.length], value: item }];
   // A list that begins has at once as many entries as it needs; those with an id are added one by one.
   const more = needsId ? 0 : Math.max(0, shape.least - 1);
@@ -106,7 +106,7 @@ function addItem(
 }
 
 /** A new item whose first text is its name. */
-function named(shape: Shape, name: string): Record<string, unknown> {
+function namedEntry(shape: Shape, name: string): Record<string, unknown> {
   const value = emptyValue(shape);
   if (shape.kind !== 'group' || !isRecord(value)) return {};
   const [first] =

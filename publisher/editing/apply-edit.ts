@@ -170,7 +170,7 @@ function changesOf(
           field.path,
           `Please choose one of ${field.options.map(({ label }) => label).join(', ')}.`,
         );
-      if (field.kind === 'number') return set(numberOf(typed));
+      if (field.kind === 'number') return set(typedNumber(typed));
       const shape = shapeAt(schema, path);
       const isHours = shape?.kind === 'text' && shape.control === 'hours';
       return set(isHours ? typedHours(typed) : typed);
@@ -181,7 +181,7 @@ function changesOf(
 }
 
 /** `79,253` is the number 79253. What is no whole number is kept as it was typed, and `check` says what is wanted. */
-function numberOf(typed: string): number | string {
+function typedNumber(typed: string): number | string {
   const digits = /^\$?\d{1,3}(?:,\d{3})+$/.test(typed) ? typed.replaceAll(/[$,]/g, '') : typed;
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : typed;
 }

@@ -22,11 +22,11 @@ export function carryEdit(
   const values = new Map<FieldPath, string>();
   const asked: AskedField[] = [];
   for (const [path, typed] of edit.values) {
-    const old = textAt(before, path);
+    const old = fieldText(before, path);
     const value = path === BODY ? bodyText(typedText(typed)) : onOneLine(typedText(typed));
     if (old === undefined || value === old) continue;
     const at = placeIn(pathOf(path), shown.data, now.data)?.join('.');
-    const there = at === undefined ? undefined : textAt(current, at);
+    const there = at === undefined ? undefined : fieldText(current, at);
     if (at === undefined || there === undefined) asked.push({ path });
     else if (there === old) values.set(at, typed);
     else if (there !== value) {
@@ -44,7 +44,7 @@ export function carryEdit(
 }
 
 /** The text of a control, without what a browser may add. Undefined when the form has no such control. */
-function textAt(form: ReturnType<typeof fieldsByPath> | undefined, path: FieldPath) {
+function fieldText(form: ReturnType<typeof fieldsByPath> | undefined, path: FieldPath) {
   const field = form?.get(path);
   if (!field || !('value' in field)) return undefined;
   return path === BODY ? bodyText(String(field.value)) : onOneLine(String(field.value));

@@ -77,9 +77,9 @@ function apply(document: Document.Parsed, change: FieldChange): boolean {
   const key = path.at(-1);
   switch (change.do) {
     case 'set':
-      return set(document, path, change.value, change.order);
+      return setValue(document, path, change.value, change.order);
     case 'insert': {
-      if (!isSeq(parent)) return set(document, path.slice(0, -1), [change.value]);
+      if (!isSeq(parent)) return setValue(document, path.slice(0, -1), [change.value]);
       if (typeof key !== 'number' || key > parent.items.length) return false;
       if (parent.items.length === 0) parent.flow = false;
       giveFirstItsComment(parent);
@@ -110,7 +110,7 @@ function apply(document: Document.Parsed, change: FieldChange): boolean {
   }
 }
 
-function set(
+function setValue(
   document: Document.Parsed,
   path: Path,
   value: unknown,
@@ -138,13 +138,13 @@ function set(
     return true;
   }
   // A whole group is missing: it is written with this one field.
-  if (path.length > 1) return set(document, path.slice(0, -1), { [key]: value });
-  if (document.contents !== null && !isEmpty(document.contents)) return false;
+  if (path.length > 1) return setValue(document, path.slice(0, -1), { [key]: value });
+  if (document.contents !== null && !isEmptyNode(document.contents)) return false;
   document.setIn([], { [key]: value });
   return true;
 }
 
-const isEmpty = (node: unknown) => isScalar(node) && node.value === null;
+const isEmptyNode = (node: unknown) => isScalar(node) && node.value === null;
 
 /** A value with the comments and, for a text, the quotes of the one in whose place it comes. */
 function replacement(document: Document.Parsed, old: unknown, value: unknown): Node {

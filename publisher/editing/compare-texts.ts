@@ -24,7 +24,12 @@ export function compareTexts(
   before: ContentFile | undefined,
   after: ContentFile | undefined,
 ): TextChange[] {
-  const fields = changesIn(withoutMarks(before?.data), withoutMarks(after?.data), '', new Map());
+  const fields = changesIn(
+    withoutReviewMarks(before?.data),
+    withoutReviewMarks(after?.data),
+    '',
+    new Map(),
+  );
   return [...fields, ...changedParagraphs(before?.body?.text, after?.body?.text)].map(
     ({ path, items, label = labelOfPlace(file, path, items), ...change }): TextChange => {
       if (path === 'sample') return OWNED;
@@ -51,7 +56,7 @@ const readable = (text: string) =>
     .replaceAll(/\[([^\][]{1,300})\]\(([^)\s]{1,500})\)/g, '$1 ($2)')
     .replaceAll(/\*\*([^*]+)\*\*/g, '$1');
 
-function withoutMarks(data: unknown): unknown {
+function withoutReviewMarks(data: unknown): unknown {
   if (!isRecord(data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([key]) => !MARKS.has(key)));
 }
@@ -73,13 +78,13 @@ function changesIn(
       changesIn(old[key], now[key], below(key), items),
     );
   }
-  const [old, now] = [shown(before), shown(after)];
+  const [old, now] = [shownText(before), shownText(after)];
   return old === now ? [] : [{ path, items, before: old, after: now }];
 }
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** Texts, numbers, and switches. */
-const shown = (value: unknown) =>
+const shownText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;
@@ -136,8 +141,8 @@ function changedParagraphs(before: string | undefined, after: string | undefined
   return changed.map(({ old: one, now: other, index }) => ({
     path: '$body',
     label: headingAbove(now ?? [], index) ?? 'Text',
-    before: shown(one),
-    after: shown(other),
+    before: shownText(one),
+    after: shownText(other),
   }));
 }
 

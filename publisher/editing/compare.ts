@@ -17,7 +17,7 @@ import { compareTexts } from './compare-texts.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
 import { freePart } from './free-part.ts';
 import { nameOfFile } from './file-names.ts';
-import { mistakesIn } from './mistakes.ts';
+import { mistakesOfContent } from './mistakes.ts';
 
 /** What a publish of the draft would change, in words and on which pages. */
 export async function compare(
@@ -29,7 +29,7 @@ export async function compare(
   const [before, after] = [await pagesOf(new Map()), await pagesOf(draft)];
   return {
     changes: changedFiles(disk, state, draft),
-    mistakes: mistakesIn(state),
+    mistakes: mistakesOfContent(state),
     pages: changedPages(before, after),
   };
 }

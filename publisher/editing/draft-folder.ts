@@ -43,19 +43,19 @@ function hasSameWords(
   now: Uint8Array | null,
   merged: Uint8Array | null | undefined,
 ): boolean {
-  if (!now || !merged || !isText(file)) return false;
+  if (!now || !merged || !isTextFile(file)) return false;
   const parts = readParts(file, textOf(now));
   return parts !== undefined && isDeepStrictEqual(parts, readParts(file, textOf(merged)));
 }
 
-const isText = (file: string) => /\.(?:yaml|md)$/.test(file);
+const isTextFile = (file: string) => /\.(?:yaml|md)$/.test(file);
 
 /** Undefined when the same field was changed in both, or when the file is a picture. */
 function merge(
   file: string,
   { base, now, bytes }: Record<'base' | 'now' | 'bytes', Uint8Array | null>,
 ): Uint8Array | undefined {
-  if (!base || !now || !bytes || !isText(file)) return undefined;
+  if (!base || !now || !bytes || !isTextFile(file)) return undefined;
   const texts = { base: textOf(base), mine: textOf(bytes), current: textOf(now) };
   const merged = joinTexts(file, texts);
   return merged === undefined ? undefined : Buffer.from(merged);

@@ -16,7 +16,7 @@ export const mistakesOf = (problems: readonly Problem[], read: Read): Mistake[] 
   problems.map((problem) => mistakeOf(problem, read));
 
 /** The mistakes of the whole content. */
-export const mistakesIn = ({ checked, read }: ContentState): Mistake[] =>
+export const mistakesOfContent = ({ checked, read }: ContentState): Mistake[] =>
   'problems' in checked ? mistakesOf(checked.problems, read) : [];
 
 export const adviceOf = (problems: readonly Problem[], read: Read): Mistake[] =>

@@ -24,7 +24,7 @@ import type { ContentState, States } from './draft-state.ts';
 import { labelOfField } from './field-labels.ts';
 import { fileName, nameOfFile } from './file-names.ts';
 import { finishWriting } from '#publisher/versions/write-content.ts';
-import { mistakesIn, mistakesOf } from './mistakes.ts';
+import { mistakesOfContent, mistakesOf } from './mistakes.ts';
 import { isBeforeStart, isOfCode } from './start-folder.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
@@ -38,7 +38,7 @@ export async function overview(
   await finishWriting(contentDir).catch(() => {});
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
-  const mistakes = mistakesIn(state);
+  const mistakes = mistakesOfContent(state);
   const { refused, soon, late } =
     'content' in checked
       ? await checkRelease(checked, now, receivers, states.sample)

@@ -14,7 +14,8 @@ export function sameItems(before: Items, after: Items): (number | undefined)[] {
   // Items were only added at the end, which is where forms add them. An empty one may have been filled in.
   const isLonger = before.every(
     (item, index) =>
-      index < after.length && (isDeepStrictEqual(item, after[index]) || textsOf(item).length === 0),
+      index < after.length &&
+      (isDeepStrictEqual(item, after[index]) || textsWithin(item).length === 0),
   );
   if (isLonger) return before.map((_, index) => index);
   const [old, now] = [before.map(marksOf), after.map(marksOf)];
@@ -35,7 +36,7 @@ export function sameItems(before: Items, after: Items): (number | undefined)[] {
 /** A whole item counts too: two rows of the same texts in another order are two. */
 function marksOf(item: unknown): string[] {
   if (isRecord(item) && typeof item['id'] === 'string') return [`id ${item['id']}`];
-  return [JSON.stringify(item), ...textsOf(item)];
+  return [JSON.stringify(item), ...textsWithin(item)];
 }
 
 type Owners = ReadonlyMap<string, number | undefined>;
@@ -49,10 +50,10 @@ function ownersOf(marks: readonly (readonly string[])[]): Owners {
 }
 
 /** The texts and numbers of an item, with their fields. */
-function textsOf(value: unknown, field = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, field));
+function textsWithin(value: unknown, field = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsWithin(each, field));
   if (isRecord(value))
-    return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${field}.${key}`));
+    return Object.entries(value).flatMap(([key, each]) => textsWithin(each, `${field}.${key}`));
   return (typeof value === 'string' && value !== '') || typeof value === 'number'
     ? [`${field} ${value}`]
     : [];
@@ -61,7 +62,7 @@ function textsOf(value: unknown, field = ''): string[] {
 /** An item that has less than half of the texts is another one, which has some of them too. */
 function isAlike(before: unknown, after: unknown): boolean {
   if (isRecord(before) && typeof before['id'] === 'string') return true;
-  const [old, now] = [textsOf(before), new Set(textsOf(after))];
+  const [old, now] = [textsWithin(before), new Set(textsWithin(after))];
   return old.filter((text) => now.has(text)).length * 2 >= old.length;
 }
 
@@ -75,11 +76,11 @@ export function placeIn(path: Path, before: unknown, after: unknown): Path | und
     at = sameItems(before, after)[key];
   }
   if (at === undefined) return undefined;
-  const below = placeIn(rest, valueOf(before, key), valueOf(after, at));
+  const below = placeIn(rest, itemValue(before, key), itemValue(after, at));
   return below && [at, ...below];
 }
 
-function valueOf(data: unknown, key: string | number): unknown {
+function itemValue(data: unknown, key: string | number): unknown {
   if (Array.isArray(data)) return typeof key === 'number' ? data[key] : undefined;
   return isRecord(data) && Object.hasOwn(data, key) ? data[key] : undefined;
 }

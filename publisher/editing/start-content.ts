@@ -47,10 +47,10 @@ export async function contentOf(
 }
 
 const isLicensed = ({ admission }: FirstDayAnswers['states'][number]) => admission === 'licensed';
-const stateName = (code: string) => usState(code)?.name ?? code;
+const stateNameOf = (code: string) => usState(code)?.name ?? code;
 
 function slotsOf({ office, states, attorneys }: FirstDayAnswers, language: Language): Slots {
-  const names = states.map(({ code }) => stateName(code));
+  const names = states.map(({ code }) => stateNameOf(code));
   const [last = '', ...before] = names.toReversed();
   const { list } = LANGUAGES[language];
   const ids: string[] = [];
@@ -58,7 +58,7 @@ function slotsOf({ office, states, attorneys }: FirstDayAnswers, language: Langu
   return {
     values: {
       city: office.city,
-      region: stateName(office.state),
+      region: stateNameOf(office.state),
       states: before.length === 0 ? last : list(before.toReversed().join(', '), last),
     },
     lists: [

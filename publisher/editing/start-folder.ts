@@ -38,7 +38,7 @@ const ABANDONED_MILLISECONDS = 3_600_000;
 
 const ALREADY: BeginResult = { isMade: true };
 
-const OTHER_FOLDER: BeginResult = refuse(
+const OTHER_FOLDER: BeginResult = refuseStart(
   'The texts of this site belong into another folder, which the person who runs the server chooses with the setting CONTENT_DIR. Ask that person to look at it.',
 );
 
@@ -71,7 +71,7 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
     report({ step: 'texts' });
     const today = now.toLocaleDateString('sv-SE', { timeZone: answers.timeZone });
     const loaded = await writeContentFolder(work, answers, today);
-    if ('problems' in loaded) return { refused: loaded.problems.map(mistakeOf) };
+    if ('problems' in loaded) return { refused: loaded.problems.map(firstDayMistake) };
     await ensureApplication();
     const site = await makeSite(loaded, { contentDir: target, settings, release: false, report });
     report({ step: 'store' });
@@ -141,7 +141,7 @@ const CONTROL_OF_FIELD: Readonly<Record<string, string>> = {
   'en/firm.yaml area': 'city',
 };
 
-function mistakeOf(problem: Problem): FirstDayMistake {
+function firstDayMistake(problem: Problem): FirstDayMistake {
   const { file, field = '', path = [] } = problem;
   const [list, index, key] = path;
   const isOfAttorney = list === 'attorneys' && typeof index === 'number';
@@ -160,6 +160,6 @@ function inWords({ found, wanted }: Problem): string {
     : mistakeInWords({ path: [], found, wanted });
 }
 
-function refuse(message: string): BeginResult {
+function refuseStart(message: string): BeginResult {
   return { refused: [{ field: '', message }] };
 }

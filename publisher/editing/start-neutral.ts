@@ -58,9 +58,9 @@ export function neutralFile(source: StartFile, { set, texts }: Half, slots: Slot
   const { comment, body } = source;
   return {
     ...source,
-    comment: linesOf(comment, halves),
+    comment: neutralLines(comment, halves),
     data,
-    ...(body !== undefined && { body: linesOf(body, halves).replaceAll(/\n{3,}/g, '\n\n') }),
+    ...(body !== undefined && { body: neutralLines(body, halves).replaceAll(/\n{3,}/g, '\n\n') }),
   };
 }
 
@@ -84,7 +84,7 @@ function replaced(value: unknown, halves: Halves): unknown {
   return isGone ? undefined : Object.fromEntries(entries.filter(([, left]) => left !== undefined));
 }
 
-const linesOf = (text: string, halves: Halves): string =>
+const neutralLines = (text: string, halves: Halves): string =>
   text
     .split('\n')
     .flatMap((line) => (halves.has(line) ? (halves.get(line) ?? []) : [line]))

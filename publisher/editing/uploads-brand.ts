@@ -15,7 +15,7 @@ const NO_LOGO =
 
 /** The three colors and the logo of the draft, and what is wrong with them. */
 export async function brandState(state: DraftState): Promise<BrandState> {
-  const colors = colorsOf(state);
+  const colors = draftColors(state);
   const [file] = logosOf(state);
   const bytes = file && state.read.folder.pictures.get(file);
   const read = bytes && areReadable(colors) ? await checkedLogo(bytes, colors) : undefined;
@@ -43,7 +43,7 @@ export async function changedLogo(
 ): Promise<Changed> {
   const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
   if (!upload) return { files };
-  const colors = colorsOf(state);
+  const colors = draftColors(state);
   if (!areReadable(colors))
     return { refused: 'First correct the colors below: a logo is compared with them.' };
   if (!isPicture(upload) && !textOf(upload).includes('<svg')) return { refused: NO_LOGO };
@@ -66,7 +66,7 @@ async function checkedLogo(
   return { refused: `This logo ${found}. Send ${wanted}.` };
 }
 
-function colorsOf({ read }: DraftState): BrandState['colors'] {
+function draftColors({ read }: DraftState): BrandState['colors'] {
   const colors = valueAt(read.parsed.get('brand.yaml')?.data, 'colors');
   const color = (name: keyof BrandColors) => textAt(colors, name);
   return { night: color('night'), brand: color('brand'), accent: color('accent') };

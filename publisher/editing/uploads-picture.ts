@@ -26,7 +26,7 @@ const TOO_SMALL = `This picture is too small: it would look blurred. Send one wi
 
 export async function readPicture(upload: Uint8Array): Promise<Picture | { refused: string }> {
   const refuse = (refused: string) => ({ refused });
-  const format = formatOf(upload);
+  const format = pictureFormat(upload);
   if (format === 'heic') return refuse(HEIC);
   if (format === undefined) return refuse(NO_PICTURE);
   try {
@@ -54,7 +54,7 @@ export async function cutPicture(
   crop: Crop,
   width: number,
 ): Promise<Uint8Array | undefined> {
-  if (formatOf(picture) === undefined) return undefined;
+  if (pictureFormat(picture) === undefined) return undefined;
   try {
     const { autoOrient } = await decode(picture).metadata();
     const part = cropWindow(autoOrient, crop);
@@ -84,7 +84,7 @@ const decode = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
 
 /** From the first bytes, so that no other decoder sees the file: sharp would draw an SVG or read a PDF. */
-function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
+function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\xFF\xD8\xFF')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1A\n')) return 'png';

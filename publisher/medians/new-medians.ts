@@ -6,7 +6,7 @@ import { checkMedians } from './check-medians.ts';
 import { readMedianTable, readWorkbook } from './read-table.ts';
 import { plainWorkbook } from './plain-workbook.ts';
 
-type MedianTable = v.InferOutput<typeof Medians>['tables'][number];
+type StoredTable = v.InferOutput<typeof Medians>['tables'][number];
 
 /**
  * The text of medians.yaml with the table of a workbook of the U.S. Trustee Program, and the previous table.
@@ -36,7 +36,7 @@ export async function newMedians(parts: {
     );
   const source = `U.S. Trustee Program, ${name}, for cases filed on or after ${table.effective}`;
   const { addOn, medians } = table;
-  const tables: MedianTable[] = [
+  const tables: StoredTable[] = [
     { effective: table.effective, source, asOf: today, addOn, medians },
   ];
   if (previous) tables.push(previous);
@@ -64,7 +64,7 @@ async function tableIn(name: string, bytes: Buffer, effective: string | undefine
 }
 
 /** The newest table of medians.yaml. */
-function newestTable(text: string): MedianTable | undefined {
+function newestTable(text: string): StoredTable | undefined {
   const present = v.safeParse(Medians, parse(text));
   if (!present.success)
     throw new Error('The table that is there has mistakes. Correct or delete it first');
@@ -72,7 +72,7 @@ function newestTable(text: string): MedianTable | undefined {
 }
 
 /** The whole file. It is the firm's own, so it does not say that it is a sample. */
-function medianFile(tables: readonly MedianTable[]): string {
+function medianFile(tables: readonly StoredTable[]): string {
   return `# yaml-language-server: $schema=.schema/medians.json
 # The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
@@ -84,7 +84,7 @@ tables:
 ${tables.map(tableText).join('')}`;
 }
 
-function tableText({ effective, source, asOf, addOn, medians, confirmed }: MedianTable): string {
+function tableText({ effective, source, asOf, addOn, medians, confirmed }: StoredTable): string {
   return [
     `  - effective: ${effective}`,
     `    source: ${JSON.stringify(source)}`,

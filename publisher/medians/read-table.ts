@@ -18,7 +18,7 @@ const TABLE_COLUMNS = [
  * day from which it applies.
  */
 export function readMedianTable(rows: Rows, effective?: string): MedianTable {
-  const texts = rows.map((row) => row.map(oneLine).filter((text) => text !== ''));
+  const texts = rows.map((row) => row.map(joinedLine).filter((text) => text !== ''));
   const all = texts.flat().join(' ');
   const heading = texts.findIndex((row) => headingAt(row) !== undefined);
   if (heading < 0)
@@ -62,7 +62,7 @@ function effectiveDate(text: string, given: string | undefined): string {
   const words = /on or after (\w+) (\d{1,2}), (\d{4})/gi;
   const found = new Set(
     Array.from(text.matchAll(words), ([, month = '', day = '', year = '']) =>
-      dayOf(month, day, year),
+      dayInTable(month, day, year),
     ),
   );
   if (found.size > 1) throw new Error(`It names several days: ${[...found].join(', ')}`);
@@ -78,7 +78,7 @@ function effectiveDate(text: string, given: string | undefined): string {
 }
 
 /** The texts name days in English: April 1, 2026. */
-function dayOf(month: string, day: string, year: string): string {
+function dayInTable(month: string, day: string, year: string): string {
   const date = new Date(`${month} ${day}, ${year} UTC`);
   return Number.isNaN(date.getTime())
     ? `${month} ${day}, ${year}`
@@ -92,7 +92,7 @@ function addOn(text: string): number {
 }
 
 const plainName = (name: string) =>
-  oneLine(name)
+  joinedLine(name)
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
     .replace(/^(?:commonwealth|territory) of (?:the )?|^(?:the|us|united states) /g, '')
@@ -102,7 +102,7 @@ const CODES = new Map(
   Object.entries({ ...STATES, ...TERRITORIES }).map(([code, name]) => [plainName(name), code]),
 );
 
-function oneLine(text: string): string {
+function joinedLine(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }
 

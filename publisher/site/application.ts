@@ -36,7 +36,7 @@ export type SayStep = (line: string) => void;
 /** Builds the application when its build is missing or older than its sources. Throws an error that says what to do. */
 export async function ensureApplication(say?: SayStep): Promise<void> {
   if ((await builtHash()) === (await applicationHash())) return;
-  if (!(await mayWrite()))
+  if (!(await mayWriteBuild()))
     throw new Error(
       `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build -- --application.`,
     );
@@ -121,7 +121,7 @@ export function endWithParent(): void {
   process.channel?.unref();
 }
 
-async function mayWrite(): Promise<boolean> {
+async function mayWriteBuild(): Promise<boolean> {
   try {
     await mkdir(BUILD, { recursive: true });
     await access(BUILD, constants.W_OK);

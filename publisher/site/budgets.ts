@@ -65,7 +65,7 @@ export function weigh(
   const parts = Object.keys(manifest);
   const [longestTexts] = parts
     .filter((key) => ISLAND_TEXTS.test(key))
-    .map((key) => sizes(filesOf(manifest, [key])))
+    .map((key) => sizes(chunkFiles(manifest, [key])))
     .toSorted(([a], [b]) => (b?.bytes ?? 0) - (a?.bytes ?? 0));
   const ofEntries = parts
     .filter((key) => key.startsWith('app/client/'))
@@ -73,7 +73,7 @@ export function weigh(
       what: entry,
       budget: entry === BOOT ? 'boot' : 'island',
       files: [
-        ...sizes(filesOf(manifest, [entry])),
+        ...sizes(chunkFiles(manifest, [entry])),
         // An island loads the texts of one language.
         ...((entry !== BOOT && longestTexts) || []),
       ],
@@ -111,12 +111,12 @@ function headBytes(files: Files, file: string, settings: PageSettings): number {
 const keyBytes = ({ anonKey }: PageSettings) => (anonKey.startsWith('sb_') ? 0 : anonKey.length);
 
 /** The files of these parts of the manifest and of all that they import, each once. */
-function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()) {
+function chunkFiles(manifest: Manifest, keys: readonly string[], found = new Set<string>()) {
   for (const key of keys) {
     const part = manifest[key];
     if (!part || found.has(part.file)) continue;
     for (const file of [part.file, ...(part.css ?? [])]) found.add(file);
-    filesOf(manifest, part.imports ?? [], found);
+    chunkFiles(manifest, part.imports ?? [], found);
   }
   return found;
 }

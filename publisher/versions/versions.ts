@@ -104,7 +104,7 @@ async function storeVersion(dataDir: string, site: BuiltSite, source: Files): Pr
   const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
   try {
     await mkdir(versionsFolder(dataDir), { recursive: true });
-    await removeAbandoned(dataDir);
+    await removeAbandonedVersions(dataDir);
     const record = { ...site.record, ...(before !== undefined && { before }) };
     await writeSite(work, { ...site, record }, source);
     await moveFolder(work, versionFolder(dataDir, id));
@@ -181,7 +181,7 @@ async function removeOld(dataDir: string): Promise<void> {
 }
 
 /** Removes unfinished files of killed processes. */
-async function removeAbandoned(dataDir: string): Promise<void> {
+async function removeAbandonedVersions(dataDir: string): Promise<void> {
   const names = await readdir(siteFolder(dataDir)).catch(emptyIfMissing);
   for (const name of names.filter((one) => /^(?:work-|current\.)/.test(one))) {
     const path = join(siteFolder(dataDir), name);

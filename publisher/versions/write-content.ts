@@ -63,7 +63,7 @@ export async function writeContent(root: string, files: Overlay, expected: Overl
       await rm(join(root, RECORD_FILE), { force: true });
       throw error;
     });
-    await writeFiles(root, record).catch(() => {
+    await writePending(root, record).catch(() => {
       // The record is there, so the content is the new one. The next publish or edit writes the rest.
     });
   } finally {
@@ -76,12 +76,12 @@ export async function finishWriting(root: string): Promise<void> {
   for (;;) {
     const record = await readPending(root);
     if (!record) return;
-    if (await isAbandoned(root, record)) return writeFiles(root, record);
+    if (await isAbandoned(root, record)) return writePending(root, record);
     await delay(WAIT_MILLISECONDS);
   }
 }
 
-async function writeFiles(root: string, record: PendingRecord): Promise<void> {
+async function writePending(root: string, record: PendingRecord): Promise<void> {
   for (const [file, bytes] of await filesToWrite(root, record)) {
     const path = join(root, file);
     if (bytes) {

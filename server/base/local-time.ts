@@ -24,20 +24,20 @@ export function longTime(time: Date, timeZone: string): string {
 
 /** Formats a time for tables, all of one width: 2026-03-03 21:06 PST */
 export function shortTime(time: Date, timeZone: string): string {
-  const { date, clock, zone } = partsOf(time, timeZone, 'short');
+  const { date, clock, zone } = timeParts(time, timeZone, 'short');
   return `${date} ${clock.slice(0, 5)} ${zone}`;
 }
 
 /** Formats a time for spreadsheets, ISO 8601: 2026-03-03T21:06:07-08:00 */
 export function isoTime(time: Date, timeZone: string): string {
-  const { date, clock, zone } = partsOf(time, timeZone, 'longOffset');
+  const { date, clock, zone } = timeParts(time, timeZone, 'longOffset');
   return `${date}T${clock}${zone.slice('GMT'.length) || '+00:00'}`;
 }
 
 /** Creating one takes a hundred times as long as using it, and an export formats every row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(time: Date, timeZone: string, timeZoneName: 'short' | 'longOffset') {
+function timeParts(time: Date, timeZone: string, timeZoneName: 'short' | 'longOffset') {
   const key = `${timeZone} ${timeZoneName}`;
   const format =
     formats.get(key) ??

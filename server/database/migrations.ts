@@ -66,7 +66,7 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
     throw new Error(
       'The database was made by version 1.0. Make a backup with that version, and restore it with this one into a new DATA_DIR or DATABASE_URL',
     );
-  return (await readMigrations()).filter((migration) => !applied.includes(idOf(migration)));
+  return (await readMigrations()).filter((migration) => !applied.includes(migrationId(migration)));
 }
 
 /** The ids of the migrations in the order of their versions. */
@@ -91,13 +91,13 @@ const FIRST_BEFORE_1 = '20250101000000_contact_submissions';
 export async function unknownMigrations(
   ids: readonly string[],
 ): Promise<{ id: string; isBefore1: boolean }[]> {
-  const known = (await readMigrations()).map(idOf);
+  const known = (await readMigrations()).map(migrationId);
   return ids
     .filter((id) => id === FIRST_BEFORE_1 || (id > (known[0] ?? '') && !known.includes(id)))
     .map((id) => ({ id, isBefore1: id === FIRST_BEFORE_1 }));
 }
 
-const idOf = ({ version, name }: Migration) => `${version}_${name}`;
+const migrationId = ({ version, name }: Migration) => `${version}_${name}`;
 
 async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => MIGRATION_NAME.test(file)).toSorted();

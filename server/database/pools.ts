@@ -40,7 +40,7 @@ export function createPools(owner: ClientConfig, visitorsLogin: ClientConfig) {
     /** Whether every pool that an insert uses responds and may write. */
     ready() {
       // Concurrent calls share one check: it uses connections that inserts need.
-      checking ??= Promise.all(all.map(mayWrite))
+      checking ??= Promise.all(all.map(isWritable))
         .then(
           (writable) => writable.every(Boolean),
           () => false,
@@ -55,7 +55,7 @@ export function createPools(owner: ClientConfig, visitorsLogin: ClientConfig) {
 }
 
 /** After a failover, a read-only replica still responds but stores no row. */
-async function mayWrite(pool: Pool): Promise<boolean> {
+async function isWritable(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ writable: boolean }>(
     "select current_setting('transaction_read_only') = 'off' as writable",
   );

@@ -48,7 +48,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
     /** The response to a GET or HEAD for a file of the site. `undefined` when there is no such file. */
     find(request: FileRequest): FileResponse | undefined {
       if (!isRead(request)) return undefined;
-      const path = decode(splitTarget(request.target)[0]);
+      const path = decodePath(splitTarget(request.target)[0]);
       const file = fileAt(site, path);
       return file && send(file, 200, cacheControl(path), request);
     },
@@ -58,7 +58,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
         return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
       const [path, query] = splitTarget(request.target);
       const canonical = canonicalPath(path);
-      if (canonical !== path && fileAt(site, decode(canonical)))
+      if (canonical !== path && fileAt(site, decodePath(canonical)))
         return {
           status: 308,
           headers: { ...common, location: canonical + query, 'cache-control': 'no-cache' },
@@ -157,7 +157,7 @@ function fileAt(site: Site, path: string): ServedFile | undefined {
   return site.get(`${name}/${HOME_FILE}`) ?? (name.endsWith('.html') ? undefined : site.get(name));
 }
 
-function decode(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -33,7 +33,7 @@ export function renderAppointment(
   const { startsAt, minutes, way } = appointment;
   const subject = fillIn(texts.subject[news], timeInWords(startsAt, context));
   const when = fillIn(texts.when, timeInWords(startsAt, context, 'year'));
-  const where = placeOf(leased, context);
+  const where = appointmentPlace(leased, context);
   const { labels } = texts;
   const isCanceled = news === 'canceled';
   const call = isCanceled ? texts.callAgain : texts.call;
@@ -91,7 +91,10 @@ function newsOf({ kind, appointment }: AppointmentMail): (typeof APPOINTMENT_NEW
 }
 
 /** Where, or which number the firm calls; empty when that is not known. */
-function placeOf({ submission, appointment }: AppointmentMail, { firm }: MailContext): string {
+function appointmentPlace(
+  { submission, appointment }: AppointmentMail,
+  { firm }: MailContext,
+): string {
   const { way, place } = appointment;
   if (place !== null) return place;
   if (way === 'office') return signatureOf(firm).slice(1, 3).join(', ');
@@ -113,13 +116,13 @@ export function timeInWords(
       time,
     ),
     // As the office hours in the same mail; old mail programs cannot show the space that does not break.
-    time: clockInWords(minutesOf(time, timeZone), language).replaceAll('\u00a0', ' '),
+    time: clockInWords(minutesOfDay(time, timeZone), language).replaceAll('\u00a0', ' '),
     zone: zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
 }
 
 /** The time in minutes since midnight, where the firm is. */
-function minutesOf(time: MailedAppointment['startsAt'], timeZone: string): number {
+function minutesOfDay(time: MailedAppointment['startsAt'], timeZone: string): number {
   const format = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
   const [hours = 0, minutes = 0] = format.format(time).split(':').map(Number);
   return hours * 60 + minutes;

@@ -47,7 +47,7 @@ export function renderNotice(
     ...noMailBlock(submission),
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
     ...linkTo(submission, adminUrl),
-    factsOf(submission, context.firm.timeZone, remarksOf(submission, may), may.noMail),
+    submissionFacts(submission, context.firm.timeZone, remarksOf(submission, may), may.noMail),
     quoteOf(submission),
     {
       kind: 'paragraph',
@@ -147,7 +147,7 @@ function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: str
       ? ''
       : ` The phone number also came with another submission, reference ${reference(followUp.otherWithPhone)}.`;
   return [
-    factsOf(
+    submissionFacts(
       followUp,
       timeZone,
       { email: confirmed, phone: confirmed, ...remarksOf(followUp, may) },
@@ -168,7 +168,7 @@ const remarksOf = (message: StoredSubmission, may: EachContact) =>
 const NOT_FACTS: readonly FieldName[] = ['formType', 'message'];
 
 /** Says who wrote, and how to answer. `remarks` are added to the email and the phone number. */
-function factsOf(
+function submissionFacts(
   submission: StoredSubmission,
   timeZone: string,
   remarks: Partial<Record<FieldName, string>>,

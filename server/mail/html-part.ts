@@ -109,16 +109,16 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'warning':
       return `<p class="warning" style="margin:16px 0;padding:10px 14px;border-left:4px solid ${WARNING.line};background:${WARNING.ground};color:${WARNING.light};font-weight:700">${lines(block.text)}</p>`;
     case 'heading':
-      return heading(block.text, styles);
+      return htmlHeading(block.text, styles);
     case 'note':
       return `<p${block.language ? ` lang="${block.language}"` : ''} class="quiet" style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" class="facts" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':
-      return `${heading(block.heading, styles)}
+      return `${htmlHeading(block.heading, styles)}
 <blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${colors.amber}">${lines(block.text)}</blockquote>`;
     case 'steps':
-      return `${heading(block.heading, styles)}
+      return `${htmlHeading(block.heading, styles)}
 <ol style="margin:0;padding-left:22px">${block.steps.map((step) => `<li style="margin-bottom:8px">${lines(step)}</li>`).join('')}</ol>`;
     case 'call':
       return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
@@ -130,7 +130,7 @@ function htmlOf(block: Block, styles: Styles): string {
   }
 }
 
-const heading = (text: string, styles: Styles) =>
+const htmlHeading = (text: string, styles: Styles) =>
   `<h2 style="${styles.heading};font-size:22px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
 
 const factRow = ([label, value]: readonly [string, string], quiet: string) =>

@@ -23,7 +23,7 @@ export const isPlainName = (name: string): boolean =>
   FIELDS.name.pattern.test(name) &&
   !UNSEEN_IN_NAME.test(name) &&
   Array.from(name).length <= MAX_NAME_CHARACTERS &&
-  hasWordsOfName(wordsOf(name)) &&
+  hasWordsOfName(wordsOfName(name)) &&
   name.split(/[ '’-]+/).length <= MAX_NAME_PARTS &&
   // Marks between the letters do not keep people from reading an address.
   !/\.\p{M}*\p{L}\p{M}*\p{L}/u.test(name);
@@ -37,7 +37,7 @@ function hasWordsOfName(words: readonly string[]): boolean {
 }
 
 /** Removes titles and suffixes, which have no initial of the last name: Dr. Ann Lee, Robert Hall Jr. */
-function wordsOf(name: string): string[] {
+function wordsOfName(name: string): string[] {
   const words = name.split(' ');
   while (words.length > 1 && TITLE.test(words[0] ?? '')) words.shift();
   while (words.length > 1 && SUFFIX.test(words.at(-1) ?? '')) words.pop();
@@ -47,7 +47,7 @@ function wordsOf(name: string): string[] {
 /** "Maria G." for Maria García: tells two mails apart. Undefined for what is not a plain name. */
 export function shortName(name: string): string | undefined {
   if (!isPlainName(name)) return undefined;
-  const [first = '', ...others] = wordsOf(name);
+  const [first = '', ...others] = wordsOfName(name);
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   return initial === undefined ? first : `${first} ${initial}.`;
 }

@@ -41,7 +41,7 @@ const adminPeople: SettingType<readonly [string, ...string[]]> = {
   description:
     'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
 };
-const file = textMatching(
+const readableFile = textMatching(
   /^\/.*[^/]$/,
   'the whole path of a file: /var/cache/first-light/500.html',
 );
@@ -76,7 +76,7 @@ const All = settingsSchema({
   DATABASE_URL: optional(databaseUrl),
   SMTP_URL: optional(smtpUrlOrFiles),
   CONTENT_DIR: optional(folder),
-  ERROR_PAGE_FILE: optional(file),
+  ERROR_PAGE_FILE: optional(readableFile),
   MAIL_FROM: optional(mailAddressSetting),
   FIRM_INBOX: optional(mailAddressList),
   TRUSTED_PROXIES: optional(networks),

@@ -14,7 +14,7 @@ export function moveAmounts(form: HTMLFormElement, today: string): void {
   const months = sixMonthsBefore(today);
   const first = form.elements.namedItem(FIRST_MONTH);
   if (!(first instanceof HTMLInputElement)) return;
-  const past = first.value === '' ? 0 : numberOf(months[0]) - numberOf(first.value);
+  const past = first.value === '' ? 0 : monthNumber(months[0]) - monthNumber(first.value);
   first.value = months[0] ?? '';
   if (past === 0) return;
   for (const whose of ['own', 'spouse']) {
@@ -27,4 +27,4 @@ export function moveAmounts(form: HTMLFormElement, today: string): void {
 }
 
 /** Months since the year 0, of 2026-05. */
-const numberOf = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+const monthNumber = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));

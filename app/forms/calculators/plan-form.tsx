@@ -206,12 +206,12 @@ function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
     errors,
     range: planRange(input, texts.trusteePercent, limits),
     income: input.income,
-    entries: entriesOf(answers, texts),
+    entries: planEntries(answers, texts),
   };
 }
 
 /** The entries in words, for paper. */
-function entriesOf(answers: Answers, texts: PlanFormTexts) {
+function planEntries(answers: Answers, texts: PlanFormTexts) {
   const amounts = AMOUNT_GROUPS.flatMap(({ names }) => names).map((name) => {
     const text = answers.get(name)?.trim().replace('$', '') || '0';
     return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;

@@ -48,7 +48,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
         left={left.kind === 'nothing' ? 0 : leftCents}
         labels={texts.scale}
       />
-      {sentencesOf(range, income, texts).map((text) => (
+      {planSentences(range, income, texts).map((text) => (
         <p key={text}>{fillIn(text, values)}</p>
       ))}
       {left.kind === 'not-sure' && (
@@ -86,7 +86,7 @@ function warningsOf({ left, mayExceedLimits }: PlanRange, texts: PlanTexts['resu
   ];
 }
 
-function sentencesOf(
+function planSentences(
   { lowCents, highCents, left }: PlanRange,
   income: PlanInput['income'],
   texts: PlanTexts['results'],
