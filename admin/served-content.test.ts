@@ -29,7 +29,7 @@ test('colors, name and mails are those of the site that is served now', async ()
   const [file = ''] = await readdir(admin.mailFolder);
   const mail = await PostalMime.parse(await readFile(join(admin.mailFolder, file)));
   expect(mail.from?.name).toBe(phoenix.firm.name);
-  expect(mail.html).toContain(`color:${actionOf(phoenix)};font-weight:600`);
+  expect(mail.html).toContain(`bgcolor="${phoenix.brand.shades.amber}"`);
 });
 
 const actionOf = ({ brand }: typeof sample) => brand.shades.action;

@@ -3,9 +3,12 @@ import { useView } from '#admin/office/view.ts';
 
 const COLORS = 6;
 
-/** One of the colors of `admin/styles/parts.css`, always the same for an address. */
-export const colorOf = (address: string) =>
-  [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % COLORS;
+/** One of the colors of people in `admin/admin.css`, always the same for an address. */
+export function colorOf(address: string): number {
+  let sum = 7;
+  for (const letter of address) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
+  return sum % COLORS;
+}
 
 /** The initials of somebody of the firm. `says`: what screen readers say in its place. */
 export function PersonDisk({ address, says }: { address: string; says?: string }) {

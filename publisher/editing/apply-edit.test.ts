@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
+import { printProblem } from '#publisher/content/problem.ts';
 import type { PlannedAction } from './apply-edit-action.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
 import { fieldsByPath } from './apply-edit-values.ts';
@@ -17,7 +18,7 @@ function schema(file: string) {
 }
 function parsed(file: string, text: string) {
   const result = file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
-  if ('problems' in result) throw new Error(`${file}: ${result.problems[0]?.found}`);
+  if ('problems' in result) throw new Error(result.problems.map(printProblem).join('\n'));
   return result.file;
 }
 /** The controls of a file with what they show. */

@@ -54,7 +54,7 @@ function valueInWords({ value, note = '' }: { value: unknown; note?: string }): 
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return NOTHING;
   if (typeof value === 'object') return 'This has parts that do not belong here.';
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
   return `“${shown}” is written here${note}.`;
 }

@@ -57,7 +57,7 @@ const nameless = publishedWorkbook(
 test('the day is asked for when the file does not name it', async () => {
   const { state } = await sample();
   expect(await changedMedians(state, upload(nameless))).toMatchObject({
-    refused: expect.stringContaining('enter the day below'),
+    refused: expect.stringContaining('give the day as in 2026-11-01'),
   });
   const day = await changedMedians(state, { ...upload(nameless), effective: '2026-11-01' });
   expect('files' in day).toBe(true);
