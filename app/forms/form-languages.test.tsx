@@ -17,6 +17,7 @@ function render(kind: FormType, language: Language): string {
     answerTime: 'TIME',
     office: { daysOff: [], week: [], clocks: [] },
     hasUrgent: true,
+    hasPrepare: true,
   });
   return renderToStaticMarkup(
     createElement(IslandTextsProvider, { value: catalogOf(language).islands }, form),

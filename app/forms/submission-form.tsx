@@ -8,10 +8,10 @@ import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
-import { AfterSending } from './after-sending.tsx';
 import type { FormRecords } from './form-records.ts';
 import { Honeypot } from './honeypot.tsx';
 import { NoMailBox } from './no-mail-box.tsx';
+import { Thanks } from './thanks.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
@@ -31,8 +31,9 @@ interface FormProps {
   /** The answer time, as in "by the next working day"; it and the office hours are shown after sending. */
   answerTime: string;
   office: OfficeData;
-  /** Whether the site has the page /urgent. */
+  /** Whether the site has these pages. */
   hasUrgent: boolean;
+  hasPrepare: boolean;
   records?: FormRecords;
 }
 
@@ -56,14 +57,14 @@ const CONSULTATION = {
 const KINDS = { contact: CONTACT, consultation: CONSULTATION };
 
 export function SubmissionForm(props: FormProps) {
-  const { label, note, months, phone, answerTime, office, hasUrgent, records } = props;
+  const { label, note, months, phone, answerTime, office, hasUrgent, hasPrepare, records } = props;
   const kind = KINDS[props.kind];
   const { id } = kind;
   const texts = useTexts();
   const address = useAddress();
   const { form: words, sent } = texts;
   const { submit, submitting: busy, message, messageHint } = words[props.kind];
-  const { state, form, handlers } = useSubmissionForm(kind, office, records);
+  const { state, form, handlers, onFold } = useSubmissionForm(kind, office, records);
   const { errors, submitting } = state;
   const messageOf = (code: ErrorCode | undefined) => code && texts.errors[code];
   const acceptedBy = (code: ErrorCode | undefined) => code && texts.accepted[code];
@@ -106,9 +107,23 @@ export function SubmissionForm(props: FormProps) {
       noValidate
       aria-label={label}
       aria-busy={submitting || undefined}
-      className="submission-form"
+      className={state.isFolded ? 'submission-form folded' : 'submission-form'}
       {...handlers}
     >
+      {state.received && (
+        <Thanks
+          {...{
+            received: state.received,
+            answerTime,
+            phone,
+            hasUrgent,
+            hasPrepare,
+            moreId,
+            onFold,
+          }}
+          isFolded={state.isFolded === true}
+        />
+      )}
       <p className="form-note">
         {`${words.dateSoon.question} `}
         <a className="text-link" href={`tel:${phone.dial}`}>
@@ -117,23 +132,11 @@ export function SubmissionForm(props: FormProps) {
         {words.dateSoon.rest}
       </p>
       {state.notice && (
-        <Notice
-          tone={state.notice.tone}
-          isResult
-          describedBy={state.notice.more === undefined ? undefined : moreId}
-        >
+        <Notice isResult describedBy={state.notice.more === undefined ? undefined : moreId}>
           {state.notice.message}
         </Notice>
       )}
       {state.notice?.more !== undefined && <p id={moreId}>{state.notice.more}</p>}
-      {state.accepted && (
-        <AfterSending
-          accepted={state.accepted}
-          answerTime={answerTime}
-          phone={phone}
-          urgentHref={hasUrgent ? address('/urgent') : undefined}
-        />
-      )}
       <ErrorSummary
         heading={texts.errorSummary}
         errors={ERROR_ORDER.flatMap((field) => {
@@ -179,20 +182,20 @@ export function SubmissionForm(props: FormProps) {
         {submitting ? busy : submit}
       </button>
       {state.notSent && (
-        <Notice tone="problem">
+        <Notice>
           {`${state.notSent} ${texts.orCall} `}
           <PhoneLink phone={phone} />
         </Notice>
       )}
       {state.sendFailed && (
-        <Notice tone="problem" isResult={!state.notice}>
+        <Notice isResult={!state.notice}>
           {`${state.isUnchanged ? texts.refused.storedBefore : sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
           <PhoneLink phone={phone} />
         </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
       <div role="alert" data-not-loaded hidden>
-        <Notice tone="problem">
+        <Notice>
           <span data-outdated={texts.outdated}>{texts.formNotSent}</span>
           {` ${texts.nothingLost} ${texts.orCall} `}
           <PhoneLink phone={phone} />

@@ -3,21 +3,22 @@ import { FIELDS, type FormType, type Submission } from '#contract/fields.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import { useTexts } from '#app/texts/texts.ts';
-import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
-import type { Accepted } from './after-sending.tsx';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
 import type { GuardRefusal } from './guard.ts';
 import { matchNoMailBox } from './no-mail-box.tsx';
 import { submitSubmission } from './submit.ts';
+import type { Received } from './thanks.tsx';
 
 interface FormState {
   submitting: boolean;
   errors: FieldErrors;
-  /** The result of the submit: thanks, 'already submitted', or a problem. */
-  notice?: { tone: NoticeTone; message: string; more?: string };
-  accepted?: Accepted;
+  /** A problem with the form as a whole. */
+  notice?: { message: string; more?: string };
+  received?: Received;
+  /** Only the thanks are shown. The styles hide the rest of the form, so that its controls stay as they are. */
+  isFolded?: boolean;
   /** The message may not have reached the firm, so the form shows the phone number. */
   sendFailed: boolean;
   /** A toast said why nothing was sent; this stays and says what to do. */
@@ -68,7 +69,7 @@ export function useSubmissionForm(
   const showResult = (changes: Partial<FormState>) =>
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
   const showProblem = (message: string, more?: string) =>
-    showResult({ notice: { tone: 'problem', message, ...(more !== undefined && { more }) } });
+    showResult({ notice: { message, ...(more !== undefined && { more }) } });
   /** What was stored before is not denied: its notice stays while nothing was edited (R15.17). */
   const showNotSent = ({ toast }: Extract<GuardRefusal, { kind: 'toast' }>, known: FormRecords) => {
     const { nothingSent, storedBefore, notSentYet, notSentAgain } = refused;
@@ -87,42 +88,36 @@ export function useSubmissionForm(
       notSent: `${hasStored ? `${storedBefore} ${notSentYet}` : nothingSent} ${next}`,
     });
   };
-  const showAlreadySubmitted = (message: string) => {
-    const { apiUrl } = document.documentElement.dataset;
-    const more = apiUrl ? sent.perhapsNotAdded : sent.addedToFirst;
-    showResult({ notice: { tone: 'success', message, more } });
-  };
 
   async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
     const isUnchanged = editsStored.current === known.editsOf(kind.id);
     show({ submitting: true });
+    const method = matchNoMailBox(element) ? undefined : submission.preferredContact;
     const outcome = await submitSubmission({ ...kind, language }, submission, known).catch(
       (error: unknown) => {
         console.error('The submission failed:', error);
         return undefined;
       },
     );
-    if (outcome === 'duplicate-email' || outcome === 'duplicate-phone')
+    const showThanks = (received: Received, isStored: boolean) => {
       editsStored.current = known.editsOf(kind.id);
+      const next = { method, workday: known.nextWorkday(office) };
+      showResult({ received: isStored ? { ...received, next } : received, isFolded: true });
+    };
+    const showAlreadySubmitted = (sentence: string) => {
+      const isAdded = !document.documentElement.dataset['apiUrl'];
+      showThanks({ sentence, more: isAdded ? sent.addedToFirst : sent.perhapsNotAdded }, isAdded);
+    };
     switch (outcome) {
       case undefined:
         showToast([sent.thrown], toasts);
         return showResult({ sendFailed: true, isUnchanged });
-      case 'accepted': {
-        const asksForNoMail = matchNoMailBox(element);
+      case 'accepted':
         element.reset();
-        editsStored.current = known.editsOf(kind.id);
-        return showResult({
-          notice: { tone: 'success', message: sent.accepted(submission.preferredContact) },
-          accepted: {
-            method: asksForNoMail ? undefined : submission.preferredContact,
-            nextWorkday: known.nextWorkday(office),
-          },
-        });
-      }
+        return showThanks({ sentence: sent.accepted(submission.preferredContact) }, true);
       case 'rejected':
         return showResult({
-          notice: { tone: 'problem', message: sent.rejected },
+          notice: { message: sent.rejected },
           sendFailed: true,
           isUnchanged,
         });
@@ -184,5 +179,10 @@ export function useSubmissionForm(
     });
   }
 
-  return { state, form, handlers: { onSubmit, onInput, onReset: () => show({}) } };
+  return {
+    state,
+    form,
+    handlers: { onSubmit, onInput, onReset: () => show({}) },
+    onFold: () => setState((now) => ({ ...now, isFolded: !now.isFolded })),
+  };
 }

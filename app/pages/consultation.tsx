@@ -11,7 +11,7 @@ import { officeData } from './office-data.ts';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
-  const { firm, notices, urgent } = useContent();
+  const { firm, notices, urgent, prepare } = useContent();
   const { builtAt } = useRenderSettings();
   return (
     <>
@@ -29,6 +29,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
           answerTime: firm.answerTime,
           office: officeData(firm, new Date(builtAt)),
           hasUrgent: urgent !== undefined,
+          hasPrepare: prepare !== undefined,
         }}
       />
     </>

@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type NoticeTone = 'success' | 'problem';
-
-/** A message in a form. The result of a submit is announced and receives the focus. */
+/** A problem with a form. The result of a submit is announced and receives the focus. */
 export function Notice(props: {
-  tone: NoticeTone;
   isResult?: boolean;
   /** The id of what is read after the message, when the result receives the focus. */
   describedBy?: string | undefined;
   children: ReactNode;
 }) {
-  const { tone, isResult, describedBy, children } = props;
-  const isProblem = tone === 'problem';
+  const { isResult, describedBy, children } = props;
   const result = {
-    role: isProblem ? 'alert' : 'status',
+    role: 'alert',
     tabIndex: -1,
     'data-answer': true,
     'aria-describedby': describedBy,
   };
   return (
-    <div className={`notice notice-${tone}`} {...(isResult && result)}>
-      <Icon name={isProblem ? 'alert' : 'done'} size={24} />
+    <div className="notice" {...(isResult && result)}>
+      <Icon name="alert" size={24} />
       <p>{children}</p>
     </div>
   );

@@ -5,6 +5,8 @@ import { SAMPLE } from './colors.ts';
 import { icons } from './icons.ts';
 
 const mark = readFileSync('app/ui/mark.svg', 'utf8');
+const firstLight = readFileSync('app/ui/first-light.svg', 'utf8');
+const DRAWINGS = { mark, firstLight };
 const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
 const LOGO = {
   onPlate: false,
@@ -23,7 +25,7 @@ async function pixel(png: Buffer | undefined, x: number, y: number): Promise<str
 
 describe('icons', () => {
   test('have the sizes that the pages and the manifest name', async () => {
-    const files = await icons(mark, SAMPLE, undefined);
+    const files = await icons(DRAWINGS, SAMPLE, undefined);
     for (const [name, size] of [
       ['apple-touch-icon.png', 180],
       ['icon-192.png', 192],
@@ -38,7 +40,7 @@ describe('icons', () => {
   });
 
   test('favicon.ico contains one PNG of 32 pixels', async () => {
-    const ico = (await icons(mark, SAMPLE, undefined)).get('favicon.ico') ?? Buffer.alloc(0);
+    const ico = (await icons(DRAWINGS, SAMPLE, undefined)).get('favicon.ico') ?? Buffer.alloc(0);
     expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
     const picture = ico.subarray(ico.readUInt32LE(18));
     expect(picture.length).toBe(ico.readUInt32LE(14));
@@ -46,13 +48,17 @@ describe('icons', () => {
   });
 
   test('have the colors of the brand', async () => {
-    const files = await icons(mark, GREEN, undefined);
+    const files = await icons(DRAWINGS, GREEN, undefined);
     const svg = files.get('favicon.svg')?.toString();
     for (const color of mark.match(/#[0-9a-f]{6}/g) ?? []) expect(svg).not.toContain(color);
+    const sunrise = files.get('sunrise.svg')?.toString();
+    expect(sunrise).toContain(GREEN.night);
+    for (const color of firstLight.match(/#[0-9a-f]{6}/g) ?? [])
+      expect(sunrise).not.toContain(color);
   });
 
   test('show the firm’s logo on the dark ground of the site', async () => {
-    const files = await icons(mark, GREEN, LOGO);
+    const files = await icons(DRAWINGS, GREEN, LOGO);
     const large = files.get('icon-512.png');
     expect(await pixel(large, 0.5, 0.5)).toBe('#ffffff');
     expect(await pixel(large, 0.01, 0.01)).toBe(GREEN.night);
@@ -62,7 +68,7 @@ describe('icons', () => {
   });
 
   test('show the mark when the logo is a long name', async () => {
-    const files = await icons(mark, SAMPLE, { ...LOGO, containsName: true });
+    const files = await icons(DRAWINGS, SAMPLE, { ...LOGO, containsName: true });
     expect(files.get('favicon.svg')?.toString()).toBe(mark);
   });
 });

@@ -3,9 +3,12 @@ import type { BrandColors, Logo } from '#contract/brand.ts';
 import { recolorDrawing } from './colors.ts';
 import { placeDrawing, PLATE } from './logo.ts';
 
-/** The icons of the site by file name, from the firm's logo, or from `mark` in its colors. */
+/**
+ * The icons of the site by file name, from the firm's logo, or from `mark` in its colors; and the sunrise of
+ * `app/forms/thanks.tsx`, which is in a file so that no page carries it.
+ */
 export async function icons(
-  mark: string,
+  { mark, firstLight }: { mark: string; firstLight: string },
   colors: BrandColors,
   logo: Logo | undefined,
 ): Promise<ReadonlyMap<string, Buffer>> {
@@ -17,6 +20,7 @@ export async function icons(
   const large = own ? onGround(own, ground, { corner: 0, size: 19 }) : edgeToEdge(drawn);
   return new Map([
     ['favicon.svg', Buffer.from(small)],
+    ['sunrise.svg', Buffer.from(recolorDrawing(firstLight, colors))],
     ['favicon.ico', icoOf(await drawIcon(small, 32), 32)],
     ['apple-touch-icon.png', await drawIcon(large, 180)],
     ['icon-192.png', await drawIcon(large, 192)],

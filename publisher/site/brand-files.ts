@@ -61,7 +61,7 @@ export async function brandPictures(
   const { brand, firm, logo } = content;
   const look = JSON.stringify([mark, firstLight, brand, logo]);
   const files = new Map(
-    await pictures(cacheKey('icons', look), () => icons(mark, brand.colors, logo)),
+    await pictures(cacheKey('icons', look), () => icons({ mark, firstLight }, brand.colors, logo)),
   );
   const add = async (key: string, draw: () => Promise<Files>) => {
     for (const [name, image] of await pictures(key, draw)) files.set(name, image);

@@ -48,7 +48,6 @@ export const USED_BY_ISLANDS = [
   '--color-action',
   '--color-error',
   '--color-error-ground',
-  '--color-good',
   '--color-quiet',
   '--radius-control',
   '--text-sm',

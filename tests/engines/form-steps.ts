@@ -18,6 +18,7 @@ export function formIn({ label, labels, submit }: FormKind) {
     choice: (name: 'Email' | 'Phone'): Target => ({ role: 'radio', name, within }),
     submit: { role: 'button', name: submit, within } satisfies Target,
     status: { role: 'status', within } satisfies Target,
+    again: { role: 'button', name: 'Write another message', within } satisfies Target,
     alert: { role: 'alert', within } satisfies Target,
   };
 }

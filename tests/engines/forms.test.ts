@@ -7,7 +7,7 @@ import { test } from './journey.ts';
 const THANKS = "Thank you for your submission! We'll contact you via email soon.";
 
 for (const kind of BOTH_FORMS) {
-  const { selector, control, choice, status, alert, submit } = formIn(kind);
+  const { selector, control, choice, status, alert, submit, again } = formIn(kind);
 
   test.describe(`the ${kind.formType} form`, () => {
     test('accepts a submission, confirms it, and is empty again', async ({ visitor, product }) => {
@@ -16,6 +16,7 @@ for (const kind of BOTH_FORMS) {
       await fill(visitor, kind, person);
       await visitor.click(submit);
       await visitor.expectVisible(status, { text: THANKS, focused: true });
+      await visitor.click(again);
       await visitor.expectVisible(control('name'), { value: '' });
       await visitor.expectVisible(control('message'), { value: '' });
       expect(await rowsOf(product, person)).toMatchObject([

@@ -173,6 +173,7 @@ export const islands = {
       ],
       dateNear: 'If a sale date or a court date is near, do not wait for us. Call',
       tonight: 'What you can do before we open',
+      prepare: 'What to have ready',
       again: 'Write another message',
     },
   },

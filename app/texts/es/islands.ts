@@ -138,6 +138,7 @@ export const islands: typeof english = {
       dateNear:
         'Si falta poco para la venta de su casa o para una fecha de corte, no nos espere. Llame al',
       tonight: 'Qué puede hacer antes de que abramos',
+      prepare: 'Qué tener listo',
       again: 'Escribir otro mensaje',
     },
   },

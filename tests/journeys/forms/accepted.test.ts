@@ -10,7 +10,7 @@ import {
 } from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { either, say, siteLanguage, texts } from '#tests/support/browser/site-language.ts';
+import { at, either, say, siteLanguage, texts } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -20,6 +20,7 @@ import {
   securityEvents,
   newVisitor,
   formValues,
+  writeAgain,
 } from '#tests/support/browser/submission-forms.ts';
 
 const EMPTY = {
@@ -121,6 +122,8 @@ test('an accepted consultation form is empty again, records a security event, an
   await expectSuccessMessage(opened, 'phone');
   // They left an email address too, and prefer a call.
   expect(opened.confirmations).toHaveLength(0);
+  await expect(opened.submit).toBeHidden();
+  await writeAgain(opened.form);
   const values = await formValues(opened);
   expect(values).toMatchObject(EMPTY);
   expect(Object.values(values).filter(Boolean)).toEqual(['email']);
@@ -155,7 +158,10 @@ test('after sending, the form says what happens next, on which day, and is ready
     'href',
     `tel:${firm.phone.dial}`,
   );
-  await expect(opened.form.getByText(say('Write another message'))).toBeVisible();
+  await expect(opened.form.getByRole('link', { name: say('What to have ready') })).toHaveAttribute(
+    'href',
+    at('/prepare'),
+  );
   await opened.enter(newVisitor());
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');

@@ -85,6 +85,7 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     preferred: form.getByRole('group', { name: say('Preferred contact method') }),
     control,
     async enter({ preferredContact, ...values }) {
+      await writeAgain(form);
       for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
         if (values[name] !== undefined) await control(name).fill(values[name]);
       if (preferredContact === undefined) return;
@@ -94,6 +95,12 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     inserts,
     confirmations,
   };
+}
+
+/** Opens the form again that the thanks have replaced (R15.16), if they have. */
+export async function writeAgain(form: Locator): Promise<void> {
+  const again = form.getByRole('button', { name: say('Write another message'), expanded: false });
+  if (await again.isVisible()) await again.click();
 }
 
 /** Opens the form and moves the page's clock forward, as if a person had read the form. */

@@ -1,0 +1,85 @@
+import type { PhoneNumber } from '#contract/content.ts';
+import type { PreferredContact } from '#contract/fields.ts';
+import { useAddress, useTexts } from '#app/texts/texts.ts';
+
+/** A message that has reached the firm. */
+export interface Received {
+  /** The fixed sentence of R15.3 to R15.5. */
+  sentence: string;
+  /** Said to a person who wrote before (R15.15). */
+  more?: string;
+  /** Undefined when the message may not be stored, because a hosted project keeps only the first one. */
+  next?: {
+    /** Undefined when the visitor asks for no mail (R12.15): the message says how to answer. */
+    method: PreferredContact | undefined;
+    /** The weekday of the office's next working day; 0 is Sunday. */
+    workday: number | undefined;
+  };
+}
+
+/** Stands in place of the form after it was sent (R15.16). The form follows when the visitor wants to write again. */
+export function Thanks(props: {
+  received: Received;
+  answerTime: string;
+  phone: PhoneNumber;
+  /** The pages of the site to which it leads. */
+  hasUrgent: boolean;
+  hasPrepare: boolean;
+  /** The id for what is said to a person who wrote before. */
+  moreId: string;
+  isFolded: boolean;
+  onFold: () => void;
+}) {
+  const { received, answerTime, phone, hasUrgent, hasPrepare, moreId, isFolded, onFold } = props;
+  const { sentence, more, next } = received;
+  const { sent, weekdays } = useTexts();
+  const address = useAddress();
+  const texts = sent.next;
+  const workday = next?.workday === undefined ? undefined : weekdays[next.workday];
+  return (
+    <div className="thanks">
+      <img src="/sunrise.svg" alt="" />
+      <div
+        role="status"
+        tabIndex={-1}
+        data-answer
+        aria-describedby={more === undefined ? undefined : moreId}
+      >
+        <h3>{sentence}</h3>
+      </div>
+      {more !== undefined && <p id={moreId}>{more}</p>}
+      {next && (
+        <>
+          <p>
+            <strong>{texts.heading}</strong>
+          </p>
+          <ol>
+            {texts.steps(next.method, answerTime, workday).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {hasPrepare && (
+        <a className="button button-primary" href={address('/prepare')}>
+          {texts.prepare}
+        </a>
+      )}
+      <p>
+        {texts.dateNear}{' '}
+        <a className="text-link" href={`tel:${phone.dial}`}>
+          {phone.display}
+        </a>
+        .{' '}
+        {hasUrgent && (
+          <a className="text-link" href={address('/urgent')}>
+            {texts.tonight}
+          </a>
+        )}
+      </p>
+      <button type="button" className="text-link touch" aria-expanded={!isFolded} onClick={onFold}>
+        {texts.again}
+      </button>
+    </div>
+  );
+}
