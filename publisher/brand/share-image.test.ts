@@ -42,12 +42,26 @@ test.each(HEADING_FONTS)('in %s, text is drawn as outlines, which need no font',
   expect(svg).not.toMatch(/<text|font-family|@font-face/);
 });
 
-test('a name that is too long for the line is scaled down', async () => {
-  const name = 'Montgomery, Featherstonehaugh, Cholmondeley & Partners';
-  const { width } = await outlineWords(name, { font: 'fraunces', size: 92, weight: 600 });
-  const svg = await drawShareImage({ ...parts, name }, SIZE);
-  const scale = Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
-  expect(width * scale).toBeLessThanOrEqual(1040.1);
+const scalesOf = (svg: string) =>
+  [...svg.matchAll(/scale\(([\d.]+)\)" d="M/g)].slice(-3).map(([, scale]) => Number(scale));
+
+test('a long name stands on two lines of equal size inside the margin, larger than the sentence', async () => {
+  const halves = ['Montgomery, Featherstonehaugh,', 'Cholmondeley & Sons'];
+  const svg = await drawShareImage({ ...parts, name: halves.join(' ') }, SIZE);
+  const [first = 0, second, sentence = 0] = scalesOf(svg);
+  expect(second).toBe(first);
+  for (const half of halves) {
+    const outline = await outlineWords(half, { font: 'fraunces', size: 92, weight: 600 });
+    expect(svg).toContain(`d="${outline.path}"`);
+    expect(outline.width * first).toBeLessThanOrEqual(1040.1);
+  }
+  expect(first * 92).toBeGreaterThan(sentence * 38);
+});
+
+test('a name of 58 letters without a space is larger than the sentence below it', async () => {
+  const svg = await drawShareImage({ ...parts, name: 'm'.repeat(58) }, SIZE);
+  const [name = 0, sentence = 0] = scalesOf(svg).slice(-2);
+  expect(name * 92).toBeGreaterThan(sentence * 38);
 });
 
 test('a letter that the font lacks is named in the error', async () => {

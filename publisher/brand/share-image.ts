@@ -5,6 +5,10 @@ import { outlineWords } from './outlines.ts';
 import { placeDrawing, placeLogo } from './logo.ts';
 
 const MARGIN = 80;
+/** Sizes of letters in pixels. Long texts have smaller ones. */
+const NAME = 92;
+const NAME_OF_TWO_LINES = 60;
+const SENTENCE = 38;
 
 /** In pixels. */
 interface ImageSize {
@@ -35,38 +39,53 @@ export async function drawShareImage(
 ): Promise<string> {
   const { name, line, brand, logo, scene, mark } = parts;
   const font = brand.headingFont;
-  const right = width - MARGIN;
-  const nameLine = () =>
-    textLine(name, { font, size: 92, weight: 600, fill: '#fff', y: 272, right });
+  const room = width - 2 * MARGIN;
   const { pale } = brandColors(brand.colors);
-  const beside = { x: MARGIN, y: MARGIN, width: right - MARGIN, height: 88 };
+  const beside = { x: MARGIN, y: MARGIN, width: room, height: 88 };
+  const names = logo?.containsName ? [] : await nameLines(name, font, room);
+  const sentence = await outlineWords(line, { font, size: SENTENCE, weight: 500 });
+  const most = Math.min(...names.map(({ size }) => (0.8 * size) / SENTENCE));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     recolorDrawing(scene, brand.colors),
     logo?.containsName
-      ? placeLogo(logo, { x: MARGIN, y: 130, width: right - MARGIN, height: 140 })
-      : (logo
-          ? placeLogo(logo, beside)
-          : placeDrawing(recolorDrawing(mark, brand.colors), beside)) + (await nameLine()),
-    await textLine(line, { font, size: 38, weight: 500, fill: pale, y: 338, right }),
+      ? placeLogo(logo, { x: MARGIN, y: 130, width: room, height: 140 })
+      : logo
+        ? placeLogo(logo, beside)
+        : placeDrawing(recolorDrawing(mark, brand.colors), beside),
+    ...names.map(({ path, scale, y }) => textLine(path, { fill: '#fff', y, scale })),
+    textLine(sentence.path, {
+      fill: pale,
+      y: names.length > 1 ? 348 : 338,
+      scale: Math.min(1, room / sentence.width, most),
+    }),
     '</svg>',
   ].join('\n');
 }
 
-/** One line of text. A long line is scaled down to end inside the margin. */
-async function textLine(
-  words: string,
-  look: {
-    font: Brand['headingFont'];
-    size: number;
-    weight: number;
-    fill: string;
-    y: number;
-    right: number;
-  },
-): Promise<string> {
-  const { fill, y, right, ...style } = look;
-  const { path, width } = await outlineWords(words, style);
-  const scale = Math.min(1, (right - MARGIN) / width);
-  return `<path fill="${fill}" transform="translate(${MARGIN} ${y}) scale(${scale.toFixed(4)})" d="${path}"/>`;
+/** The name on one line, or on two if it would be small there. */
+async function nameLines(name: string, font: Brand['headingFont'], room: number) {
+  const linesOf = async (texts: readonly string[], most: number) => {
+    const outlines = await Promise.all(
+      texts.map((text) => outlineWords(text, { font, size: NAME, weight: 600 })),
+    );
+    const scale = Math.min(most, ...outlines.map(({ width }) => room / width));
+    return outlines.map(({ path }, index) => ({
+      path,
+      scale,
+      size: scale * NAME,
+      y: outlines.length === 1 ? 272 : 220 + 64 * index,
+    }));
+  };
+  const one = await linesOf([name], 1);
+  const isSmall = one.some(({ size }) => size < NAME_OF_TWO_LINES);
+  const [space] = [...name.matchAll(/ /g)]
+    .map(({ index }) => index)
+    .toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return isSmall && space !== undefined
+    ? linesOf([name.slice(0, space), name.slice(space + 1)], NAME_OF_TWO_LINES / NAME)
+    : one;
 }
+
+const textLine = (path: string, { fill, y, scale }: { fill: string; y: number; scale: number }) =>
+  `<path fill="${fill}" transform="translate(${MARGIN} ${y}) scale(${scale.toFixed(4)})" d="${path}"/>`;
