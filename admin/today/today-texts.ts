@@ -40,6 +40,7 @@ export const todayTexts = {
     printed: (firm: string, moment: string) => `${firm}, printed ${moment}`,
     nothing: 'Nothing',
     callBack: 'Call back',
+    hour: (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
   },
 } as const;
 

@@ -1,36 +1,88 @@
 import { Hono } from 'hono';
+import { House, Phone, Video, type IconNode } from 'lucide';
 import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
-import { officeTime } from '#server/base/working-time.ts';
+import type { AppointmentWay } from '#admin/data/requests.ts';
+import { officeTime, openTimeOf } from '#server/base/working-time.ts';
+import { Icon, LineDrawing } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { calendarDay, daysBefore } from '#admin/office/time.ts';
+import { texts } from '#admin/office/texts.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { NoMailMark } from '#admin/ui/marks.tsx';
+import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { todayTexts, whatOf, whoOf } from './today-texts.ts';
+import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
-/** The appointments and calls of a week, which prints on one page. */
+/** The appointments and calls of a week: a calendar on a wide screen, a list on a phone and on the one page that prints. */
 export const weekRoutes = new Hono<AdminEnvironment>();
 
 const weekTexts = todayTexts.week;
+const STYLES_PATH = '/week.css';
+/** The signs of what is not at the office. */
+const SIGNS: Partial<Record<AppointmentWay, IconNode>> = {
+  phone: Phone,
+  video: Video,
+  home: House,
+};
+
+interface WeekDay {
+  day: string;
+  isClosed: boolean;
+  /** A day of the weekend on which the office is closed and has nothing to do. */
+  isThin: boolean;
+  /** The quarter of an hour that it is; undefined on every other day. */
+  now: number | undefined;
+  entries: { entry: AgendaEntry; place: Place }[];
+}
+
+weekRoutes.get(STYLES_PATH, (c) =>
+  c.body(WEEK_STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }),
+);
 
 weekRoutes.get('/week', async (c) => {
   const { pool, display } = c.get('services');
   const { firm, formats } = viewOf(c);
-  const today = officeTime(display.now(), display.calendar()).day;
-  const monday = mondayOf(c.req.query('week') ?? today) ?? mondayOf(today) ?? today;
+  const calendar = display.calendar();
+  const now = officeTime(display.now(), calendar);
+  const monday = mondayOf(c.req.query('week') ?? now.day) ?? mondayOf(now.day) ?? now.day;
   const weekFrom = (days: number) => `/week?week=${daysBefore(monday, -days)}`;
-  const days = [0, 1, 2, 3, 4, 5, 6].map((count) => daysBefore(monday, -count));
-  const entries = await readAgenda(pool, {
+  const agenda = await readAgenda(pool, {
     from: monday,
     to: daysBefore(monday, -6),
     timeZone: firm.timeZone,
   });
+  const days = [0, 1, 2, 3, 4, 5, 6].map((count): WeekDay => {
+    const day = daysBefore(monday, -count);
+    const entries = agenda.filter((entry) => entry.day === day);
+    const places = placesOf(
+      entries.map((entry) => ({
+        from: officeTime(entry.at, calendar).minutes,
+        minutes: entry.kind === 'appointment' ? entry.minutes : 0,
+      })),
+    );
+    const isClosed = openTimeOf(day, calendar) === undefined;
+    return {
+      day,
+      isClosed,
+      isThin: isClosed && count >= 5 && entries.length === 0,
+      now: day === now.day ? quarterOf(now.minutes) : undefined,
+      entries: entries.flatMap((entry, index) => {
+        const place = places[index];
+        return place ? { entry, place } : [];
+      }),
+    };
+  });
+  const hours = shownHours(
+    calendar,
+    days.flatMap(({ entries }) => entries.map(({ place }) => place)),
+  );
   const title = weekTexts.title(calendarDay(monday, 'short'));
   return page(
     c,
-    { title },
+    { title, styles: STYLES_PATH },
     <div className="week">
       <PageTitle>{title}</PageTitle>
       <p className="actions no-print">
@@ -46,9 +98,16 @@ weekRoutes.get('/week', async (c) => {
       </p>
       {/* On paper, nothing else says whose week it is and how old it is. */}
       <p className="print-only">{weekTexts.printed(firm.name, formats.moment(formats.now))}</p>
-      {days.map((day) => (
-        <Day key={day} day={day} entries={entries.filter((entry) => entry.day === day)} />
-      ))}
+      <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>
+        <div className="week-hours" aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour}>{weekTexts.hour(hour)}</span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <Day key={day.day} {...day} hours={hours} />
+        ))}
+      </div>
     </div>,
   );
 });
@@ -60,36 +119,93 @@ function mondayOf(day: string): string | undefined {
   return daysBefore(day, (date.getUTCDay() + 6) % 7);
 }
 
-function Day({ day, entries }: { day: string; entries: readonly AgendaEntry[] }) {
-  const { formats, nameOf } = useView();
+function Day(props: WeekDay & { hours: readonly number[] }) {
+  const { day, isClosed, isThin, now, entries, hours } = props;
+  const name = calendarDay(day, 'short');
+  const [weekday, date] = name.split(', ');
+  const isNowShown = now !== undefined && hours.includes(Math.floor(now / 4));
   return (
-    <section className="panel" aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{calendarDay(day, 'short')}</h2>
-      {entries.length === 0 && <p className="text-quiet">{weekTexts.nothing}</p>}
+    <section
+      className="panel"
+      aria-labelledby={`day-${day}`}
+      aria-current={now === undefined ? undefined : 'date'}
+      data-closed={isClosed || undefined}
+      data-thin={isThin || undefined}
+    >
+      <h2 id={`day-${day}`}>
+        <span className="list-only">{name}</span>
+        <span className="week-date" aria-hidden="true">
+          {weekday} <b>{date}</b>
+        </span>
+      </h2>
+      {entries.length === 0 && <p className="list-only text-quiet">{weekTexts.nothing}</p>}
       <ul>
-        {entries.map((entry) => (
-          <li key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`} className="week-line">
-            <span className="tabular-nums">{formats.clock(entry.at)}</span>
-            <span className="wrap-anywhere">
-              <a className="strong" href={`/requests/${entry.id}`} data-opens={entry.id}>
-                {entry.name}
-              </a>
-              <NoMailMark answerBy={entry} />
-              {` · ${whoOf(entry, nameOf)} · `}
-              <span className="text-quiet">
-                {[entry.kind === 'call-back' && weekTexts.callBack, whatOf(entry)]
-                  .filter(Boolean)
-                  .join(': ')}
-              </span>
-              {[entry.phone && shownPhone(entry.phone), entry.otherPhone]
-                .filter((number) => number !== null)
-                .map((number) => (
-                  <span key={number} className="nowrap">{` · ${number}`}</span>
-                ))}
-            </span>
-          </li>
+        {isNowShown && <li className="week-now" data-start={now} aria-hidden="true" />}
+        {entries.map(({ entry, place }) => (
+          <Entry
+            key={`${entry.kind}-${entry.id}-${entry.at.getTime()}`}
+            entry={entry}
+            place={place}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
+  const { formats, nameOf } = useView();
+  const { id, person } = entry;
+  const way = entry.kind === 'appointment' ? entry.way : 'phone';
+  const sign = SIGNS[way];
+  const time = formats.clock(entry.at);
+  const what = [entry.kind === 'call-back' && weekTexts.callBack, whatOf(entry)]
+    .filter(Boolean)
+    .join(': ');
+  const numbers = [entry.phone && shownPhone(entry.phone), entry.otherPhone].filter(
+    (number) => number !== null,
+  );
+  return (
+    <li
+      className="week-line"
+      data-kind={entry.kind === 'appointment' ? way : entry.kind}
+      data-color={person === null ? undefined : colorOf(person)}
+      data-start={place.start}
+      data-length={place.length}
+      data-lane={place.lane}
+      data-lanes={place.lanes}
+      title={[
+        time,
+        entry.name,
+        entry.noMail && texts.list.noMail,
+        whoOf(entry, nameOf),
+        what,
+        ...numbers,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <span className="week-time tabular-nums">{time}</span>
+      <span className="week-what wrap-anywhere">
+        <span className="week-signs" aria-hidden="true">
+          {person !== null && <PersonDisk address={person} />}
+          {sign && <LineDrawing lines={sign} size={16} />}
+          {entry.noMail && <Icon name="alert" size={16} />}
+        </span>
+        <a className="strong" href={`/requests/${id}`} data-opens={id}>
+          {entry.name}
+        </a>
+        <span className="list-only">
+          <NoMailMark answerBy={entry} />
+          {` · ${whoOf(entry, nameOf)} · `}
+        </span>
+        <span className="week-facts">
+          <span className="text-quiet">{what}</span>
+          {numbers.map((number) => (
+            <span key={number} className="nowrap">{` · ${number}`}</span>
+          ))}
+        </span>
+      </span>
+    </li>
   );
 }

@@ -32,6 +32,8 @@ const policyOf = (nonce: string) =>
 interface DocumentHead {
   title: string;
   status?: ContentfulStatusCode;
+  /** A style sheet that only this page needs. */
+  styles?: string;
   /** The request that comes next: the message of a change leads to it. */
   next?: Neighbor | undefined;
 }
@@ -73,7 +75,7 @@ export function publicPage(c: AdminContext, head: DocumentHead, body: ReactNode)
 
 function respond(
   c: AdminContext,
-  { title, status = 200 }: DocumentHead,
+  { title, status = 200, styles }: DocumentHead,
   data: { person?: string; timeZone?: string },
   body: ReactNode,
 ): Response {
@@ -99,6 +101,7 @@ function respond(
         <link rel="icon" type="image/svg+xml" href={ICON} />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={BRAND_STYLES_PATH} />
+        {styles !== undefined && <link rel="stylesheet" href={styles} />}
         {/* A page is shown when its shortcuts work and its drafts are in their fields. */}
         <script type="module" src={assets.script} blocking="render" />
       </head>

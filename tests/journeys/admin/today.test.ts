@@ -248,6 +248,41 @@ test('Today learns by itself of what others do (R31.9)', async ({ page, admin })
   await expect(page.locator(`#urgent-${id}`)).toBeVisible();
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  test('on a wide screen the week is a calendar, with entries of one time side by side (R31.13)', async ({
+    page,
+    admin,
+  }) => {
+    const names: string[] = [];
+    for (const [start, way] of [
+      ['18:00', 'office'],
+      ['18:30', 'video'],
+      ['20:00', 'phone'],
+    ] as const) {
+      const { id, name } = await admin.submit();
+      names.push(name);
+      await admin.query(
+        `insert into private.appointments (submission_id, starts_at, minutes, person, way, made_by)
+         values ($1, $2, 60, $3, $4, $3)`,
+        [id, `2031-02-04T${start}:00Z`, MARIA, way],
+      );
+    }
+    await page.goto('/week?week=2031-02-03');
+    const boxes = await Promise.all(
+      names.map((name) =>
+        page.getByRole('listitem').filter({ hasText: name }).boundingBox({ timeout: 5_000 }),
+      ),
+    );
+    const [first, second, third] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    // Two lines of text are an hour.
+    expect(second?.y).toBe((first?.y ?? 0) + 24);
+    expect(second?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
+    expect(third?.y).toBe((first?.y ?? 0) + 96);
+    expect(third?.width).toBeGreaterThan(2 * (first?.width ?? 0));
+  });
+});
+
 test(
   'the week prints on one page with 40 entries, the firm’s name and the day (R31.13)',
   { tag: '@ci' },

@@ -1,0 +1,67 @@
+import { openDays, type OfficeCalendar } from '#contract/office-hours.ts';
+
+/*
+ * Where the entries of a week stand in its calendar, counted in quarters of an hour. A page may have no `style`
+ * attribute, so the markup carries numbers in `data-` attributes, and `WEEK_STYLES` makes them variables of the styles.
+ */
+
+const QUARTER = 15;
+const QUARTERS_OF_HOUR = 4;
+const QUARTERS_OF_DAY = 24 * QUARTERS_OF_HOUR;
+/** Half an hour is as high as one line of text. */
+const MIN_LENGTH = 2;
+
+/** `start` is counted from midnight. Entries at the same time share the width of the day in `lanes`. */
+export interface Place {
+  start: number;
+  length: number;
+  lane: number;
+  lanes: number;
+}
+
+export const quarterOf = (minutes: number) => Math.floor(minutes / QUARTER);
+
+/** The places of the entries of one day, which are in the order of their times. `from`: minutes since midnight. */
+export function placesOf(entries: readonly { from: number; minutes: number }[]): Place[] {
+  const places: Place[] = [];
+  let group: Place[] = [];
+  const endOf = ({ start, length }: Place) => start + length;
+  for (const { from, minutes } of entries) {
+    const start = Math.min(quarterOf(from), QUARTERS_OF_DAY - MIN_LENGTH);
+    const wanted = Math.max(MIN_LENGTH, Math.ceil(minutes / QUARTER));
+    if (group.every((other) => endOf(other) <= start)) group = [];
+    const taken = group.filter((other) => endOf(other) > start).map(({ lane }) => lane);
+    const lane = [...taken.keys(), taken.length].find((free) => !taken.includes(free)) ?? 0;
+    const place = { start, length: Math.min(wanted, QUARTERS_OF_DAY - start), lane, lanes: 1 };
+    group.push(place);
+    places.push(place);
+    const lanes = 1 + Math.max(...group.map((one) => one.lane));
+    for (const one of group) one.lanes = lanes;
+  }
+  return places;
+}
+
+/** The whole hours that the calendar shows: the office hours of all days, and every entry. */
+export function shownHours(calendar: OfficeCalendar, places: readonly Place[]): number[] {
+  const open = openDays(calendar.hours);
+  const first = Math.min(
+    ...open.map(({ opens }) => opens / 60),
+    ...places.map(({ start }) => start / QUARTERS_OF_HOUR),
+  );
+  const last = Math.max(
+    ...open.map(({ closes }) => closes / 60),
+    ...places.map(({ start, length }) => (start + length) / QUARTERS_OF_HOUR),
+  );
+  const from = Math.floor(first);
+  return Array.from({ length: Math.ceil(last) - from }, (_, count) => from + count);
+}
+
+/** As in `--start: 36` for `data-start="36"`. */
+export const WEEK_STYLES = ['first', 'hours', 'start', 'length', 'lane', 'lanes']
+  .flatMap((name) =>
+    Array.from(
+      { length: QUARTERS_OF_DAY + 1 },
+      (_, number) => `[data-${name}="${number}"]{--${name}:${number}}`,
+    ),
+  )
+  .join('\n');
