@@ -88,7 +88,7 @@ ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 
 /** Puts a label above its value on a phone, where an address needs the whole width. */
 const NARROW =
-  '@media (max-width:480px){.facts tr,.facts th,.facts td{display:block!important}.facts th{padding-bottom:0!important}.facts td{padding-top:0!important}}';
+  '@media (max-width:480px){.facts,.facts tbody,.facts tr,.facts th,.facts td{display:block!important;width:auto!important}.facts th{padding-bottom:0!important}.facts td{padding-top:0!important}}';
 
 /** Dark colors for mail programs that follow the scheme. Others change the inline colors themselves. */
 const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: SiteBrand) =>
@@ -113,7 +113,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'note':
       return `<p${block.language ? ` lang="${block.language}"` : ''} class="quiet" style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
-      return `<table role="presentation" class="facts" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
+      return `<table role="presentation" class="facts" style="border-collapse:collapse;table-layout:fixed;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':
       return `${htmlHeading(block.heading, styles)}
 <blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${colors.amber}">${lines(block.text)}</blockquote>`;
@@ -134,6 +134,6 @@ const htmlHeading = (text: string, styles: Styles) =>
   `<h2 style="${styles.heading};font-size:22px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
 
 const factRow = ([label, value]: readonly [string, string], quiet: string) =>
-  `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${quiet}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
+  `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;width:150px;padding:6px 16px 6px 0;font-weight:600;${quiet}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
 
 const lines = (text: string) => splitLines(escapeText(text)).join('<br>\n');

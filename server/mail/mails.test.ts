@@ -64,7 +64,9 @@ test('on a phone, facts are stacked and links are 44 pixels high; the home page 
   expect(on('/es', 'es').text).toContain('writes Spanish (home page)\n');
   expect(on('/es/faq', 'es').text).toContain('writes Spanish (page /es/faq)\n');
   const { html } = on('/');
-  expect(html).toContain('@media (max-width:480px){.facts tr,.facts th,.facts td{display:block');
+  expect(html).toContain(
+    '@media (max-width:480px){.facts,.facts tbody,.facts tr,.facts th,.facts td{display:block',
+  );
   expect(html).toContain('<table role="presentation" class="facts"');
 });
 

@@ -37,7 +37,7 @@ test('a morning’s work needs no script: sign in, read, answer, note, sign out'
 
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByRole('checkbox', { name: 'Send me the reminder' }).uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Reminder is off.');
   await expect(page.getByText('This browser cannot use passkeys here.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
