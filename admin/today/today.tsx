@@ -55,9 +55,6 @@ todayRoutes.get('/today', async (c) => {
     { title: texts.title },
     <div>
       {isYours && <MakeYours />}
-      {c.get('people').some((one) => one.person === person && one.name === null) && (
-        <NameForm name="" />
-      )}
       <div className="row">
         <PageTitle>{`${texts.title}, ${calendarDay(today.day, 'short')}`}</PageTitle>
         <FilterLinks
@@ -90,6 +87,9 @@ todayRoutes.get('/today', async (c) => {
       )}
       {due && <SiteOutOfDate entries={due.outOfDate} />}
       <Parts today={today} list={PATHS[whose]} />
+      {c.get('people').some((one) => one.person === person && one.name === null) && (
+        <NameForm name="" />
+      )}
     </div>,
   );
 });

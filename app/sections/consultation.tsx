@@ -51,7 +51,7 @@ export function Consultation({
               ))}
             </ol>
           )}
-          <p className="measure text-sm text-quiet">{notice}</p>
+          <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
       </div>
     </section>
