@@ -21,11 +21,11 @@ export function AboutPage() {
         ...people.map((attorney) => attorneyThing(siteUrl, attorney, content)),
       ]}
     >
+      <Attorneys heading={about.attorneysHeading} attorneys={people} />
       <FirmStory about={about} />
       {about.timeline && (
         <FirmHistory heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
-      <Attorneys heading={about.attorneysHeading} attorneys={people} tinted={!about.timeline} />
       <div className="wrap band-small text-sm text-quiet">
         <ReviewNote reviewed={about.reviewed} />
       </div>

@@ -6,15 +6,10 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
 type ShownAttorney = Attorney & { hasPhoto: boolean };
 
-export function Attorneys(props: {
-  heading: string;
-  attorneys: readonly ShownAttorney[];
-  /** True where the section above is white. */
-  tinted?: boolean;
-}) {
-  const { heading, attorneys, tinted = false } = props;
+export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {
+  const { heading, attorneys } = props;
   return (
-    <section id="attorneys" tabIndex={-1} className={tinted ? 'band-large mist' : 'band-large'}>
+    <section id="attorneys" tabIndex={-1} className="band-large">
       <div className="wrap">
         <h2>{heading}</h2>
         <div className="stack-large mt-10">
@@ -58,7 +53,13 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
       </div>
       <div className="in-twos mt-6">
         <Credentials heading={texts.education} lines={education} />
-        <Credentials heading={texts.courts} lines={barAdmissions} />
+        {/* A long list, which few visitors read. */}
+        {barAdmissions.length > 0 && (
+          <details className="fold open-on-wide peach-line">
+            <summary>{texts.courts}</summary>
+            <Lines lines={barAdmissions} />
+          </details>
+        )}
       </div>
     </>
   );
@@ -92,11 +93,17 @@ function Credentials({ heading, lines }: { heading: string; lines: readonly stri
   return (
     <div className="peach-line">
       <h4 className="strong">{heading}</h4>
-      <ul className="stack-small mt-2 text-sm text-quiet">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines lines={lines} />
     </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="stack-small mt-2 text-sm">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
