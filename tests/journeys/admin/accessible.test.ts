@@ -58,6 +58,16 @@ for (const colorScheme of SCHEMES)
       const phone = colorScheme === 'dark' ? '(213) 555-8121' : '(213) 555-8120';
       const visitor = await admin.submit({ phone, message: 'A court date' });
       await admin.sendAgain(visitor, 'Once more');
+      await admin.query(
+        "update private.requests set call_back_at = now() + interval '5 minutes' where submission_id = $1",
+        [visitor.id],
+      );
+      await admin.query(
+        `insert into private.appointments (submission_id, starts_at, minutes, person, way, made_by)
+         select $1, now() + make_interval(mins => 100 * number::int), 90, 'maria@firm.example', way, 'maria@firm.example'
+         from unnest(array['office', 'phone']) with ordinality as ways (way, number)`,
+        [visitor.id],
+      );
       await page.goto('/sign-in');
       expect(await unlistedPairs(page), 'sign-in').toEqual([]);
       await admin.signIn(context);

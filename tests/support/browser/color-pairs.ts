@@ -22,6 +22,12 @@ export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Pr
   const site = brandColors(brand, scheme);
   const value = (color: Ground) => valueOf(color, site, scheme);
   const listed = new Set(PAIRS.map(({ front, ground }) => `${value(front)} on ${value(ground)}`));
+  // No brand changes the colors of people (admin/admin.css).
+  const people = await page.evaluate(() => {
+    const root = getComputedStyle(document.documentElement);
+    return [0, 1, 2, 3, 4, 5].map((number) => root.getPropertyValue(`--person-${number}`));
+  });
+  for (const color of people) listed.add(`#ffffff on ${color}`);
   // From now on the browser shows a focus ring for scripts too.
   await page.keyboard.press('Tab');
   // What had the focus changes its color gradually.
