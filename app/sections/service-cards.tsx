@@ -26,7 +26,7 @@ export function ServiceCards(props: {
         {intro && <SectionHeading heading={intro.heading} />}
         <div className={intro ? 'service-rows' : undefined}>
           {groups.map(([group, members]) => (
-            <div key={group} className="service-group">
+            <div key={group ?? ''} className="service-group">
               {group && <GroupHeading className="text-xl">{group}</GroupHeading>}
               <ul>
                 {members.map((service) => {
