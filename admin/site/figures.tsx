@@ -92,7 +92,7 @@ async function showFigures(
       <p className="text-quiet">{words.intro}</p>
       <section className="panel" aria-labelledby="due">
         <h2 id="due">{words.due(due.length)}</h2>
-        {rows(due)}
+        {due.length > 0 && rows(due)}
         {table && (
           <p>
             <a href="/site/medians">{uploadTexts.medians.title}</a>{' '}

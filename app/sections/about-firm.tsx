@@ -9,7 +9,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   const { about, voice, proof } = props;
   const address = useAddress();
   return (
-    <section className="band-large line-above">
+    <section className="band line-above">
       <div className="wrap">
         <div className="with-aside">
           <div>
@@ -31,7 +31,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
 /** The part of /about, whose top has the heading: the whole story and the highlights, if there are some. */
 export function FirmStory({ about }: { about: About }) {
   return (
-    <section className="band-large line-above">
+    <section className="band line-above">
       {about.highlights.length > 0 ? (
         <div className="wrap halves">
           <Story paragraphs={about.story} className="measure stack" />

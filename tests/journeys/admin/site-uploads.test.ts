@@ -173,6 +173,7 @@ test(
     await page.getByRole('button', { name: /^Use #/ }).click();
     await expect(page.getByText('could not read')).toBeHidden();
     await page.goto('/site/figures');
+    await page.getByText(/^Compared for now: /).click();
     await page
       .getByRole('button', { name: /^Compared today: / })
       .first()
