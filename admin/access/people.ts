@@ -6,7 +6,7 @@ export interface Person {
   /** The address, in lowercase. */
   person: string;
   role: Role;
-  /** As the person has typed it. */
+  /** The name that the person has typed. */
   name: string | null;
   /** The `id` in attorneys.yaml of the attorney who this person is. */
   attorneyId: string | null;

@@ -20,10 +20,10 @@ import type { SignInLinks } from '#admin/access/sign-in-links.ts';
 /** The script and the styles of the pages, which `scripts/build-admin.ts` makes. */
 export interface AdminAssets {
   folder: string;
-  /** Addresses. The names change with the content. */
+  /** The address of the script. Its name changes with its content, like the others. */
   script: string;
   styles: string;
-  /** Of the pages of the draft. */
+  /** The script in the pages of the draft. */
   previewScript: string;
 }
 

@@ -255,7 +255,7 @@ export const texts = {
     undo: 'Undo',
     alreadyAnswered: (name: string) => `${name} is not waiting for an answer.`,
     otherChanged: (name: string) =>
-      `Not marked: somebody else has just changed the request of ${name}. Open it to see what.`,
+      `Not marked: someone else has just changed the request of ${name}. Open it to see what.`,
   },
 
   time: {
@@ -303,7 +303,7 @@ export const texts = {
       phone: 'From the same phone number',
       neither: 'Neither email nor phone is the same: ask who wrote it',
       neitherChecked:
-        'Neither email nor phone is the same. Somebody of the firm has asked the person since',
+        'Neither email nor phone is the same. Someone at the firm has asked the person since',
     },
     otherContact: 'Contact given here',
     linksHidden: (count: number) =>
@@ -456,7 +456,7 @@ export const texts = {
     },
     conflictTitle: 'Not saved: this request has changed meanwhile',
     conflict: 'You now see it as it is. What you typed is still here. Look, then save again.',
-    conflictUnknown: 'Somebody changed it.',
+    conflictUnknown: 'Someone changed it.',
     messageCame: (time: string) => `${time}: a new message came:`,
     changedNow: (person: string, what: string) => `${person} just ${what}.`,
     noNeighbor: {
@@ -631,7 +631,7 @@ export const texts = {
     steps: [
       '“Today” shows who has an appointment, whom to call back, what may be urgent and who waits longest. “The week” prints on one page.',
       'Open the first request, read it, call or write. “Write an email” opens your email program; if nothing opens, copy the address beside it.',
-      'Nobody answers? Press “Tried, no answer”: the next time is proposed. Somebody wants a call on Thursday? Choose the day and time under “Call back”.',
+      'Nobody answers? Press “Tried, no answer”: the next time is proposed. Someone wants a call on Thursday? Choose the day and time under “Call back”.',
       'Mark it as answered, or hand it over, or note what you agreed.',
       'Go back to the list. Two people can work at once: nobody’s change is lost.',
     ],

@@ -126,7 +126,7 @@ export async function removePerson(
     if (successor !== null && !isSuccessor)
       throw refusedChange(
         'successor',
-        'This person cannot sign in any more. Choose somebody else.',
+        'This person cannot sign in any more. Choose another person.',
       );
     await client.query(REMOVE, [person, by]);
     await deleteCredentials(client, [person]);
@@ -177,7 +177,7 @@ function refuseLastOwner(
 ) {
   const others = people.filter((one) => one.person !== person && isOwner(one.role));
   if (isOwner(role) && others.length === 0)
-    throw refusedChange(control, 'This is the only owner. Make somebody else an owner first.');
+    throw refusedChange(control, 'This is the only owner. Make another person an owner first.');
 }
 
 /** What an attorney has read is said by that attorney, and by nobody else who may sign in. */

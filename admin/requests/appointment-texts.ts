@@ -68,7 +68,7 @@ export const appointmentTexts = {
     notDialed: 'Type a phone number, or leave this empty to call the number that they gave.',
     home: 'Type the address',
     tooLong: 'At most 300 characters',
-    person: 'This person may not sign in any more. Choose somebody else.',
+    person: 'This person may not sign in any more. Choose another person.',
   },
   eraseFirst: (time: string) =>
     `They have an appointment on ${time}. Cancel it first, so that they hear of it: after erasing, nobody can tell them.`,

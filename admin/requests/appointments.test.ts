@@ -236,7 +236,7 @@ test('nobody gets a mail at an address that is not confirmed, also when that cha
   expect(listed.find(({ kind }) => kind === 'appointment')).toMatchObject({ state: 'withheld' });
   await database.query("update private.outbox set sent_at = now() where kind <> 'appointment'");
   expect((await list({ filter: 'all' })).requests).toMatchObject([{ mailState: 'withheld' }]);
-  // Somebody of the firm has asked the person.
+  // Someone at the firm has asked the person.
   await database.query('update private.requests set email_confirmed = true');
   await resend(id);
   await send();

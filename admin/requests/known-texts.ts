@@ -24,7 +24,7 @@ export const knownTexts = {
   onlySome: (shown: number) => `Only ${shown} are shown here. Search for more of the name.`,
   /** In place of "Nothing found". */
   unsearched: (count: number) =>
-    `${count === 1 ? '1 request is' : `${count} requests are`} not searched yet: somebody may be missing here. Reload this page in a moment.`,
+    `${count === 1 ? '1 request is' : `${count} requests are`} not searched yet: someone may be missing here. Reload this page in a moment.`,
   undecided: (count: number) =>
     `Nobody knows yet whether ${count === 1 ? '1 request is' : `${count} requests are`} urgent. Reload this page in a moment.`,
 };

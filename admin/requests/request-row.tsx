@@ -94,7 +94,7 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
   );
 }
 
-/** For the key `e`, with a button or without. `list`: the address of the page, to return to. */
+/** The form that marks a request as answered, with a button or for the key `e` alone. `list`: the address to return to. */
 export function AnsweredForm(props: {
   id: string;
   version: number;

@@ -8,7 +8,7 @@ import { siteTexts } from './texts.ts';
 
 const { files: words } = siteTexts;
 
-/** The states of a text, the one that needs somebody first. */
+/** The states of a text. The state in which a person must do something comes first. */
 const TEXT_STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;
 type State = (typeof TEXT_STATES)[number];
 

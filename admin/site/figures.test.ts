@@ -68,7 +68,7 @@ test('a figure that somebody else has changed meanwhile, and one that there is n
   expect((await save('$350')).status).toBe(303);
   const slower = await save('$360');
   expect(slower.status).toBe(409);
-  expect(await textOf(slower)).toContain('Somebody else has changed this figure');
+  expect(await textOf(slower)).toContain('Someone else has changed this figure');
   expect(await text()).toContain('value: $350');
   for (const name of ['nothing', '__proto__', '..%2ffirm', 'a.value'])
     expect((await save('$1', `/site/figures/${name}`)).status).toBe(422);

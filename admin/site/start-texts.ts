@@ -43,7 +43,7 @@ export const startTexts = {
   },
   states: {
     title: '7. The states whose people you help',
-    hint: 'If somebody of the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”.',
+    hint: 'If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”.',
     state: (number: number) => `State ${number}`,
     admission: (number: number) => `How you may practice in state ${number}`,
     none: 'None',
@@ -76,7 +76,7 @@ export const startTexts = {
     hint: 'Your record of cases, and what the law of your state protects, can be written and turned on later, under Site.',
     spanish: 'Pages in Spanish too',
     spanishHint:
-      'Choose this if somebody of the firm answers in Spanish. A native speaker should read these pages.',
+      'Choose this if someone at the firm answers in Spanish. A native speaker should read these pages.',
   },
 
   stillToDo: {

@@ -221,7 +221,7 @@ export const siteTexts = {
     mayNot: 'An attorney or an owner publishes.',
     published: 'Published. Visitors see it now.',
     publishedSome: 'Published. What an attorney must read stays in the draft.',
-    busy: 'Somebody else publishes at this moment. Try again in a minute.',
+    busy: 'Someone else is publishing at this moment. Try again in a minute.',
     nothing: 'Nothing was published: no change is ready.',
     refused: 'Nothing was published. Correct this first:',
     together:

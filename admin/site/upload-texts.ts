@@ -65,8 +65,7 @@ export const uploadTexts = {
     wants: (text: string) => `It needs ${text}.`,
     use: (color: string) => `Use ${color}`,
     page: 'The home page with your changes',
-    conflict:
-      'Somebody else has changed the colors. Look at them as they are now, then save again.',
+    conflict: 'Someone else has changed the colors. Look at them as they are now, then save again.',
   },
 
   pages: {
@@ -128,7 +127,7 @@ export const uploadTexts = {
     comparedName: (name: string) => `Compared today: ${name}`,
     saved: (name: string) => `${name}: compared today.`,
     conflict:
-      'Somebody else has changed this figure meanwhile. Look at it as it is now, then press again.',
+      'Someone else has changed this figure meanwhile. Look at it as it is now, then press again.',
     all: 'All fields of the figures, and new ones',
   },
 };

@@ -69,7 +69,7 @@ export interface DraftComparison extends Omit<Comparison, 'changes'> {
 
 export type PublishOutcome =
   | { outcome: 'published'; id: number }
-  /** Somebody else publishes at this moment. */
+  /** Someone else is publishing at this moment. */
   | { outcome: 'busy' }
   /** No change is ready. */
   | { outcome: 'nothing' }

@@ -32,7 +32,7 @@ test(
     await expect(page.getByText('answer only by email')).toBeVisible();
     await expect(page.getByText('prefers a call')).toHaveCount(0);
 
-    // Somebody of the firm has asked the person.
+    // Someone at the firm has asked the person.
     await page.goto(`/requests/${visitor.id}`);
     await page.getByText('Correct name, email or phone').click();
     await page.getByLabel('I have checked (310) 555-6666 with the person').check();
