@@ -1,16 +1,37 @@
-import { FILE_GROUPS, type SiteFile } from '#contract/site-editing.ts';
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editing.ts';
+import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { isTranslation, titleOf } from './file-titles.ts';
-import { formAddress } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-
-const { files: words } = siteTexts;
+import { counted, formAddress } from './site-service.ts';
 
 /** The states of a text. The state in which a person must do something comes first. */
 const TEXT_STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;
 type State = (typeof TEXT_STATES)[number];
+const STATES: Record<State, string> = {
+  mistakes: 'mistake',
+  toRead: 'to read',
+  changed: 'changed',
+  missing: 'none',
+  sample: 'sample',
+  yours: 'yours',
+};
+const LEGEND: Record<State, string> = {
+  mistakes: 'mistake: cannot be published',
+  toRead: 'to read: changed, an attorney reads it first',
+  changed: 'changed: not live yet',
+  missing: 'none: not on your site',
+  sample: 'sample: the text of the made-up firm, yours to write',
+  yours: 'yours',
+};
+export const GROUP_NAMES: Record<FileGroup, string> = {
+  firm: 'The firm',
+  pages: 'Pages',
+  services: 'Services',
+  urgent: 'Urgent help',
+  legal: 'Legal notices',
+  other: 'Other',
+};
 
 /** All texts by their groups, each with its state in every language. `search`: a part of the names that are shown. */
 export function AllTexts({ files, search }: { files: readonly SiteFile[]; search: string }) {
@@ -25,26 +46,30 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   const shown = new Set(files.map(stateOf));
   return (
     <section className="panel site-texts" aria-labelledby="files">
-      <h2 id="files">{words.title}</h2>
+      <h2 id="files">All texts</h2>
       <form action="/site#files" className="actions" role="search">
         <LabeledInput
           id="search"
-          label={words.search}
+          label="Name of the text"
           type="search"
           name="search"
           defaultValue={search}
         />
-        <SubmitButton>{words.find}</SubmitButton>
-        {search !== '' && <a href="/site#files">{words.showAll}</a>}
+        <SubmitButton>Find</SubmitButton>
+        {search !== '' && <a href="/site#files">Show all texts</a>}
       </form>
       <ul className="site-legend">
         {TEXT_STATES.filter((state) => shown.has(state)).map((state) => (
           <li key={state}>
-            <Dot state={state} /> {words.legend[state]}
+            <Dot state={state} /> {LEGEND[state]}
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p role="status">{words.noneFound}</p>}
+      {found.length === 0 && (
+        <p role="status">
+          No text has this name. To find a sentence, look at the draft and press the sentence.
+        </p>
+      )}
       {FILE_GROUPS.map((group) => {
         const inGroup = found.filter((file) => file.group === group);
         if (inGroup.length === 0) return null;
@@ -59,21 +84,21 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
         return (
           <details key={group} open={search !== '' || states.has('mistakes')}>
             <summary>
-              {words.groups[group]}
+              {GROUP_NAMES[group]}
               <span className="text-quiet">
                 {TEXT_STATES.slice(0, 3).map((state) => (
                   <Count key={state} state={state} count={states.get(state)?.length ?? 0} />
                 ))}
-                {words.texts(inGroup.length)}
+                {counted(inGroup.length, 'text', 'texts')}
               </span>
             </summary>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{words.text}</th>
+                  <th scope="col">Text</th>
                   {[MAIN_LANGUAGE, ...languages].map((language) => (
                     <th key={language} scope="col">
-                      {words.languages[language]}
+                      {LANGUAGE_NAMES[language]}
                     </th>
                   ))}
                 </tr>
@@ -94,7 +119,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                             {translation && (
                               <a
                                 href={formAddress(translation.file)}
-                                aria-label={`${titleOf(translation)}: ${words.states[stateOf(translation)]}`}
+                                aria-label={`${titleOf(translation)}: ${STATES[stateOf(translation)]}`}
                               >
                                 <TextMark file={translation} />
                               </a>
@@ -134,7 +159,7 @@ function TextMark({ file }: { file: SiteFile }) {
   const state = stateOf(file);
   return (
     <>
-      <Dot state={state} /> {words.states[state]}
+      <Dot state={state} /> {STATES[state]}
     </>
   );
 }
@@ -142,6 +167,6 @@ function TextMark({ file }: { file: SiteFile }) {
 const Count = ({ state, count }: { state: State; count: number }) =>
   count > 0 && (
     <>
-      <Dot state={state} /> {count} {words.states[state]},{' '}
+      <Dot state={state} /> {count} {STATES[state]},{' '}
     </>
   );

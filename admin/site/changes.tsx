@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isLanguage } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_NAMES } from '#contract/languages.ts';
 import type { Mistake, TextChange } from '#contract/site-editing.ts';
 import { changeParts, type ChangePart } from '#server/site/change-parts.ts';
 import {
@@ -17,18 +17,15 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
-import { mayPublish } from './roles.ts';
+import { MAY_NOT_PUBLISH, mayPublish } from './roles.ts';
 import { isTranslation, titleOf } from './file-titles.ts';
 import { MistakeList } from './mistake-list.tsx';
 import { answerOrProgress } from './progress.tsx';
-import { formAddress, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
+import { counted, formAddress, siteOf } from './site-service.ts';
 import { Whole } from './whole-change.tsx';
 
 /** What the draft changes, in words and on which pages, and the button that publishes it. */
 export const changesRoutes = new Hono<AdminEnvironment>();
-
-const { changes: words } = siteTexts;
 
 changesRoutes.get('/site/changes', (c) => showChanges(c));
 // The address of a publish that was refused, when it is loaded again.
@@ -45,17 +42,23 @@ async function answerPublish(c: AdminContext, result: PublishOutcome): Promise<R
   switch (result.outcome) {
     case 'published': {
       const waits = (await site.compare()).changes.length > 0;
-      const text = waits ? words.publishedSome : words.published;
+      const text = waits
+        ? 'Published. What an attorney must read stays in the draft.'
+        : 'Published. Visitors see it now.';
       const live = (await site.version(result.id))?.summary.pages[0];
       return redirectWith(c, '/site', { text, ...(live && { live }) });
     }
     case 'busy':
-      return showChanges(c, { text: words.busy });
+      return showChanges(c, {
+        text: 'Someone else is publishing at this moment. Try again in a minute.',
+      });
     case 'nothing':
-      return showChanges(c, { text: words.nothing });
+      return showChanges(c, { text: 'Nothing was published: no change is ready.' });
     case 'refused':
       return showChanges(c, {
-        text: (await waitsForReading(c, result.mistakes)) ? words.together : words.refused,
+        text: (await waitsForReading(c, result.mistakes))
+          ? 'Nothing was published. These changes belong to texts that an attorney must read first (see “To read”):'
+          : 'Nothing was published. Correct this first:',
         mistakes: result.mistakes,
       });
     default:
@@ -80,12 +83,12 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
   const { changes } = comparison;
   return page(
     c,
-    { title: words.title, status: refusal ? 422 : 200 },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+    { title: 'What will change', status: refusal ? 422 : 200 },
+    <NarrowPage title="What will change" back={{ href: '/site', text: 'Back to Site' }}>
       {refusal && <FormProblem>{refusal.text}</FormProblem>}
       <MistakeList mistakes={refusal?.mistakes ?? []} />
       {changes.length === 0 ? (
-        <p className="empty">{words.none}</p>
+        <p className="empty">Nothing is changed. Choose a text under Site and change it.</p>
       ) : (
         <>
           <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />
@@ -105,11 +108,11 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
   const toRead = changes.filter(isToRead).length;
   return (
     <section className="panel">
-      {mistakes.length > 0 && <p>{words.mistakes}</p>}
+      {mistakes.length > 0 && <p>Correct this first:</p>}
       <MistakeList mistakes={mistakes} />
       {pages.length > 0 && (
         <details>
-          <summary>{words.pages(pages.length)}</summary>
+          <summary>On {counted(pages.length, 'page', 'pages')}</summary>
           <ul className="site-pages">
             {pages.map(({ path, name }) => (
               <li key={path}>
@@ -121,13 +124,14 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       )}
       {toRead > 0 && (
         <p>
-          {words.toRead(toRead)} <a href="/site/read">{words.toReadLink}</a>
+          {counted(toRead, 'text waits', 'texts wait')} for an attorney, and cannot be published
+          before. <a href="/site/read">Read what waits</a>
         </p>
       )}
-      {!isAllowed && <p className="text-quiet">{words.mayNot}</p>}
+      {!isAllowed && <p className="text-quiet">{MAY_NOT_PUBLISH}</p>}
       {isAllowed && mistakes.length === 0 && ready > 0 && (
-        <PostButton action="/site/publish" look="primary" started={words.publishing}>
-          {changes.every(isReady) ? words.publish : words.publishSome(ready)}
+        <PostButton action="/site/publish" look="primary" started="Publishing…">
+          {changes.every(isReady) ? 'Publish' : `Publish ${counted(ready, 'change', 'changes')}`}
         </PostButton>
       )}
     </section>
@@ -143,7 +147,7 @@ function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{part.whole ? part.whole.name : titleOf(first)}</h2>
-      <Who change={first} />
+      <ChangedBy change={first} />
       {changes.map((change) => (
         <Readiness key={change.file} change={change} />
       ))}
@@ -153,7 +157,7 @@ function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
         <>
           <TextChanges texts={part.texts} />
           <p>
-            <a href={formAddress(file, texts[0]?.path)}>{words.edit}</a>
+            <a href={formAddress(file, texts[0]?.path)}>Change</a>
           </p>
         </>
       )}
@@ -161,9 +165,13 @@ function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
   );
 }
 
-function Who({ change: { editedBy, editedAt } }: { change: DraftChange }) {
+export function ChangedBy({ change: { editedBy, editedAt } }: { change: DraftChange }) {
   const { formats, nameOf } = useView();
-  return <p className="text-quiet">{words.by(nameOf(editedBy), formats.moment(editedAt))}</p>;
+  return (
+    <p className="text-quiet">
+      Changed by {nameOf(editedBy)}, {formats.moment(editedAt)}
+    </p>
+  );
 }
 
 /** Why a file is not published yet, or who has read it. */
@@ -176,31 +184,45 @@ function Readiness({ change }: { change: DraftChange }) {
       {needsReview && (
         <p>
           {review ? (
-            words.readBy(review.attorneyName, formats.moment(review.at))
+            `Read by ${review.attorneyName}, ${formats.moment(review.at)}`
           ) : (
-            <a href={`/site/read/${file}`}>{words.waits}</a>
+            <a href={`/site/read/${file}`}>
+              Waits for an attorney: visitors keep the old text until it is read.
+            </a>
           )}
-          {isLanguage(folder) && isTranslation(file) && ` (${siteTexts.files.languages[folder]})`}
+          {isLanguage(folder) && isTranslation(file) && ` (${LANGUAGE_NAMES[folder]})`}
         </p>
       )}
-      {isPartlyReady(change) && <p>{words.partly}</p>}
-      {change.waitsForOthers && <p>{words.waitsForOthers}</p>}
-      {conflict && <p className="error-text">{words.conflict}</p>}
+      {isPartlyReady(change) && (
+        <p>
+          The telephone, hours, days off, notice or description of a photo in it go live with the
+          next publish.
+        </p>
+      )}
+      {change.waitsForOthers && (
+        <p>Waits together with the texts that an attorney must read: their links lead to it.</p>
+      )}
+      {conflict && (
+        <p className="error-text">
+          This text was changed outside of this page at the same time. Open it, compare, and undo
+          the change here or make it again.
+        </p>
+      )}
     </>
   );
 }
 
 /** The texts of a file before and after, with the words that differ. */
 export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
-  if (texts.length === 0) return <p>{words.noText}</p>;
+  if (texts.length === 0) return <p>No text has changed: only who has read or translated it.</p>;
   return (
     <dl className="site-changes">
       {texts.map(({ path, label, before, after, words: parts }) => (
         <div key={path}>
           <dt>{label}</dt>
           <dd>
-            {before === undefined && <span className="mark">{words.nothingBefore}</span>}
-            {after === undefined && <span className="mark">{words.nothingAfter}</span>}
+            {before === undefined && <span className="mark">(new)</span>}
+            {after === undefined && <span className="mark">(deleted)</span>}
             <Words before={before} after={after} parts={parts} />
           </dd>
         </div>

@@ -10,9 +10,6 @@ import { controlId } from './control.tsx';
 import { labelsByPath, valuesByPath } from './mistakes.ts';
 import { FIELD_PREFIX, type SentForm } from './read-edit.ts';
 import { formAddress, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-
-const { conflict: words } = siteTexts;
 
 /**
  * Another person has changed the same fields. Shows what is in the draft beside what the person has typed, which can be
@@ -34,16 +31,21 @@ export async function showConflict(
   ).map(({ path, at }) => ({ path, at, typed: sent.edit.values.get(path) ?? '' }));
   // Both have typed the same.
   if (different.length === 0 && !isDropped)
-    return redirectWith(c, formAddress(file), { text: siteTexts.form.saved });
-  const name = current.editedBy === undefined ? words.somebody : viewOf(c).nameOf(current.editedBy);
+    return redirectWith(c, formAddress(file), { text: 'Saved in the draft.' });
+  const name = current.editedBy === undefined ? 'Someone else' : viewOf(c).nameOf(current.editedBy);
   return page(
     c,
-    { title: words.title, status: 409 },
+    { title: 'Someone else changed the same fields', status: 409 },
     <div className="narrow-page">
-      <PageTitle>{words.title}</PageTitle>
+      <PageTitle>Someone else changed the same fields</PageTitle>
       <p className="text-quiet">{form?.name ?? file}</p>
       <p data-answer tabIndex={-1}>
-        {words.intro(name)} {different.length > 0 && words.decide} {isDropped && words.notDone}
+        {name} has changed this text since you opened it. Nothing was overwritten, and your other
+        changes are saved.{' '}
+        {different.length > 0 &&
+          'Both of you have changed what is below. Decide for each field, then save. What you typed is on this page only: it is lost when you leave without saving.'}{' '}
+        {isDropped &&
+          'What you pressed was not done: look at the text as it is now, then press it again.'}
       </p>
       <form method="post" action={`/site/files/${file}`} className="dense-form" noValidate>
         <input type="hidden" name="shown" value={current.hash} />
@@ -53,23 +55,25 @@ export async function showConflict(
             <dl className="site-both">
               {at !== undefined && (
                 <>
-                  <dt className="text-quiet">{words.theirs}</dt>
+                  <dt className="text-quiet">In the draft now</dt>
                   <dd>{theirs.get(at) ?? ''}</dd>
                 </>
               )}
-              <dt className="text-quiet">{words.mine}</dt>
+              <dt className="text-quiet">What you typed</dt>
               <dd>{typed}</dd>
             </dl>
             {at === undefined && (
               <p>
-                {words.inList} {/* In another tab: what was typed is on this page only. */}
+                This item was deleted, or the items of its list are others by now. Copy your words,
+                and put them where they belong.{' '}
+                {/* In another tab: what was typed is on this page only. */}
                 <a href={formAddress(file)} target="_blank" rel="noreferrer">
-                  {words.open}
+                  Open the text as it is now
                 </a>
               </p>
             )}
             {at !== undefined && (
-              <Field id={controlId(at)} label={words.field}>
+              <Field id={controlId(at)} label="Your choice">
                 {(attributes) => (
                   <textarea
                     {...attributes}
@@ -83,7 +87,7 @@ export async function showConflict(
           </section>
         ))}
         {different.some(({ at }) => at !== undefined) && (
-          <SubmitButton look="primary">{words.save}</SubmitButton>
+          <SubmitButton look="primary">Save these fields</SubmitButton>
         )}
       </form>
     </div>,

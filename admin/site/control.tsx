@@ -2,9 +2,8 @@ import type { FileForm, FormField, Mistake } from '#contract/site-editing.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FIELD_PREFIX } from './read-edit.ts';
-import { siteTexts } from './texts.ts';
 
-const { form: words } = siteTexts;
+const MARKDOWN = { heading: 'Heading', bold: 'Bold', bullets: 'List', link: 'Link' };
 
 /** The id of a field's control, to which mistakes and presses on the page lead. */
 export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
@@ -52,7 +51,7 @@ export function LabeledControl(props: {
 }) {
   const { field, context, hideHint = false, hideLabel = false } = props;
   const { path, label, hint, optional, mistakes } = field;
-  const text = optional ? `${label} (${words.optional})` : label;
+  const text = optional ? `${label} (may stay empty)` : label;
   return (
     <div data-field-box={path}>
       <Field
@@ -92,7 +91,7 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
     case 'choice':
       return (
         <select {...all}>
-          {(field.optional || value === '') && <option value="">{words.empty}</option>}
+          {(field.optional || value === '') && <option value="">(empty)</option>}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -113,9 +112,9 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
       return (
         <>
           <div className="actions script-only" data-markdown-for={attributes.id}>
-            {(['heading', 'bold', 'bullets', 'link'] as const).map((does) => (
+            {Object.entries(MARKDOWN).map(([does, name]) => (
               <button key={does} type="button" className="small-button" data-markdown={does}>
-                {words[does]}
+                {name}
               </button>
             ))}
           </div>

@@ -13,10 +13,7 @@ import {
 import { titleOf } from './file-titles.ts';
 import { countMistakes } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
-import { formAddress } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-
-const { form: words } = siteTexts;
+import { counted, formAddress } from './site-service.ts';
 
 interface FieldProps {
   field: FormField;
@@ -76,9 +73,9 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
   if (path === 'sample')
     return (
       <p id={controlId(path)}>
-        {words.isSample}{' '}
+        This is the text of the sample firm. Once it says what is true for yours:{' '}
         <Act does="delete" path={path}>
-          {words.isOurs}
+          This text is ours now
         </Act>
       </p>
     );
@@ -87,14 +84,14 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
     return (
       <p id={controlId(path)}>
         <Act does="agree" path={question}>
-          {words.agree}
+          I am the attorney, I have read the text, and I agree
         </Act>
       </p>
     );
   return (
-    <div data-made={path} data-empty={words.empty}>
+    <div data-made={path} data-empty="(empty)">
       <p className="text-quiet" id={controlId(path)}>
-        {label}: <span className="wrap-anywhere">{value || words.empty}</span>
+        {label}: <span className="wrap-anywhere">{value || '(empty)'}</span>
       </p>
       {/* The script says here what is wrong with what was made of another field. */}
       <p className="error-text" role="status" hidden />
@@ -106,7 +103,7 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
 function Retention({ field }: { field: { path: string; label: string; value: string } }) {
   return (
     <p className="text-quiet" id={controlId(field.path)}>
-      {field.label}: {field.value}. <a href="/people/settings">{words.ownersChange}</a>
+      {field.label}: {field.value}. <a href="/people/settings">Owners change it under People.</a>
     </p>
   );
 }
@@ -154,7 +151,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     return (
       <p>
         <Act does="add" path={path}>
-          {words.add(label)}
+          Add: {label}
         </Act>{' '}
         <span className="text-quiet">{hint}</span>
       </p>
@@ -172,7 +169,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
       ))}
       {optional && (
         <Act does="delete" path={path}>
-          {words.removeItem(label)}
+          Delete {label}
         </Act>
       )}
     </Box>
@@ -186,18 +183,18 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
       {items.map(({ path: itemPath, summary, field: inner }, index) => (
         <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
           {index > 0 && (
-            <Act does="up" path={itemPath} label={words.upItem(summary)}>
+            <Act does="up" path={itemPath} label={`Move ${summary} up`}>
               <span aria-hidden="true">↑</span>
             </Act>
           )}
           {index < items.length - 1 && (
-            <Act does="down" path={itemPath} label={words.downItem(summary)}>
+            <Act does="down" path={itemPath} label={`Move ${summary} down`}>
               <span aria-hidden="true">↓</span>
             </Act>
           )}
           {items.length > least && (
             <Act does="delete" path={itemPath}>
-              {words.removeItem(summary)}
+              Delete {summary}
             </Act>
           )}
         </Item>
@@ -222,7 +219,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
           context={context}
         >
           <Act does="delete" path={inner.path}>
-            {words.removeItem(key)}
+            Delete {key}
           </Act>
         </Item>
       ))}
@@ -261,9 +258,9 @@ function Item(props: {
   return (
     <details className="site-item" open={isHere || mistakes > 0} data-field-box={path}>
       <summary id={controlId(path)} {...opensAt(context, path)}>
-        {summary || words.empty}{' '}
+        {summary || '(empty)'}{' '}
         <span className="mark urgent" hidden={mistakes === 0}>
-          {mistakes > 0 && siteTexts.files.mistakes(mistakes)}
+          {mistakes > 0 && counted(mistakes, 'mistake', 'mistakes')}
         </span>
       </summary>
       <div className="dense-form">
@@ -284,17 +281,17 @@ function AddTo(props: { path: string; label: string; needsName: boolean }) {
       {needsName && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label={words.key}
+          label="Name of the new entry"
           name={KEY_PREFIX + path}
           type="text"
         />
       )}
       <Act does="add" path={path}>
-        {words.add(label)}
+        Add: {label}
       </Act>
       {path === 'daysOff' && (
         <Act does="holidays" path={path}>
-          {words.holidays}
+          Add the federal holidays of the next 12 months
         </Act>
       )}
     </div>

@@ -2,31 +2,28 @@ import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { figureAddress } from './file-titles.ts';
-import { siteTexts } from './texts.ts';
-
-const { figuresDue: words, outOfDate: old } = siteTexts;
 
 /** In red: what visitors read although its day is over. */
 export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
   if (entries.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="out-of-date">
-      <h2 id="out-of-date">{old.title}</h2>
+      <h2 id="out-of-date">Out of date</h2>
       <ul className="site-links">
         {entries.map((entry) => {
           const isTable = entry.kind === 'medians';
           const effect = !isTable
-            ? old.figure
+            ? 'Visitors read it as it was.'
             : entry.isCompared
-              ? old.clearOnly
-              : old.noComparison;
+              ? 'Visitors see a comparison only if an income is clearly below or above.'
+              : 'Visitors see no comparison.';
           return (
             <li key={isTable ? entry.kind : `${entry.file} ${entry.path}`}>
               <a href={isTable ? '/site/medians' : figureAddress(entry)}>
-                {isTable ? old.medians : entry.name}
+                {isTable ? 'The table of median incomes' : entry.name}
               </a>{' '}
               <strong className="error-text">
-                {old.since(calendarDay(entry.day))} {effect}
+                Out of date since {calendarDay(entry.day)}: {effect}
               </strong>
             </li>
           );
@@ -44,10 +41,10 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   if (byDay.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="figures-due">
-      <h2 id="figures-due">{words.title}</h2>
+      <h2 id="figures-due">Figures to compare</h2>
       {byDay.map(([day, due]) => (
         <p key={day}>
-          {words.until(calendarDay(day))}{' '}
+          Until {calendarDay(day)}. After that day, the site is not ready for a release:{' '}
           {due.map((figure, index) => (
             <Fragment key={`${figure.file} ${figure.path}`}>
               {index > 0 && ', '}

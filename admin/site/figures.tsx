@@ -12,14 +12,11 @@ import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { valuesByPath } from './mistakes.ts';
 import { aYearAfter, daysAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-import { uploadTexts } from './upload-texts.ts';
 import { saveFields } from './uploads.ts';
 
 /** Each figure with its source: a person compares the two, and says so with one press. */
 export const figuresRoutes = new Hono<AdminEnvironment>();
 
-const { figures: words } = uploadTexts;
 const FIGURES_FILE = 'figures.yaml';
 const FIGURES_RECORD = 'figures';
 
@@ -43,11 +40,12 @@ figuresRoutes.post('/site/figures/:name', async (c) => {
     file: FIGURES_FILE,
     shown,
     values: new Map(values),
-    conflict: words.conflict,
+    conflict:
+      'Someone else has changed this figure meanwhile. Look at it as it is now, then press again.',
   });
   return refused
     ? showFigures(c, refused.problem, refused.status)
-    : redirectWith(c, '/site/figures', { text: words.saved(keyInWords(name)) });
+    : redirectWith(c, '/site/figures', { text: `${keyInWords(name)}: compared today.` });
 });
 
 async function figureFields(c: AdminContext): Promise<readonly FormField[]> {
@@ -84,32 +82,41 @@ async function showFigures(
   );
   return page(
     c,
-    { title: words.title, status },
+    { title: 'Fees and figures', status },
     <div className="site-page">
-      <BackLink href="/site" text={siteTexts.form.back} />
-      <PageTitle>{words.title}</PageTitle>
+      <BackLink href="/site" text="Back to Site" />
+      <PageTitle>Fees and figures</PageTitle>
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
-      <p className="text-quiet">{words.intro}</p>
+      <p className="text-quiet">
+        Texts print these figures. Compare each one with its source before its day, correct it if it
+        has changed, and press Compared today. After that day visitors still read it, and Site names
+        it in red.
+      </p>
       <section className="panel" aria-labelledby="due">
-        <h2 id="due">{words.due(due.length)}</h2>
+        <h2 id="due">
+          {due.length === 0
+            ? 'No figure is due within 30 days'
+            : `Due within 30 days: ${due.length}`}
+        </h2>
         {due.length > 0 && rows(due)}
         {table && (
           <p>
-            <a href="/site/medians">{uploadTexts.medians.title}</a>{' '}
+            <a href="/site/medians">The table of median incomes</a>{' '}
             <span data-overdue={table.due <= today || undefined}>
-              {words.medians(calendarDay(table.effective), calendarDay(table.due))}
+              counts from {calendarDay(table.effective)}, a newer one is out on{' '}
+              {calendarDay(table.due)}.
             </span>
           </p>
         )}
       </section>
       {later.length > 0 && (
         <details className="panel">
-          <summary>{words.later(later.length)}</summary>
+          <summary>Compared for now: {later.length}</summary>
           {rows(later)}
         </details>
       )}
       <p>
-        <a href={formAddress(FIGURES_FILE)}>{words.all}</a>
+        <a href={formAddress(FIGURES_FILE)}>All fields of the figures, and new ones</a>
       </p>
     </div>,
   );
@@ -138,7 +145,7 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
   const { name, value, source, asOf, checkBy, why } = figure;
   const title = keyInWords(name);
   const id = `figure-${name}`;
-  const compared = <SubmitButton label={words.comparedName(title)}>{words.compared}</SubmitButton>;
+  const compared = <SubmitButton label={`Compared today: ${title}`}>Compared today</SubmitButton>;
   return (
     <li id={id}>
       <form method="post" action={`/site/figures/${name}`} noValidate>
@@ -146,25 +153,25 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
         <strong>{title}</strong>
         <input
           className="control"
-          aria-label={words.valueOf(title)}
+          aria-label={`Figure: ${title}`}
           name="value"
           defaultValue={value}
           autoComplete="off"
         />
         <Source text={source} />
         <span>
-          {words.comparedOn(inWords(asOf))}
+          compared {inWords(asOf)}
           <br />
-          <span data-overdue={checkBy < today || undefined}>{words.dueOn(inWords(checkBy))}</span>
+          <span data-overdue={checkBy < today || undefined}>due {inWords(checkBy)}</span>
         </span>
         {compared}
         <button
           type="button"
           className="small-button"
           popoverTarget={`${id}-more`}
-          aria-label={words.moreOf(title)}
+          aria-label={`More: ${title}`}
         >
-          {words.more}
+          More
         </button>
         <div
           popover="auto"
@@ -175,19 +182,19 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
         >
           <div className="dense-form">
             <h2 id={`${id}-title`}>{title}</h2>
-            <Field id={`${id}-source`} label={words.source}>
+            <Field id={`${id}-source`} label="Source">
               {(attributes) => (
                 <textarea {...attributes} name="source" rows={3} defaultValue={source} />
               )}
             </Field>
             <p className="text-quiet">
-              {words.asOf(inWords(asOf), inWords(checkBy))}
-              {why !== '' && ` ${words.why(why)}`}
+              Last compared on {inWords(asOf)}, to be compared again by {inWords(checkBy)}.
+              {why !== '' && ` Why on this day: ${why}.`}
             </p>
             <LabeledInput
               id={`${id}-checkBy`}
-              label={words.checkBy}
-              hint={words.checkByHint}
+              label="Another day to compare it again (may stay empty)"
+              hint="Without another day, a day that lies ahead stays, because something may change on it; otherwise the figure is compared again in a year."
               name="checkBy"
               type="date"
             />

@@ -1,8 +1,7 @@
 import { isLogoFile } from '#contract/brand.ts';
-import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
+import { isLanguage, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { ContentPath, FigureDue, Mistake } from '#contract/site-editing.ts';
 import { formAddress } from './site-service.ts';
-import { siteTexts } from './texts.ts';
 
 /* What a text is called where it stands alone, and where it is changed. */
 
@@ -15,9 +14,7 @@ export function isTranslation(file: ContentPath): boolean {
 /** With its language, if that is not the main one. */
 export function titleOf({ file, name }: { file: ContentPath; name: string }): string {
   const [folder = ''] = file.split('/', 1);
-  return isLanguage(folder) && isTranslation(file)
-    ? siteTexts.files.inLanguage(name, folder)
-    : name;
+  return isLanguage(folder) && isTranslation(file) ? `${name} in ${LANGUAGE_NAMES[folder]}` : name;
 }
 
 /** Where a figure is compared with its source. */

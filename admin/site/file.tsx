@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { keyInWords } from '#contract/content-fields.ts';
 import { allFields, type FileEdit, type FileForm, type FormField } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
-import { AdminError } from '#admin/data/admin-error.ts';
 import { errorCode } from '#server/base/log.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
@@ -19,14 +18,12 @@ import { isTranslation } from './file-titles.ts';
 import { PageFrame } from './frame.tsx';
 import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
 import { readEdit, Restore, type SentForm } from './read-edit.ts';
-import { formAddress, pathAfter, readerOf, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
+import { counted, formAddress, noSuchText, pathAfter, readerOf, siteOf } from './site-service.ts';
 
 /** The form of one file of the content, beside the page that shows it. */
 export const fileRoutes = new Hono<AdminEnvironment>();
 
 const FORM_PATH = '/site/files/';
-const { form: words } = siteTexts;
 
 fileRoutes.get(`${FORM_PATH}*`, (c) => showForm(c, pathAfter(c, FORM_PATH)));
 
@@ -49,35 +46,45 @@ fileRoutes.get('/site/seen/*', async (c) => {
     const { editedBy } = drafted;
     // The person has saved last, and what was joined with it is on the page of somebody else.
     const isOther = editedBy !== undefined && editedBy !== person;
-    const who = isOther ? nameOf(editedBy) : siteTexts.conflict.somebody;
-    return c.json({ text: words.changedBy(who) });
+    const who = isOther ? nameOf(editedBy) : 'Someone else';
+    return c.json({
+      text: `${who} has changed this text meanwhile. What you typed stays here; when you save, both changes are kept, or you are asked.`,
+    });
   }
-  return c.json({ text: others.length > 0 ? words.others(others.map(nameOf).join(', ')) : '' });
+  return c.json({
+    text:
+      others.length > 0
+        ? `${others.map(nameOf).join(', ')} has this text open too. Nothing gets lost: both changes are kept.`
+        : '',
+  });
 });
 
 /** Takes all changes of a file out of the draft. */
 fileRoutes.post('/site/discard/*', async (c) => {
   const file = pathAfter(c, '/site/discard/');
   await siteOf(c).discard(file, c.get('session').person);
-  return redirectWith(c, formAddress(file), { text: words.discarded });
+  return redirectWith(c, formAddress(file), { text: 'The text is again what visitors see.' });
 });
 
 /** Brings back what was deleted, at its place. */
 fileRoutes.post('/site/restore', async (c) => {
   const { file, ...deleted } = await readForm(c, Restore);
   const at = await siteOf(c).restore({ file, ...deleted, by: c.get('session').person });
-  const text = at === undefined ? words.notRestored : words.restored;
+  const text =
+    at === undefined
+      ? 'It was not brought back, because this text was changed in the same place since. Nothing was overwritten: please add it again.'
+      : 'It is back in the draft, as it was.';
   return redirectWith(c, formAddress(file, at), { text });
 });
 
 const DONE = {
-  add: words.added,
-  holidays: words.holidaysAdded,
-  delete: words.deleted,
-  up: words.moved,
-  down: words.moved,
-  mark: words.marked,
-  agree: words.agreed,
+  add: 'Added. Write it, then look at the page.',
+  holidays: 'All federal holidays of the next 12 months are in the list now.',
+  delete: 'Deleted from the draft.',
+  up: 'Moved.',
+  down: 'Moved.',
+  mark: 'Stored with your name and today’s date.',
+  agree: 'Your answer is in the draft, with your name and today’s date.',
 };
 
 async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
@@ -100,7 +107,10 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
       const address = formAddress(file, placeAfter(action));
       const fields = { file, before: typed.shown, path: action.path };
       return redirectWith(c, action.do === 'add' ? `${address}&new=1` : address, {
-        text: action.path === 'sample' ? words.nowOurs : DONE[action.do],
+        text:
+          action.path === 'sample'
+            ? 'This text is yours from the next publish on.'
+            : DONE[action.do],
         ...(action.do === 'delete' && { undo: { path: '/site/restore', fields } }),
       });
     }
@@ -113,7 +123,10 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
 async function showSaved(c: AdminContext, file: string, at: string | undefined): Promise<Response> {
   const saved = await siteOf(c).form(file);
   const { count, first } = saved ? mistakesIn(saved.form) : { count: 0 };
-  const text = count === 0 ? words.saved : `${words.saved} ${siteTexts.status.mistakes(count)}`;
+  const text =
+    count === 0
+      ? 'Saved in the draft.'
+      : `Saved in the draft. ${counted(count, 'mistake', 'mistakes')} must be corrected before you can publish.`;
   return redirectWith(c, formAddress(file, first ?? at), { text });
 }
 
@@ -151,7 +164,7 @@ async function saveByScript(c: AdminContext, file: string, sent: SentForm): Prom
   return c.json({
     outcome: 'saved',
     shown: result.shown,
-    text: words.savedAt(viewOf(c).formats.clock(new Date())),
+    text: `Saved in the draft at ${viewOf(c).formats.clock(new Date())}.`,
     mistakes: now ? mistakesByPath(now.form.fields) : {},
     made: now ? Object.fromEntries(madeValues(now.form.fields, sent)) : {},
     marks: now ? marksByPath(now.form.fields) : {},
@@ -177,7 +190,7 @@ async function showForm(
     throw error;
   });
   if (found && 'error' in found) return showUndo(c, file, found.error);
-  if (!found) throw new AdminError('not-found', siteTexts.notFound);
+  if (!found) throw noSuchText();
   const { form, hash } = found;
   const at = refusal?.path ?? lastItem(form, c.req.query('at'));
   return page(
@@ -185,9 +198,14 @@ async function showForm(
     { title: form.name, status: refusal ? 422 : 200 },
     <div className="site-columns">
       <div>
-        <BackLink href="/site" text={words.back} />
+        <BackLink href="/site" text="Back to Site" />
         <PageTitle>{form.name}</PageTitle>
-        {form.hasLaw && <p className="text-quiet">{words.law}</p>}
+        {form.hasLaw && (
+          <p className="text-quiet">
+            This text has law in it. When it is changed, an attorney reads it before visitors see
+            it.
+          </p>
+        )}
         <EditForm
           file={file}
           form={form}
@@ -202,17 +220,22 @@ async function showForm(
           refusal={refusal?.message}
         />
         <Names form={form} />
-        <PostButtonWithQuestion
-          id="discard"
-          button={words.discard}
-          text={words.discardQuestion}
-          action={`/site/discard/${file}`}
-        />
+        <Discard file={file} />
       </div>
-      <PageFrame path={form.page} title={words.page} open={words.openPage} />
+      <PageFrame path={form.page} title="The page with your changes" open="See the page" />
     </div>,
   );
 }
+
+const DISCARD = 'Undo all changes of this text';
+const Discard = ({ file }: { file: string }) => (
+  <PostButtonWithQuestion
+    id="discard"
+    button={DISCARD}
+    text="The text becomes what visitors see now. What was changed since goes."
+    action={`/site/discard/${file}`}
+  />
+);
 
 /** Without the form, which needs the text parsed: the changes of a text can be undone in any case. */
 function showUndo(c: AdminContext, file: string, error: unknown) {
@@ -220,15 +243,14 @@ function showUndo(c: AdminContext, file: string, error: unknown) {
   if (!isKnown) c.get('services').log.error({ code: errorCode(error) }, 'a text has no form');
   return page(
     c,
-    { title: words.discard, status: 503 },
-    <NarrowPage title={words.discard} back={{ href: '/site', text: words.back }}>
-      <FormProblem>{isKnown ? error.message : words.noForm}</FormProblem>
-      <PostButtonWithQuestion
-        id="discard"
-        button={words.discard}
-        text={words.discardQuestion}
-        action={`/site/discard/${file}`}
-      />
+    { title: DISCARD, status: 503 },
+    <NarrowPage title={DISCARD} back={{ href: '/site', text: 'Back to Site' }}>
+      <FormProblem>
+        {isKnown
+          ? error.message
+          : 'This text cannot be shown as a form. Its changes can be undone.'}
+      </FormProblem>
+      <Discard file={file} />
     </NarrowPage>,
   );
 }
@@ -263,8 +285,8 @@ function EditForm(props: {
       noValidate
       autoComplete="off"
       data-site-form={file}
-      data-saving={words.saving}
-      data-not-saved={words.notSaved}
+      data-saving="Saving…"
+      data-not-saved="Not saved yet. What you typed is still here. Press Save to try again."
     >
       <input type="hidden" name="shown" value={hash} />
       {/* The script names the field that has the focus. */}
@@ -288,23 +310,24 @@ function EditForm(props: {
       ))}
       {form.leftAlone.length > 0 && (
         <p className="text-quiet">
-          {words.leftAlone} {form.leftAlone.join(', ')}
+          There is more in this text than the form shows. It stays as it is:{' '}
+          {form.leftAlone.join(', ')}
         </p>
       )}
       {isTranslation(file) && (
         <div className="actions">
           <button className="small-button" name="do" value="mark:translated">
-            {words.saysTheSame}
+            It says the same as the English text now
           </button>
           <button className="small-button" name="do" value="mark:proofread">
-            {words.proofread}
+            I speak this language and have read it
           </button>
         </div>
       )}
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
-        <SubmitButton look="primary">{words.save}</SubmitButton>
-        <a href="/site/changes">{words.toChanges}</a>
+        <SubmitButton look="primary">Save</SubmitButton>
+        <a href="/site/changes">See the changes and publish</a>
         <p role="status" data-site-status />
       </div>
     </form>
@@ -323,7 +346,7 @@ function Contents({ fields }: { fields: readonly FormField[] }) {
   if (parts.length <= SHORT_FORM) return null;
   return (
     <details>
-      <summary>{words.contents(parts.length)}</summary>
+      <summary>Contents: {parts.length} parts</summary>
       <ul className="site-pages">
         {parts.map(({ path, name }) => (
           <li key={path}>
@@ -339,8 +362,11 @@ function Names({ form }: { form: FileForm }) {
   if (form.names.length === 0) return null;
   return (
     <details className="panel">
-      <summary>{words.names}</summary>
-      <p className="text-quiet">{words.namesHint}</p>
+      <summary>Names that fill themselves in</summary>
+      <p className="text-quiet">
+        A name in double braces is replaced when the page is made, so that a new telephone number
+        needs one change. Keep the braces as they are.
+      </p>
       <dl className="site-names">
         {form.names.map(({ name, value }) => (
           <div key={name}>

@@ -9,13 +9,11 @@ import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { PageFrame, type Device } from './frame.tsx';
 import { siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
 
 /** A page of the draft as it is on a phone or on a computer, in light or dark colors. */
 export const lookRoutes = new Hono<AdminEnvironment>();
 
-const { look: words } = siteTexts;
-const DEVICES: readonly Device[] = ['phone', 'computer'];
+const DEVICES = { phone: 'Phone', computer: 'Computer' };
 
 lookRoutes.get('/site/look', async (c) => {
   const pages = await siteOf(c).pages();
@@ -29,15 +27,17 @@ lookRoutes.get('/site/look', async (c) => {
   const name = pages.find((each) => each.path === path)?.name ?? path;
   return page(
     c,
-    { title: words.title },
+    { title: 'The draft as visitors would see it' },
     <div>
-      <BackLink href="/site" text={siteTexts.form.back} />
-      <PageTitle>{words.title}</PageTitle>
-      <p className="text-quiet">{words.hint}</p>
+      <BackLink href="/site" text="Back to Site" />
+      <PageTitle>The draft as visitors would see it</PageTitle>
+      <p className="text-quiet">
+        Press a text to change it. This is a draft, not live. Forms do nothing here.
+      </p>
       <div className="site-look">
         <form action="/site/look" className="actions">
           <HiddenFields fields={{ on: device, ...(scheme && { scheme }) }} />
-          <Field id="page" label={words.page}>
+          <Field id="page" label="Page">
             {(attributes) => (
               <select {...attributes} name="page" defaultValue={path}>
                 {[...Map.groupBy(pages, ({ language }) => language)].map(([language, listed]) => (
@@ -46,25 +46,30 @@ lookRoutes.get('/site/look', async (c) => {
               </select>
             )}
           </Field>
-          <SubmitButton>{words.show}</SubmitButton>
+          <SubmitButton>Show</SubmitButton>
         </form>
         <FilterLinks
-          label={words.as}
+          label="How the page is shown"
           links={[
-            ...DEVICES.map((on) => ({
+            ...(['phone', 'computer'] as const).map((on) => ({
               href: address({ on, scheme }),
-              text: words[on],
+              text: DEVICES[on],
               isShown: on === device,
             })),
             {
               href: address({ on: device, scheme: scheme ? undefined : 'dark' }),
-              text: words.dark,
+              text: 'Dark',
               isShown: scheme === 'dark',
             },
           ]}
         />
       </div>
-      <PageFrame path={path} title={`${name}, ${words[device]}`} device={device} scheme={scheme} />
+      <PageFrame
+        path={path}
+        title={`${name}, ${DEVICES[device]}`}
+        device={device}
+        scheme={scheme}
+      />
     </div>,
   );
 });

@@ -1,13 +1,13 @@
 import { isOwner } from '#admin/access/people-roles.ts';
 import { showsSample } from '#server/settings/shows-sample.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
-import { startTexts } from './start-texts.ts';
 
 /** The way to the first day, for as long as the site shows the sample firm. */
 export function MakeYours() {
   return (
     <p className="panel">
-      {startTexts.isSample} <a href="/site/start">{startTexts.title}</a>
+      Your site still shows a made-up firm. Twelve questions make it yours.{' '}
+      <a href="/site/start">Make this site yours</a>
     </p>
   );
 }

@@ -8,28 +8,24 @@ import { calendarDay } from '#admin/office/time.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf, todayOfFirm } from './site-service.ts';
-import { siteTexts } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';
-import { uploadTexts } from './upload-texts.ts';
-import { sentFile } from './uploads.ts';
+import { megabytes, sentFile } from './uploads.ts';
 
 /** The table of median incomes, from the file of the U.S. Trustee Program. */
 export const mediansRoutes = new Hono<AdminEnvironment>();
-
-const { medians: words } = uploadTexts;
 
 mediansRoutes.get('/site/medians', (c) => showMedians(c));
 
 mediansRoutes.post('/site/medians', async (c) => {
   const sent = await sentFile(c, MAX_UPLOAD_BYTES.medians);
-  if (!sent) return showMedians(c, uploadTexts.noFile);
+  if (!sent) return showMedians(c, 'Choose a file first.');
   const { effective = '' } = await formTexts(c);
   const result = await siteOf(c).uploads.saveMedians(
     { ...sent, today: todayOfFirm(c, new Date()), ...(effective !== '' && { effective }) },
     c.get('session').person,
   );
   if ('refused' in result) return showMedians(c, result.refused);
-  return redirectWith(c, '/site/medians', { text: words.saved });
+  return redirectWith(c, '/site/medians', { text: 'The table is in the draft.' });
 });
 
 /** The days in a text as people write them. */
@@ -40,21 +36,31 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
   const table = await siteOf(c).uploads.medianTable();
   return page(
     c,
-    { title: words.title, status: problem === undefined ? 200 : 422 },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+    { title: 'The table of median incomes', status: problem === undefined ? 200 : 422 },
+    <NarrowPage title="The table of median incomes" back={{ href: '/site', text: 'Back to Site' }}>
       <section className="panel">
-        {!table && <p>{words.none}</p>}
-        {table && <p>{words.now(calendarDay(table.effective))}</p>}
+        {!table && (
+          <p>
+            There is no table that can be read. The income check may be off, or the table has a
+            mistake.
+          </p>
+        )}
+        {table && (
+          <p>The table in use counts for cases filed on or after {calendarDay(table.effective)}.</p>
+        )}
         {table &&
           (table.due <= todayOfFirm(c, new Date()) ? (
-            <p className="error-text">{words.past(calendarDay(table.due))}</p>
+            <p className="error-text">
+              Out of date since {calendarDay(table.due)}: the income check answers only when an
+              income is clearly below or above, and nothing once the table is more than a year old.
+            </p>
           ) : (
-            <p>{words.next(calendarDay(table.due))}</p>
+            <p>The next one is due on {calendarDay(table.due)}.</p>
           ))}
-        {table && <p className="text-quiet">{words.source(withDays(table.source))}</p>}
+        {table && <p className="text-quiet">Where it comes from: {withDays(table.source)}</p>}
         {table && table.warnings.length > 0 && (
           <>
-            <p>{words.warnings}</p>
+            <p>Compare these with the original by eye:</p>
             <ul className="lines">
               {table.warnings.map((warning) => (
                 <li key={warning}>{withDays(warning)}</li>
@@ -64,20 +70,24 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
         )}
       </section>
       <section className="panel">
-        <p>{words.intro}</p>
+        <p>
+          The income check compares with this table. A newer one is out each April 1 and November 1.
+          Open the newest period at justice.gov/ust/means-testing, save its table of median incomes
+          as an Excel file (.xlsx), and send that file here.
+        </p>
         <UploadForm
           action="/site/medians"
           accept=".xlsx"
-          label={words.file}
-          hint={words.fileHint(MAX_UPLOAD_BYTES.medians)}
+          label="The Excel file (.xlsx)"
+          hint={`${megabytes(MAX_UPLOAD_BYTES.medians)} at most. It is checked before anything changes.`}
           most={MAX_UPLOAD_BYTES.medians}
-          send={words.send}
+          send="Check and use this table"
           problem={problem}
         >
           <LabeledInput
             id="effective"
-            label={words.day}
-            hint={words.dayHint}
+            label="From which day it counts"
+            hint="Only if the file does not say it: look at the page where the file comes from."
             type="date"
             name="effective"
           />

@@ -4,7 +4,7 @@ import {
   type FileForm,
   type FormField,
 } from '#contract/site-editing.ts';
-import { siteTexts } from './texts.ts';
+import { counted } from './site-service.ts';
 
 /** The mistakes of a file, and the first field that has one. */
 export function mistakesIn({ fields, mistakes }: FileForm): { count: number; first?: FieldPath } {
@@ -27,7 +27,7 @@ export function marksByPath(fields: readonly FormField[]): Record<FieldPath, str
   });
   return Object.fromEntries(
     inItems.flatMap(([path, count]) =>
-      count > 0 ? [[path, siteTexts.files.mistakes(count)]] : [],
+      count > 0 ? [[path, counted(count, 'mistake', 'mistakes')]] : [],
     ),
   );
 }

@@ -8,10 +8,8 @@ import { AllTexts } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
 import { MakeYours } from './make-yours.tsx';
-import { siteOf } from './site-service.ts';
-import { startTexts } from './start-texts.ts';
+import { counted, siteOf } from './site-service.ts';
 import { textsLeft } from './still-to-do.tsx';
-import { siteTexts } from './texts.ts';
 import { Tiles } from './tiles.tsx';
 
 /** The first page of Site: the state of the draft, what firms change most, and all texts. */
@@ -21,16 +19,17 @@ overviewRoutes.get('/site', async (c) => {
   const overview = await siteOf(c).overview();
   return page(
     c,
-    { title: siteTexts.title },
+    { title: 'Site' },
     <div className="site-page">
-      <PageTitle>{siteTexts.title}</PageTitle>
+      <PageTitle>Site</PageTitle>
       <p className="text-quiet">
-        {siteTexts.intro} <a href={viewOf(c).siteUrl}>{siteTexts.live}</a>
+        What visitors read. A change is kept as a draft: visitors see it after you press Publish.{' '}
+        <a href={viewOf(c).siteUrl}>See your site as visitors see it</a>
       </p>
       {overview.isSampleFirm && <MakeYours />}
       {!overview.isSampleFirm && overview.readOnly !== undefined && (
         <p className="error-text" role="alert">
-          {siteTexts.readOnly} {overview.readOnly}
+          Nothing can be changed here at the moment. {overview.readOnly}
         </p>
       )}
       <DraftPart overview={overview} />
@@ -42,43 +41,54 @@ overviewRoutes.get('/site', async (c) => {
       )}
       <Tiles files={overview.files} facts={overview.facts} />
       <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
-      <p className="text-quiet">{siteTexts.notHere}</p>
+      <p className="text-quiet">
+        Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask the
+        person who runs your server to add it to the content of the site, and say in which language
+        and what it is about.
+      </p>
     </div>,
   );
 });
 
 /** The home page of the draft, and what becomes of it next. */
 function DraftPart({ overview }: { overview: SiteOverview }) {
-  const { status } = siteTexts;
   const { files, mistakes, refused } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
   const toRead = files.filter((file) => file.isToRead).length;
   return (
     <section className="panel site-draft" aria-labelledby="draft">
-      <Thumbnail address={PREVIEW_PATH} title={status.picture} href="/site/look" />
+      <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
       <div>
-        <h2 id="draft">{status.title}</h2>
-        <p>{changed === 0 ? status.nothing : status.changed(changed, toRead)}</p>
-        {mistakes.length > 0 && <p className="error-text">{status.mistakes(mistakes.length)}</p>}
+        <h2 id="draft">The draft</h2>
+        <p>
+          {changed === 0
+            ? 'Nothing is changed. Visitors see all texts as they are here.'
+            : `${counted(changed, 'text', 'texts')} changed${toRead > 0 ? `, ${counted(toRead, 'waits', 'wait')} for an attorney` : ''}. Visitors see the old texts.`}
+        </p>
+        {mistakes.length > 0 && (
+          <p className="error-text">{`${counted(mistakes.length, 'mistake', 'mistakes')} must be corrected before you can publish.`}</p>
+        )}
         <p className="actions">
           <a className={`small-button ${changed > 0 ? 'primary' : ''}`} href="/site/changes">
-            {status.changes}
+            See the changes and publish
           </a>
           <a className="small-button" href="/site/look">
-            {status.look}
+            Look at the draft
           </a>
         </p>
         <ul className="site-links">
           <li>
-            <a href="/site/read">{status.readLink(toRead)}</a>
+            <a href="/site/read">{toRead === 0 ? 'To read' : `To read (${toRead})`}</a>
           </li>
           {refused.length > 0 && (
             <li>
-              <a href="/site/still-to-do">{startTexts.stillToDo.link(textsLeft(refused))}</a>
+              <a href="/site/still-to-do">
+                Still to do: {counted(textsLeft(refused), 'text', 'texts')}
+              </a>
             </li>
           )}
           <li>
-            <a href="/site/versions">{status.versions}</a>
+            <a href="/site/versions">Earlier versions</a>
           </li>
         </ul>
       </div>

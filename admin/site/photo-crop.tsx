@@ -4,9 +4,8 @@ import type { AttorneyPhoto } from '#contract/site-uploads.ts';
 import { Field } from '#app/ui/field.tsx';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { uploadTexts } from './upload-texts.ts';
 
-const { photo: words } = uploadTexts;
+const SLIDERS = { across: 'Left or right', down: 'Up or down', zoom: 'Closer' };
 
 /** Before the language, in the names of the controls. */
 export const DESCRIPTION = 'description-';
@@ -40,8 +39,8 @@ export function CropForm(props: {
       noValidate
       data-crop
     >
-      <h2>{words.part}</h2>
-      <p className="text-quiet">{words.partHint}</p>
+      <h2>Which part is shown</h2>
+      <p className="text-quiet">Move the picture in its frame until the face is in the middle.</p>
       <input type="hidden" name="picture" value={picture} />
       <input type="hidden" name="size" value={size} />
       <div
@@ -51,13 +50,13 @@ export function CropForm(props: {
       >
         <img
           src={`/site/photo/${id}/part/${picture}?${String(query)}`}
-          alt={words.preview}
+          alt="The part that is shown"
           data-whole={`/site/photo/${id}/sent/${picture}`}
         />
       </div>
       <div className="site-sliders">
         {(['across', 'down', 'zoom'] as const).map((name) => (
-          <Field key={name} id={name} label={words[name]}>
+          <Field key={name} id={name} label={SLIDERS[name]}>
             {({ id: control, 'aria-describedby': described }) => (
               <input
                 id={control}
@@ -78,15 +77,15 @@ export function CropForm(props: {
           formAction={`/site/photo/${id}`}
           data-crop-show
         >
-          {words.show}
+          Show
         </button>
       </div>
       {languages.map(({ language, name }) => (
         <LabeledInput
           key={language}
           id={DESCRIPTION + language}
-          label={words.description(languages.length > 1 ? name : undefined)}
-          hint={words.descriptionHint}
+          label={languages.length > 1 ? `Describe the photo, in ${name}` : 'Describe the photo'}
+          hint="For people who cannot see it, as in: Portrait of Mara Saguaro in front of a bookshelf."
           required
           type="text"
           name={DESCRIPTION + language}
@@ -96,7 +95,7 @@ export function CropForm(props: {
           }
         />
       ))}
-      <SubmitButton look="primary">{words.save}</SubmitButton>
+      <SubmitButton look="primary">Put this photo in the draft</SubmitButton>
     </form>
   );
 }

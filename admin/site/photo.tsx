@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { LANGUAGES } from '#contract/languages.ts';
-import { FIRST_CROP } from '#contract/photo-crop.ts';
+import { FIRST_CROP, LEAST_PHOTO } from '#contract/photo-crop.ts';
 import { MAX_UPLOAD_BYTES, type AttorneyPhoto } from '#contract/site-uploads.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { page } from '#admin/ui/document.tsx';
@@ -13,16 +13,13 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { texts } from '#admin/office/texts.ts';
 import { CropForm, DESCRIPTION } from './photo-crop.tsx';
-import { formAddress, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-import { Hash, jpeg, sentFile } from './uploads.ts';
+import { formAddress, noSuchText, siteOf } from './site-service.ts';
+import { Hash, jpeg, megabytes, sentFile } from './uploads.ts';
 import { UploadForm } from './upload-form.tsx';
-import { uploadTexts } from './upload-texts.ts';
 
 /** The photo of each attorney: sent, cut and described, and put into the draft. */
 export const photoRoutes = new Hono<AdminEnvironment>();
 
-const { photo: words } = uploadTexts;
 const ID = ':id{[a-z0-9-]+}';
 
 const percent = (first: number) =>
@@ -41,25 +38,25 @@ photoRoutes.get('/site/photo', async (c) => {
   const photos = await siteOf(c).uploads.photos();
   return page(
     c,
-    { title: words.title },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
-      <p className="text-quiet">{words.intro}</p>
+    { title: 'Attorneys and photos' },
+    <NarrowPage title="Attorneys and photos" back={{ href: '/site', text: 'Back to Site' }}>
+      <p className="text-quiet">Choose whose photo or texts you want to change.</p>
       <ul className="site-people">
         {photos.map(({ id, name, hasPicture }, index) => (
           <li key={id} className="panel">
             {hasPicture && <img src={`/site/photo/${id}/now`} alt="" width="64" height="80" />}
             <div>
               <h2>{name}</h2>
-              {!hasPicture && <p className="text-quiet">{words.none}</p>}
+              {!hasPicture && <p className="text-quiet">no photo yet</p>}
               <p className="actions">
                 <a className="small-button" href={`/site/photo/${id}`}>
-                  {words.change(name)}
+                  Photo of {name}
                 </a>
                 <a
                   className="small-button"
                   href={formAddress('en/attorneys.yaml', `attorneys.${index}`)}
                 >
-                  {words.texts}
+                  Position and texts
                   <span className="sr-only"> {name}</span>
                 </a>
               </p>
@@ -88,7 +85,7 @@ photoRoutes.get(`/site/photo/${ID}/part/:hash`, async (c) => {
 
 photoRoutes.post(`/site/photo/${ID}/upload`, async (c) => {
   const sent = await sentFile(c, MAX_UPLOAD_BYTES.photo);
-  if (!sent) return showPhoto(c, { file: uploadTexts.noFile });
+  if (!sent) return showPhoto(c, { file: 'Choose a file first.' });
   await attorneyOf(c);
   const kept = await siteOf(c).uploads.keepPicture(sent.bytes);
   if ('refused' in kept) return showPhoto(c, { file: kept.refused });
@@ -112,14 +109,14 @@ photoRoutes.post(`/site/photo/${ID}`, async (c) => {
     c.get('session').person,
   );
   if ('refused' in result) return showPhoto(c, { page: result.refused }, sent);
-  return redirectWith(c, addressOf(c), { text: words.saved });
+  return redirectWith(c, addressOf(c), { text: 'The photo is in the draft.' });
 });
 
 photoRoutes.post(`/site/photo/${ID}/delete`, async (c) => {
   const { id } = await attorneyOf(c);
   const result = await siteOf(c).uploads.deletePhoto(id, c.get('session').person);
   if ('refused' in result) return showPhoto(c, { page: result.refused });
-  return redirectWith(c, addressOf(c), { text: words.deleted });
+  return redirectWith(c, addressOf(c), { text: 'The photo is deleted from the draft.' });
 });
 // The address of a form that was refused, when it is loaded again.
 photoRoutes.get(`/site/photo/${ID}/upload`, (c) => c.redirect(addressOf(c)));
@@ -137,7 +134,7 @@ function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOu
 async function attorneyOf(c: AdminContext): Promise<AttorneyPhoto> {
   const photos = await siteOf(c).uploads.photos();
   const attorney = photos.find(({ id }) => id === c.req.param('id'));
-  if (!attorney) throw new AdminError('not-found', siteTexts.notFound);
+  if (!attorney) throw noSuchText();
   return attorney;
 }
 
@@ -149,12 +146,12 @@ async function showPhoto(
 ): Promise<Response> {
   const attorney = await attorneyOf(c);
   const { id, name, hasPicture } = attorney;
-  const title = words.change(name);
+  const title = `Photo of ${name}`;
   const picture = v.safeParse(Hash, sent['picture']);
   return page(
     c,
     { title, status: Object.keys(problem).length === 0 ? 200 : 422 },
-    <NarrowPage title={title} back={{ href: '/site/photo', text: words.back }}>
+    <NarrowPage title={title} back={{ href: '/site/photo', text: 'Back to the photos' }}>
       {problem.page !== undefined && <FormProblem>{problem.page}</FormProblem>}
       {picture.success && (
         <CropForm
@@ -173,28 +170,28 @@ async function showPhoto(
         {hasPicture ? (
           <img
             src={`/site/photo/${id}/now`}
-            alt={words.now(name)}
+            alt={`${name} now`}
             className="site-photo"
             width="160"
             height="200"
           />
         ) : (
-          <p>{words.nothing}</p>
+          <p>There is no photo yet.</p>
         )}
         <UploadForm
           action={`/site/photo/${id}/upload`}
           accept="image/jpeg,image/png,image/webp"
-          label={words.file}
-          hint={words.fileHint(MAX_UPLOAD_BYTES.photo)}
+          label="A photo from your device"
+          hint={`JPEG, PNG or WebP, ${megabytes(MAX_UPLOAD_BYTES.photo)} at most, and ${LEAST_PHOTO.width} by ${LEAST_PHOTO.height} pixels or more. Only the picture is kept: where and when it was taken is removed.`}
           most={MAX_UPLOAD_BYTES.photo}
-          send={words.send}
+          send="Send the photo"
           problem={problem.file}
         />
         {hasPicture && (
           <PostButtonWithQuestion
             id="delete"
-            button={words.delete}
-            text={words.deleteQuestion}
+            button="Delete the photo"
+            text="The photo and its description are taken out of the draft."
             action={`/site/photo/${id}/delete`}
           />
         )}

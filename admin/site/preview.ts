@@ -3,10 +3,8 @@ import { extname } from 'node:path';
 import { Hono } from 'hono';
 import type { PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
-import { AdminError } from '#admin/data/admin-error.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
-import { decoded, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
+import { decoded, noSuchText, siteOf } from './site-service.ts';
 
 /** The pages of the draft, and those of an earlier version, as visitors would see them. */
 export const previewRoutes = new Hono<AdminEnvironment>();
@@ -25,7 +23,7 @@ async function showDraft(c: AdminContext): Promise<Response> {
 async function showVersion(c: AdminContext): Promise<Response> {
   const site = siteOf(c);
   const id = Number(c.req.param('id'));
-  if (!(await site.version(id))) throw new AdminError('not-found', siteTexts.notFound);
+  if (!(await site.version(id))) throw noSuchText();
   const root = `/site/versions/${id}/preview`;
   const path = pathBelow(c, root);
   const shown = await site.pageOfVersion(id, path, root);
@@ -53,7 +51,7 @@ async function respondWithPreview(
     return c.html(html, shown?.status === 200 ? 200 : 404);
   }
   const asset = await findAsset();
-  if (!asset) throw new AdminError('not-found', siteTexts.notFound);
+  if (!asset) throw noSuchText();
   // A drawing is an image in a page. Opened by itself, it must not run as a document of the admin.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   // The name of an asset changes with its bytes. A page that waits for its heading font shows another one.
@@ -62,8 +60,10 @@ async function respondWithPreview(
   return c.body(new Uint8Array(asset.bytes), 200, { 'content-type': asset.contentType });
 }
 
+const MISSING =
+  'This page is not on the site: it is turned off, or its text has a mistake. “Services and guides on and off” under Site turns it on.';
 /** A frame shows this instead of an error page of the admin, which no frame may show. */
-const missingPage = `<!doctype html><html lang="en"><title>${siteTexts.look.missing}</title><style>body{margin:0;padding:2rem;font:1.0625rem/1.5 system-ui;color-scheme:light dark}</style><body><p>${siteTexts.look.missing}</p></body></html>`;
+const missingPage = `<!doctype html><html lang="en"><title>${MISSING}</title><style>body{margin:0;padding:2rem;font:1.0625rem/1.5 system-ui;color-scheme:light dark}</style><body><p>${MISSING}</p></body></html>`;
 
 /** The page as a browser shows it that prefers this scheme, with links to pages in the same one. */
 function inScheme(html: string, scheme: string | undefined): string {

@@ -4,7 +4,6 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
 
 /**
  * How far a publish or the first day is, for who has pressed. The page asks again by itself, with scripts
@@ -13,7 +12,13 @@ import { siteTexts } from './texts.ts';
 export const progressRoutes = new Hono<AdminEnvironment>();
 
 const PROGRESS_PATH = '/site/progress';
-const { progress: words } = siteTexts;
+const STEP_NAMES: Record<SiteProgress['step'], string> = {
+  texts: 'Read and check the texts',
+  pages: 'Make the pages',
+  pictures: 'Draw the pictures',
+  files: 'Make the files small',
+  store: 'Store the new site and show it',
+};
 
 interface Work {
   isDone: boolean;
@@ -66,31 +71,34 @@ const markOf = (isDone: boolean, progress: SiteProgress | undefined) =>
 function showProgress(c: AdminContext, progress: SiteProgress | undefined): Response {
   const { step, done, of } = progress ?? {};
   const at = SITE_STEPS.findIndex((each) => each === step);
-  const parts = done !== undefined && of !== undefined ? words.parts(done, of) : '';
+  const parts = done !== undefined && of !== undefined ? `${done} of ${of}` : '';
   return page(
     c,
-    { title: words.title },
-    <NarrowPage title={words.title}>
+    { title: 'Your site is being made' },
+    <NarrowPage title="Your site is being made">
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <div data-mark={markOf(false, progress)} data-changes={`${PROGRESS_PATH}/changes`}>
         <p role="status">
           {step === undefined
-            ? words.begins
-            : words.now(at + 1, SITE_STEPS.length, words.steps[step])}
+            ? 'It begins in a moment.'
+            : `Step ${at + 1} of ${SITE_STEPS.length}: ${STEP_NAMES[step]}`}
         </p>
         {/* Screen readers are told of steps, and not of each page. */}
         <p className="text-quiet">{parts}</p>
         <progress
-          aria-label={words.title}
+          aria-label="Your site is being made"
           value={at < 0 ? 0 : at + (of ? (done ?? 0) / of : 0)}
           max={SITE_STEPS.length}
         />
       </div>
-      <p className="text-quiet">{words.wait}</p>
+      <p className="text-quiet">
+        This page shows how far it is, and then what was done. Visitors see the old site until it is
+        complete.
+      </p>
       <p>
-        <a href={PROGRESS_PATH}>{words.show}</a>
+        <a href={PROGRESS_PATH}>Show the result</a>
       </p>
     </NarrowPage>,
   );

@@ -8,8 +8,7 @@ import { formTexts } from '#admin/office/read-form.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { readerOf, todayOfFirm } from './site-service.ts';
-import { siteTexts } from './texts.ts';
+import { NOT_AN_ATTORNEY, readerOf, todayOfFirm } from './site-service.ts';
 
 /* What the form of a file sends: `f:PATH` for each field, `shown`, and in `do` the button that was pressed. */
 
@@ -81,7 +80,7 @@ function actionOf(
     }
     case 'agree': {
       const reader = readerOf(c);
-      if (!reader) throw new AdminError('forbidden', siteTexts.read.notBound);
+      if (!reader) throw new AdminError('forbidden', NOT_AN_ATTORNEY);
       return { do: 'agree', path, by: reader.attorneyName, on: today };
     }
     default:

@@ -11,40 +11,37 @@ import { readForm } from '#admin/office/read-form.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
-import { viewOf } from '#admin/office/view.ts';
-import { TextChanges } from './changes.tsx';
+import { ChangedBy, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
-import { pathAfter, readerOf, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
+import { NOT_AN_ATTORNEY, pathAfter, readerOf, siteOf } from './site-service.ts';
 
 /** The changed texts with law, each beside its page, and the button by which an attorney confirms to have read one. */
 export const readRoutes = new Hono<AdminEnvironment>();
 
 const READ = '/site/read/';
-const { read: words } = siteTexts;
+const PAGE = 'The page as visitors will see it';
 
 readRoutes.get('/site/read', async (c) => {
   const waiting = (await siteOf(c).compare()).changes.filter(isToRead);
-  const { formats, nameOf } = viewOf(c);
   return page(
     c,
-    { title: words.title },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
-      <p className="text-quiet">{words.intro}</p>
-      {waiting.length === 0 && <p className="empty">{words.none}</p>}
+    { title: 'To read' },
+    <NarrowPage title="To read" back={{ href: '/site', text: 'Back to Site' }}>
+      <p className="text-quiet">
+        Texts with law that were changed. Visitors keep the old ones until an attorney has read the
+        new ones.
+      </p>
+      {waiting.length === 0 && <p className="empty">Nothing waits to be read.</p>}
       <ul className="lines">
-        {waiting.map(({ file, name, editedBy, editedAt }) => (
-          <li key={file}>
-            <a href={READ + file}>{name}</a>
-            <br />
-            <span className="text-quiet">
-              {siteTexts.changes.by(nameOf(editedBy), formats.moment(editedAt))}
-            </span>
+        {waiting.map((change) => (
+          <li key={change.file}>
+            <a href={READ + change.file}>{change.name}</a>
+            <ChangedBy change={change} />
           </li>
         ))}
       </ul>
       <p>
-        <a href="/site/changes">{siteTexts.status.changes}</a>
+        <a href="/site/changes">See the changes and publish</a>
       </p>
     </NarrowPage>,
   );
@@ -58,10 +55,10 @@ readRoutes.post(`${READ}*`, async (c) => {
   const file = pathAfter(c, READ);
   const { readHash } = await readForm(c, ReadForm);
   const reader = readerOf(c);
-  if (!reader) throw new AdminError('forbidden', words.notBound);
+  if (!reader) throw new AdminError('forbidden', NOT_AN_ATTORNEY);
   if (!(await siteOf(c).review(file, readHash, reader)))
-    return showText(c, file, words.changedMeanwhile);
-  return redirectWith(c, '/site/read', { text: words.done });
+    return showText(c, file, 'The text was changed while you read it. Read it as it is now.');
+  return redirectWith(c, '/site/read', { text: 'Stored. The text can be published.' });
 });
 
 async function showText(c: AdminContext, file: string, problem?: string): Promise<Response> {
@@ -70,34 +67,38 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
   if (!change || !isToRead(change)) return c.redirect('/site/read');
   const form = (await site.form(file))?.form;
   const reader = readerOf(c);
-  const { formats, nameOf } = viewOf(c);
   return page(
     c,
     { title: change.name, status: problem === undefined ? 200 : 409 },
     <div className="site-columns">
       <div>
-        <BackLink href="/site/read" text={words.title} />
+        <BackLink href="/site/read" text="To read" />
         <PageTitle>{change.name}</PageTitle>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
-        <p className="text-quiet">
-          {siteTexts.changes.by(nameOf(change.editedBy), formats.moment(change.editedAt))}
-        </p>
-        {change.editedBy === c.get('session').person && <p>{words.own}</p>}
-        <h2>{words.changed}</h2>
+        <ChangedBy change={change} />
+        {change.editedBy === c.get('session').person && (
+          <p>You have made this change yourself. The record says so.</p>
+        )}
+        <h2>What has changed</h2>
         <TextChanges texts={change.texts} />
         {form && <WholeText form={form} />}
         {reader ? (
           <>
-            <p className="text-quiet">{words.confirmHint(reader.attorneyName)}</p>
+            <p className="text-quiet">
+              This stores that {reader.attorneyName} has read this text today, with all its words.
+              Nobody can change that later. The site then names {reader.attorneyName} as the
+              reviewer of the whole text, not only of what has changed: read all of it if you have
+              not read it before.
+            </p>
             <PostButton action={READ + file} fields={{ readHash: change.readHash }} look="primary">
-              {words.confirm}
+              I have read this
             </PostButton>
           </>
         ) : (
-          <p>{words.notBound}</p>
+          <p>{NOT_AN_ATTORNEY}</p>
         )}
       </div>
-      <PageFrame path={form?.page ?? '/'} title={words.page} open={words.page} />
+      <PageFrame path={form?.page ?? '/'} title={PAGE} open={PAGE} />
     </div>,
   );
 }
@@ -110,7 +111,7 @@ function WholeText({ form }: { form: FileForm }) {
   });
   return (
     <details className="panel">
-      <summary>{words.whole}</summary>
+      <summary>The whole text</summary>
       <dl className="site-changes">
         {texts.map(({ path, label, value }) => (
           <Fragment key={path}>

@@ -4,7 +4,16 @@ import { isContentPath } from '#contract/content-path.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
-import { siteTexts } from './texts.ts';
+
+export const NOT_AN_ATTORNEY =
+  'Only a person of the admin who is entered as one of the attorneys can confirm this. An owner does that under People.';
+
+export const noSuchText = () =>
+  new AdminError('not-found', 'There is no such text. Look for it on the page Site.');
+
+/** As in “1 text” and “1,200 texts”. */
+export const counted = (number: number, single: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? single : many}`;
 
 /**
  * The firm's draft of its site.
@@ -12,7 +21,11 @@ import { siteTexts } from './texts.ts';
  */
 export function siteOf(c: AdminContext): Site {
   const { site } = c.get('services');
-  if (site === undefined) throw new AdminError('unavailable', siteTexts.unavailable);
+  if (site === undefined)
+    throw new AdminError(
+      'unavailable',
+      'The site cannot be edited at the moment. Nothing was lost. Try again in a minute.',
+    );
   return site;
 }
 
@@ -22,7 +35,7 @@ export function siteOf(c: AdminContext): Site {
  */
 export function pathAfter(c: AdminContext, prefix: string): string {
   const path = decoded(c.req.path.slice(prefix.length));
-  if (!isContentPath(path)) throw new AdminError('not-found', siteTexts.notFound);
+  if (!isContentPath(path)) throw noSuchText();
   return path;
 }
 
@@ -31,7 +44,7 @@ export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    throw new AdminError('not-found', siteTexts.notFound);
+    throw noSuchText();
   }
 }
 

@@ -1,6 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { startTexts as words } from './start-texts.ts';
 
 /** What was typed, and what is wrong with it, by the names of the controls. */
 export interface Asked {
@@ -28,7 +27,7 @@ export function AskText(
     <LabeledInput
       id={idOf(name)}
       name={name}
-      label={isOptional ? words.optional(label) : label}
+      label={isOptional ? `${label} (may stay empty)` : label}
       hint={hint}
       error={errors[name]}
       type={type}

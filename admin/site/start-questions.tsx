@@ -7,7 +7,6 @@ import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { ErrorText } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
 import { AskChoice, AskText, idOf, type Asked } from './start-controls.tsx';
-import { startTexts as words } from './start-texts.ts';
 
 const OPEN_DAYS = WEEKDAYS.slice(0, 5);
 const isOffAtFirst = (guide: string) => guide === 'gallery';
@@ -29,73 +28,98 @@ const STATE_CHOICES = US_STATES.map(({ code, name }) => [code, name] as const);
 /** The twelve questions, with what was typed. */
 export function Questions(asked: Asked) {
   const { typed, errors } = asked;
-  const { states, hours, attorneys, color, office } = words;
   return (
     <>
-      <Question title={words.name.title}>
-        <AskText {...asked} name="name" label={words.name.label} maxLength={60} />
+      <Question title="1. The name of your firm">
+        <AskText {...asked} name="name" label="Name" maxLength={60} />
       </Question>
-      <Question title={words.founded.title}>
+      <Question title="2. The year in which it was founded">
+        <AskText {...asked} name="founded" label="Year" isOptional inputMode="numeric" />
+      </Question>
+      <Question title="3. The telephone number on every page">
         <AskText
           {...asked}
-          name="founded"
-          label={words.founded.label}
-          isOptional
-          inputMode="numeric"
+          name="phone"
+          type="tel"
+          label="Telephone"
+          hint="As in (520) 234-5678. A number such as 520 555-0142 is one for examples: nobody can have it, and the list of what is left to do asks for yours."
         />
       </Question>
-      <Question title={words.phone.title}>
-        <AskText {...asked} name="phone" type="tel" {...words.phone} />
+      <Question title="4. A toll-free number, if you have one">
+        <AskText
+          {...asked}
+          name="tollFree"
+          type="tel"
+          label="Toll-free number"
+          hint="As in (800) 234-5678"
+          isOptional
+        />
       </Question>
-      <Question title={words.tollFree.title}>
-        <AskText {...asked} name="tollFree" type="tel" {...words.tollFree} isOptional />
+      <Question title="5. The email address of the office">
+        <AskText
+          {...asked}
+          name="email"
+          type="email"
+          label="Email"
+          hint="Messages of visitors go there. An address that ends with .example or .test is one for examples: nothing can be sent to it, and the list of what is left to do asks for yours."
+        />
       </Question>
-      <Question title={words.email.title}>
-        <AskText {...asked} name="email" type="email" {...words.email} />
+      <Question title="6. Your office">
+        <AskText {...asked} name="street" label="Street and number" maxLength={120} />
+        <AskText {...asked} name="city" label="City" maxLength={60} />
+        <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
+        <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
       </Question>
-      <Question title={office.title}>
-        <AskText {...asked} name="street" label={office.street} maxLength={120} />
-        <AskText {...asked} name="city" label={office.city} maxLength={60} />
-        <AskChoice {...asked} name="state" label={office.state} choices={STATE_CHOICES} none="" />
-        <AskText {...asked} name="zip" label={office.zip} inputMode="numeric" />
-      </Question>
-      <Question title={states.title} hint={states.hint}>
+      <Question
+        title="7. The states whose people you help"
+        hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
+      >
         {numbered(MOST_STATES).map((number) => (
           <div key={number} className="site-tiles">
             <AskChoice
               {...asked}
               name={`state${number}`}
-              label={states.state(number)}
+              label={`State ${number}`}
               choices={STATE_CHOICES}
-              none={states.none}
+              none="None"
             />
             <AskChoice
               {...asked}
               name={`admission${number}`}
-              label={states.admission(number)}
+              label={`How you may practice in state ${number}`}
               choices={[
-                ['licensed', states.licensed],
-                ['federal-courts', states['federal-courts']],
+                ['licensed', 'licensed'],
+                ['federal-courts', 'federal courts only'],
               ]}
               none=""
             />
           </div>
         ))}
       </Question>
-      <Question title={hours.title} hint={hours.hint}>
+      <Question
+        title="8. When your office is open"
+        hint="As in 9 am - 5 pm. Leave a day empty on which you are closed."
+      >
         {WEEKDAYS.map((day) => (
           <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
         ))}
-        <Boxes {...asked} prefix="" choices={{ holidays: hours.holidays }} />
+        <Boxes
+          {...asked}
+          prefix=""
+          choices={{ holidays: 'Closed on the federal holidays of the next 12 months' }}
+        />
         <AskChoice
           {...asked}
           name="timeZone"
-          label={hours.timeZone}
+          label="Time zone"
           choices={TIME_ZONES}
-          none={hours.asOffice}
+          none="As is usual in the state of your office"
         />
       </Question>
-      <Question title={attorneys.title} hint={attorneys.hint}>
+      <Question
+        title="9. Your attorneys"
+        hint="A position as in Attorney, Partner or Founder. Photos and more people come later, under Site."
+      >
         {numbered(MOST_ATTORNEYS).map((number) => {
           const isOptional = number > 1;
           return (
@@ -103,14 +127,14 @@ export function Questions(asked: Asked) {
               <AskText
                 {...asked}
                 name={`attorney${number}`}
-                label={attorneys.name(number)}
+                label={`Name of attorney ${number}`}
                 maxLength={60}
                 isOptional={isOptional}
               />
               <AskText
                 {...asked}
                 name={`title${number}`}
-                label={attorneys.position(number)}
+                label={`Position of attorney ${number}`}
                 maxLength={60}
                 isOptional={isOptional}
               />
@@ -118,25 +142,37 @@ export function Questions(asked: Asked) {
           );
         })}
       </Question>
-      <Question title={color.title}>
+      <Question title="10. Your color">
         <Choices
           id="start-color"
           name="color"
-          label={color.sets}
+          label="Colors that go together"
           choices={Object.entries(COLOR_SETS).map(([name, { label }]) => [name, label])}
           defaultValue={typed['color'] ?? ''}
           error={errors['color']}
         />
-        <AskText {...asked} name="ownColor" label={color.own} hint={color.ownHint} isOptional />
+        <AskText
+          {...asked}
+          name="ownColor"
+          label="Or a color of your own"
+          hint="As in #2b3f7d. If text would be hard to read on it, the nearest color on which it is not is taken."
+          isOptional
+        />
       </Question>
-      <Question title={words.services.title}>
+      <Question title="11. What you help with">
         <Boxes {...asked} prefix="service-" choices={FIRST_SERVICES} />
         <ErrorText id="start-services-error" message={errors['service-chapter7']} />
       </Question>
-      <Question title={words.guides.title} hint={words.guides.hint}>
+      <Question
+        title="12. Guides and tools for visitors"
+        hint="Your record of cases, and what the law of your state protects, can be written and turned on later, under Site."
+      >
         <Boxes {...asked} prefix="guide-" choices={FIRST_GUIDES} />
-        <Boxes {...asked} prefix="" choices={{ spanish: words.guides.spanish }} />
-        <p className="field-hint">{words.guides.spanishHint}</p>
+        <Boxes {...asked} prefix="" choices={{ spanish: 'Pages in Spanish too' }} />
+        <p className="field-hint">
+          Choose this if someone at the firm answers in Spanish. A native speaker should read these
+          pages.
+        </p>
       </Question>
     </>
   );

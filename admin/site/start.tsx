@@ -13,7 +13,6 @@ import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
 import { idOf } from './start-controls.tsx';
 import { FIRST_VALUES, Questions } from './start-questions.tsx';
-import { startTexts as words } from './start-texts.ts';
 
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
@@ -22,7 +21,10 @@ startRoutes.use('/site/start', ownersOnly);
 
 startRoutes.get('/site/start', async (c) => {
   const { isSampleFirm } = await siteOf(c).overview();
-  if (!isSampleFirm) return redirectWith(c, '/site', { text: words.already });
+  if (!isSampleFirm)
+    return redirectWith(c, '/site', {
+      text: 'This site has texts of its own already. Change them here.',
+    });
   return showQuestions(c, FIRST_VALUES, []);
 });
 
@@ -34,9 +36,15 @@ startRoutes.post('/site/start', async (c) => {
   return answerOrProgress(c, beginning, async (now, result) => {
     if ('refused' in result) return showQuestions(now, sent, result.refused);
     const address = '/site/still-to-do';
-    if ('isMade' in result) return redirectWith(now, address, { text: words.isMade });
+    if ('isMade' in result)
+      return redirectWith(now, address, {
+        text: 'Your site is made already. Here is what is left to do.',
+      });
     const live = { path: '/', name: read.answers.name };
-    return redirectWith(now, address, { text: words.done, live });
+    return redirectWith(now, address, {
+      text: 'Your site is made, and visitors see it now. Here is what is left to do.',
+      live,
+    });
   });
 });
 
@@ -52,20 +60,27 @@ function showQuestions(
   const summary = Object.entries(errors).map(([field, message]) => [idOf(field), message]);
   return page(
     c,
-    { title: words.title, status: mistakes.length > 0 ? 422 : 200 },
-    <NarrowPage title={words.title} back={{ href: '/site', text: words.back }}>
-      <p>{words.intro}</p>
-      <p className="text-quiet">{words.later}</p>
+    { title: 'Make this site yours', status: mistakes.length > 0 ? 422 : 200 },
+    <NarrowPage title="Make this site yours" back={{ href: '/site', text: 'Back to Site' }}>
+      <p>
+        Answer these twelve questions. Your site is then made within a minute or two, and visitors
+        see it at once. Every text can be changed afterward.
+      </p>
+      <p className="text-quiet">
+        What the made-up firm says about itself and about the law of its states becomes a note that
+        begins with “Yours to write”. Visitors never see these notes, and a list shows you what is
+        left to do.
+      </p>
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
       <Form
         action="/site/start"
         draft="first-day"
-        started={words.started}
+        started="Your site is being made. This may take a minute or two. Leave this page open."
         errors={Object.fromEntries(summary)}
       >
         <Questions typed={typed} errors={errors} />
         <div className="actions">
-          <SubmitButton look="primary">{words.send}</SubmitButton>
+          <SubmitButton look="primary">Make my site</SubmitButton>
         </div>
       </Form>
     </NarrowPage>,

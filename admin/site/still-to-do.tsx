@@ -3,16 +3,13 @@ import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { GROUP_NAMES } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { mendingAddress, titleOf } from './file-titles.ts';
-import { siteOf } from './site-service.ts';
-import { startTexts } from './start-texts.ts';
-import { siteTexts } from './texts.ts';
+import { counted, siteOf } from './site-service.ts';
 
 /** What a release still refuses, text by text, each line with the way to its field. */
 export const stillToDoRoutes = new Hono<AdminEnvironment>();
-
-const words = startTexts.stillToDo;
 
 /** The name, the numbers, the attorneys and the services: visitors see them at once. */
 const FIRST_FILES = [
@@ -36,29 +33,39 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   const first = FIRST_FILES.filter((file) => byFile.has(file));
   return page(
     c,
-    { title: words.title },
-    <NarrowPage title={words.title} back={{ href: '/site', text: startTexts.back }}>
+    { title: 'Still to do' },
+    <NarrowPage title="Still to do" back={{ href: '/site', text: 'Back to Site' }}>
       {isForExamples(person) && (
         <p>
-          {words.signedInAs(person)} <a href="/people">{words.addAddress}</a>
+          You are signed in as {person}, which is an address for examples: no mail reaches it, and
+          others see it as the name of who wrote. Add your own address, sign in with it, and remove
+          this one. <a href="/people">Add your own address under People</a>
         </p>
       )}
-      <p data-ends-draft="first-day">{mistakes.length > 0 ? words.mistakes : words.left(left)}</p>
+      <p data-ends-draft="first-day">
+        {mistakes.length > 0
+          ? 'First correct the mistakes in your texts. Then this list shows what is left.'
+          : left === 0
+            ? 'Nothing is left to do. The site can be released.'
+            : `${counted(left, 'text', 'texts')} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`}
+      </p>
       {mistakes.length === 0 && (
         <p className="site-progress">
-          <progress aria-label={words.title} value={all - left} max={all} />
-          {words.done(all - left, all)}
+          <progress aria-label="Still to do" value={all - left} max={all} />
+          {all - left} of {counted(all, 'text', 'texts')} done
         </p>
       )}
       <SiteOutOfDate entries={outOfDate} />
       <FiguresDue figures={figuresDue} />
-      {first.length > 0 && <h2>{words.first}</h2>}
+      {first.length > 0 && <h2>What visitors see at once</h2>}
       {first.map((file, index) => (
         <FilePart key={file} lines={byFile.get(file)} isOpen={index === 0} />
       ))}
       {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
         <details key={group} className="panel">
-          <summary>{words.group(siteTexts.files.groups[group], inGroup.length)}</summary>
+          <summary>
+            {GROUP_NAMES[group]}: {counted(inGroup.length, 'text', 'texts')}
+          </summary>
           {inGroup.map((file) => (
             <FilePart key={file} lines={byFile.get(file)} isOpen />
           ))}
@@ -119,7 +126,7 @@ function numberedLines(lines: readonly Mistake[]) {
     return {
       key: `${line} ${number}`,
       label: mistake.label,
-      text: number === 1 ? mistake.text : mistake.text + words.again(number),
+      text: number === 1 ? mistake.text : `${mistake.text} (${number})`,
       href: mendingAddress(mistake),
     };
   });

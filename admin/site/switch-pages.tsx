@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { PageSwitch } from '#contract/site-uploads.ts';
-import { AdminError } from '#admin/data/admin-error.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
@@ -10,15 +9,12 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { formAddress, siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-import { uploadTexts } from './upload-texts.ts';
+import { formAddress, noSuchText, siteOf } from './site-service.ts';
 
 /** Services, urgent help and guides on and off. */
 export const switchRoutes = new Hono<AdminEnvironment>();
 
-const { pages: words } = uploadTexts;
-const GROUPS = ['services', 'urgent', 'pages'] as const;
+const GROUPS = { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' };
 const PAGE_ID = ':id{[a-z0-9-]+(?:/[a-z0-9-]+)?}';
 const Switched = v.object({ on: v.picklist(['true', 'false']) });
 
@@ -29,11 +25,11 @@ switchRoutes.post(`/site/pages/${PAGE_ID}`, async (c) => {
   const isOn = (await readForm(c, Switched)).on === 'true';
   const { uploads } = siteOf(c);
   const found = (await uploads.switches()).find((each) => each.id === id);
-  if (!found || found.unwritten) throw new AdminError('not-found', siteTexts.notFound);
+  if (!found || found.unwritten) throw noSuchText();
   const result = await uploads.switchPage(id, isOn, c.get('session').person);
   if ('refused' in result) return showPages(c, result.refused);
   return redirectWith(c, '/site/pages', {
-    text: isOn ? words.doneOn(found.name) : words.doneOff(found.name),
+    text: isOn ? `${found.name} is on in the draft.` : `${found.name} is off in the draft.`,
   });
 });
 
@@ -41,12 +37,18 @@ async function showPages(c: AdminContext, refused?: string): Promise<Response> {
   const switches = await siteOf(c).uploads.switches();
   return page(
     c,
-    { title: words.title, status: refused === undefined ? 200 : 422 },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
+    { title: 'Services and guides on and off', status: refused === undefined ? 200 : 422 },
+    <NarrowPage
+      title="Services and guides on and off"
+      back={{ href: '/site', text: 'Back to Site' }}
+    >
       {refused !== undefined && <FormProblem>{refused}</FormProblem>}
-      <p className="text-quiet">{words.intro}</p>
-      {GROUPS.map((group) => (
-        <Panel key={group} id={group} title={words.groups[group]}>
+      <p className="text-quiet">
+        What is off is on no page, and has no address; a link to it is printed as plain words. Its
+        texts stay, so you can turn it on again. An attorney confirms it before it is published.
+      </p>
+      {Object.entries(GROUPS).map(([group, name]) => (
+        <Panel key={group} id={group} title={name}>
           <ul className="site-switches">
             {switches
               .filter((each) => each.group === group)
@@ -65,7 +67,9 @@ function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitc
     return (
       <li className="site-unwritten">
         <span>{name}</span>
-        <span className="text-quiet">{words.unwritten}</span>
+        <span className="text-quiet">
+          Not written yet. Write these texts, then turn the page on here:
+        </span>
         {unwritten.map((text) => (
           <a key={text.file} href={formAddress(text.file)}>
             {text.name}
@@ -77,10 +81,10 @@ function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitc
     <li>
       <span>{name}</span>
       <span className="mark" data-state={isOn ? 'client' : undefined}>
-        {isOn ? words.on : words.off}
+        {isOn ? 'On' : 'Off'}
       </span>
       <PostButton action={`/site/pages/${id}`} fields={{ on: String(!isOn) }}>
-        {isOn ? words.turnOff : words.turnOn}
+        {isOn ? 'Turn off' : 'Turn on'}
         <span className="sr-only"> {name}</span>
       </PostButton>
     </li>

@@ -12,10 +12,7 @@ import {
 } from 'lucide';
 import type { SiteFacts, SiteFile } from '#contract/site-editing.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
-import { formAddress } from './site-service.ts';
-import { siteTexts } from './texts.ts';
-
-const { tiles: words } = siteTexts;
+import { counted, formAddress } from './site-service.ts';
 
 interface Tile {
   icon: IconNode;
@@ -30,47 +27,49 @@ interface Tile {
 const TILES: readonly Tile[] = [
   {
     icon: Phone,
-    name: words.phone,
+    name: 'Telephone and email',
     to: { file: 'firm.yaml', at: 'phone' },
     now: ({ phone }) => phone,
   },
   {
     icon: Clock,
-    name: words.hours,
+    name: 'Office hours and days off',
     to: { file: 'firm.yaml', at: 'hours' },
     now: ({ hours }) => hours,
   },
   {
     icon: Megaphone,
-    name: words.notice,
+    name: 'A notice on top of all pages',
     to: { file: 'en/firm.yaml', at: 'announcement' },
-    now: ({ notice }) => notice ?? words.noNotice,
+    now: ({ notice }) => notice ?? 'No notice now',
   },
   {
     icon: CircleQuestionMark,
-    name: words.faq,
+    name: 'A question and its answer',
     to: { file: 'en/faq.yaml', at: 'myths' },
-    now: ({ beliefs }) => words.beliefs(beliefs),
+    now: ({ beliefs }) => `${counted(beliefs, 'belief', 'beliefs')} on the page FAQ`,
   },
   {
     icon: Users,
-    name: words.attorneys,
+    name: 'Attorneys and photos',
     to: { href: '/site/photo' },
-    now: ({ attorneys, photos }) => words.people(attorneys, photos),
+    now: ({ attorneys, photos }) =>
+      `${counted(attorneys, 'attorney', 'attorneys')}, ${counted(photos, 'photo', 'photos')}`,
   },
   {
     icon: ToggleRight,
-    name: words.pages,
+    name: 'Services and guides on and off',
     to: { href: '/site/pages' },
-    now: ({ pagesOff }) => words.off(pagesOff),
+    now: ({ pagesOff }) =>
+      pagesOff === 0 ? 'All pages are on' : `${counted(pagesOff, 'page is', 'pages are')} off`,
   },
   {
     icon: CircleDollarSign,
-    name: words.figures,
+    name: 'Fees and figures',
     to: { href: '/site/figures' },
-    now: ({ figures }) => words.numbers(figures),
+    now: ({ figures }) => `${counted(figures, 'figure', 'figures')} in the texts`,
   },
-  { icon: Palette, name: words.brand, to: { href: '/site/brand' }, now: Swatches },
+  { icon: Palette, name: 'Logo and colors', to: { href: '/site/brand' }, now: Swatches },
 ];
 
 export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | undefined }) {
@@ -78,7 +77,7 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
     <section aria-labelledby="often">
-      <h2 id="often">{words.title}</h2>
+      <h2 id="often">Changed most</h2>
       <ul className="site-tiles">
         {TILES.filter(({ to }) => 'href' in to || there.has(to.file)).map((tile) => (
           <li key={tile.name}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { uploadTexts } from './upload-texts.ts';
+import { tooLarge } from './uploads.ts';
 
 /** A file and the button that sends it. */
 export function UploadForm(props: {
@@ -34,7 +34,7 @@ export function UploadForm(props: {
         name="file"
         accept={accept}
         data-most-bytes={most}
-        data-too-large={uploadTexts.tooLarge(most)}
+        data-too-large={tooLarge(most)}
       />
       <p className="error-text" role="alert" data-file-problem hidden />
       {children}

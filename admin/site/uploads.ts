@@ -5,9 +5,13 @@ import { AdminError } from '#admin/data/admin-error.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
 import { siteOf } from './site-service.ts';
-import { uploadTexts } from './upload-texts.ts';
 
 /* Files that people send: read from the form, and shown as what was made of them. */
+
+export const megabytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} KB` : `${Math.floor(bytes / 1_000_000)} MB`;
+export const tooLarge = (most: number) =>
+  `This file is too large. Send one of ${megabytes(most)} at most.`;
 
 /** Around the file: the other fields of the form. */
 const FORM_BYTES = 64 * 1024;
@@ -28,7 +32,7 @@ export async function sentFile(
   const body = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   const file = body['file'];
   if (!(file instanceof File) || file.size === 0) return undefined;
-  if (file.size > most) throw new AdminError('invalid', uploadTexts.tooLarge(most));
+  if (file.size > most) throw new AdminError('invalid', tooLarge(most));
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
 }
 
@@ -70,7 +74,8 @@ export async function saveFields(
 
 /** A picture that this product has drawn. Opened by itself, it is no document of the admin. */
 export function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {
-  if (!bytes) throw new AdminError('not-found', uploadTexts.noPicture);
+  if (!bytes)
+    throw new AdminError('not-found', 'This picture is not here any more. Send it again.');
   c.header('content-security-policy', "default-src 'none'; sandbox");
   c.header('x-content-type-options', 'nosniff');
   return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' });

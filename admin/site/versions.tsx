@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { AdminError } from '#admin/data/admin-error.ts';
 import { changeParts } from '#server/site/change-parts.ts';
 import type { Publish, PublishedText } from '#server/site/publishes.ts';
 import { page } from '#admin/ui/document.tsx';
@@ -11,22 +10,31 @@ import { useView, viewOf } from '#admin/office/view.ts';
 import { titleOf } from './file-titles.ts';
 import { Thumbnail } from './frame.tsx';
 import { mayPublish } from './roles.ts';
-import { siteOf } from './site-service.ts';
-import { siteTexts } from './texts.ts';
+import { counted, noSuchText, siteOf } from './site-service.ts';
 
 /** Each publish, with what it changed, and the way back to it. */
 export const versionRoutes = new Hono<AdminEnvironment>();
 
-const { versions: words } = siteTexts;
+const LOOK = 'See the site as it was then';
+const FIRST_DAY = 'made from the questions of the first day';
+
+/** What going back leaves in the draft. */
+const staying = (names: readonly string[]) =>
+  names.length === 0
+    ? ''
+    : ` What was changed here and never published stays in the draft: ${names.join(', ')}. Undo it there if you do not want it.`;
 
 versionRoutes.get('/site/versions', async (c) => {
   const versions = await siteOf(c).versions();
   return page(
     c,
-    { title: words.title },
-    <NarrowPage title={words.title} back={{ href: '/site', text: siteTexts.form.back }}>
-      <p className="text-quiet">{words.intro}</p>
-      {versions.length === 0 && <p className="empty">{words.none}</p>}
+    { title: 'Versions' },
+    <NarrowPage title="Versions" back={{ href: '/site', text: 'Back to Site' }}>
+      <p className="text-quiet">
+        Each publish, the newest first. Going back makes a draft: nothing changes for visitors until
+        you publish it.
+      </p>
+      {versions.length === 0 && <p className="empty">Nothing was published here yet.</p>}
       <ol className="lines">
         {versions.map((version, index) => (
           <li key={version.id}>
@@ -45,18 +53,18 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
   return page(
     c,
     { title: formats.moment(at) },
-    <NarrowPage title={formats.moment(at)} back={{ href: '/site/versions', text: words.title }}>
-      <Thumbnail address={`/site/versions/${id}/preview`} title={words.look} />
+    <NarrowPage title={formats.moment(at)} back={{ href: '/site/versions', text: 'Versions' }}>
+      <Thumbnail address={`/site/versions/${id}/preview`} title={LOOK} />
       <p>
         <a href={`/site/versions/${id}/preview`} data-turbo="false">
-          {words.look}
+          {LOOK}
         </a>
       </p>
       {mayPublish.has(c) && (
         <PostButtonWithQuestion
           id="back"
-          button={words.back}
-          text={words.backQuestion(await unpublished(c))}
+          button="Go back to this version"
+          text={`The draft becomes the site as it was after this publish. Look at it, then publish. You can undo it the same way.${staying(await unpublished(c))}`}
           action={`/site/versions/${id}/back`}
         />
       )}
@@ -66,7 +74,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
           <PublishedLine key={`${text.file} ${String(index)}`} text={text} />
         ))}
       </dl>
-      {summary.isFirstDay && <p>{words.firstDay}</p>}
+      {summary.isFirstDay && <p>{FIRST_DAY}</p>}
       <p className="text-quiet">{summary.pages.map(({ name }) => name).join(', ')}</p>
     </NarrowPage>,
   );
@@ -78,8 +86,12 @@ versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
   const files = await siteOf(c).bringBack(id, c.get('session').person);
   const stay = await unpublished(c);
   return files === 0
-    ? redirectWith(c, '/site/versions', { text: words.nothing(stay) })
-    : redirectWith(c, '/site/changes', { text: words.broughtBack(stay) });
+    ? redirectWith(c, '/site/versions', {
+        text: `The site is as it was then. There is nothing to bring back.${staying(stay)}`,
+      })
+    : redirectWith(c, '/site/changes', {
+        text: `The draft is the site as it was then. Look at it, then publish.${staying(stay)}`,
+      });
 });
 
 /** The names of what the draft has and no version. */
@@ -91,7 +103,7 @@ async function unpublished(c: AdminContext): Promise<string[]> {
 /** @throws AdminError when there is no such publish */
 async function versionOf(c: AdminContext): Promise<Publish> {
   const version = await siteOf(c).version(Number(c.req.param('id')));
-  if (!version) throw new AdminError('not-found', siteTexts.notFound);
+  if (!version) throw noSuchText();
   return version;
 }
 
@@ -101,7 +113,7 @@ function PublishedLine({ text }: { text: PublishedText }) {
     <div>
       <dt>{whole === undefined ? `${titleOf({ file, name })}: ${label}` : name}</dt>
       <dd>
-        {whole !== undefined && siteTexts.changes.picture(name)}
+        {whole !== undefined && `${name}: this picture has changed.`}
         {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
       </dd>
     </div>
@@ -119,13 +131,13 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
   return (
     <>
       <a href={`/site/versions/${id}`}>{formats.moment(at)}</a>{' '}
-      {isCurrent && <span className="mark">{words.current}</span>}
+      {isCurrent && <span className="mark">live now</span>}
       <br />
       <span className="text-quiet">
-        {words.by(nameOf(by))} ·{' '}
+        Published by {nameOf(by)} ·{' '}
         {summary.isFirstDay
-          ? words.firstDay
-          : `${words.texts(changedTexts(summary))} · ${words.pages(summary.pages.length)}`}
+          ? FIRST_DAY
+          : `${counted(changedTexts(summary), 'text', 'texts')} · ${counted(summary.pages.length, 'page', 'pages')}`}
       </span>
     </>
   );

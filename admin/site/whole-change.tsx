@@ -1,7 +1,4 @@
 import type { FileChange, WholeChange } from '#contract/site-editing.ts';
-import { siteTexts } from './texts.ts';
-
-const { changes: words } = siteTexts;
 
 /** A picture before and after, and where to change it. */
 export function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
@@ -11,8 +8,8 @@ export function Whole(props: { whole: WholeChange; changes: readonly FileChange[
     <>
       {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
       <p>
-        {words.picture(name)}{' '}
-        <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>{words.edit}</a>
+        {name}: this picture has changed.{' '}
+        <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>Change</a>
       </p>
     </>
   );
@@ -32,8 +29,8 @@ function Photos({
   const isThere = changes.some(({ kind }) => kind !== 'deleted');
   return (
     <div className="site-tiles">
-      {wasThere && <Photo src={`/site/photo/${id}/live`} caption={words.before} name={name} />}
-      {isThere && <Photo src={`/site/photo/${id}/now`} caption={words.after} name={name} />}
+      {wasThere && <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />}
+      {isThere && <Photo src={`/site/photo/${id}/now`} caption="After" name={name} />}
     </div>
   );
 }
