@@ -7,7 +7,6 @@ import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { checkRelease, receiversOf } from '#publisher/content/release-check.ts';
 import { shortTime } from '#server/base/local-time.ts';
-import { adviceOn } from './content/advice.ts';
 import { adviceOnText } from './content/text-advice.ts';
 import { contentInUse, forgottenContentDir } from './current-site.ts';
 import { publish, renew } from './versions/publish.ts';
@@ -18,7 +17,6 @@ const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
   check [DIR]            names each mistake: file, line, field, what was found, what is wanted
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
-  check [DIR] --advice   names also each date and figure of law that stands in a text as characters
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   rollback               goes back to the version of the site before the current one
   renew                  makes the current version again from its own content, after an update of the code
@@ -41,28 +39,22 @@ try {
 }
 
 async function runCommand(): Promise<void> {
-  const words = process.argv.slice(2).filter((word) => !/^--(?:release|advice)$/.test(word));
+  const words = process.argv.slice(2).filter((word) => word !== '--release');
   const release = process.argv.includes('--release', 2);
-  const advice = process.argv.includes('--advice', 2);
   const [command, dir, ...rest] = words;
   const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
   const unknown = words.find((word) => word.startsWith('-'));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
   const takesDir = !['publish', 'rollback', 'renew'].includes(command ?? '');
   const takesRelease = command === 'check' || command === 'publish';
-  if (
-    rest.length > 0 ||
-    (dir !== undefined && !takesDir) ||
-    (release && !takesRelease) ||
-    (advice && command !== 'check')
-  )
+  if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
     throw new Error(USAGE);
   switch (command) {
     case 'help':
       console.log(USAGE);
       break;
     case 'check':
-      process.exitCode = (await check(folder(), { release, advice })) ? 0 : 1;
+      process.exitCode = (await check(folder(), release)) ? 0 : 1;
       break;
     case 'init':
       if (dir === undefined) throw new Error(USAGE);
@@ -136,10 +128,7 @@ async function medians(args: readonly string[]): Promise<void> {
 }
 
 /** Prints a line for each mistake, then their number. True when there is none. */
-async function check(
-  folder: string,
-  { release, advice }: { release: boolean; advice: boolean },
-): Promise<boolean> {
+async function check(folder: string, release: boolean): Promise<boolean> {
   const loaded = await loadContent(folder);
   if ('problems' in loaded) {
     print(loaded.problems);
@@ -160,7 +149,6 @@ async function check(
   );
   printNotes([...notes, ...[...loaded.parsed.values()].flatMap(adviceOnText)]);
   for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
-  for (const line of adviceOn(loaded, advice)) console.log(line);
   if (release) print(refused);
   if (refused.length === 0) return true;
   const how = release ? '' : ' To see them: npm run content -- check --release';

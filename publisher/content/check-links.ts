@@ -84,6 +84,8 @@ function markdownProblems(
   if (!body?.tokens) return [];
   const much = tooMuch(body.text);
   if (much) return [{ file, line: body.line, ...much }];
+  if (body.tokens.every(({ type }) => type === 'heading' || type === 'space'))
+    return [{ file, line: body.line, found: 'has no text', wanted: 'a text' }];
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/content.ts';
-import { problemAt, unknownName, type ContentFiles, type Path, type Problem } from './problem.ts';
+import { unknownName, type ContentFiles, type Path, type Problem } from './problem.ts';
 
 /** The fields of a service that name a section of its text, or an attorney. */
 export function checkServices(content: SiteContent, files: ContentFiles): Problem[] {
@@ -14,15 +14,9 @@ export function checkServices(content: SiteContent, files: ContentFiles): Proble
       ...fit.map((heading, index): [Path, string] => [['fit', index], heading]),
     ];
     const headings = article.sections.map(({ heading }) => heading);
-    const seen = new Set<string>();
     return [
       ...named.flatMap(([path, heading]) => {
         if (heading === undefined) return [];
-        if (seen.has(heading)) {
-          const found = `is “${heading}” for the second time`;
-          return problemAt(files, file, path, found, 'each section at one place');
-        }
-        seen.add(heading);
         return unknownName(files, file, path, heading, headings, 'a heading of the text below');
       }),
       ...(attorney === undefined

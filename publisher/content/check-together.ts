@@ -15,8 +15,6 @@ import {
 /** Rules that compare fields of several files. */
 export function checkTogether(content: SiteContent, files: ContentFiles): Problem[] {
   return [
-    ...usedTwice(files, ['metaDescription', 'description'], 'a description of its own'),
-    ...usedTwice(files, ['title', 'pageTitle'], 'a title of its own'),
     ...unknownStates(content, files),
     ...unknownOffers(content, files),
     ...checkDates(content, files),
@@ -24,28 +22,6 @@ export function checkTogether(content: SiteContent, files: ContentFiles): Proble
     ...picturesWithoutFile(content, files),
     ...medianProblems(content, files.get('medians.yaml')),
   ];
-}
-
-/** Search engines show one of several pages with the same title or description. */
-function usedTwice(files: ContentFiles, fields: readonly string[], wanted: string): Problem[] {
-  const first = new Map<string, string>();
-  return [...files.values()].flatMap((source) => {
-    const { file, data } = source;
-    // A service's `description` is the text of its card and its `title` the name in lists, not those of its page.
-    const ofService = valueAt(data, 'pageTitle') !== undefined;
-    const field = fields.find(
-      (name) =>
-        typeof valueAt(data, name) === 'string' &&
-        !(ofService && (name === 'description' || name === 'title')),
-    );
-    if (field === undefined) return [];
-    const text = String(valueAt(data, field));
-    const other = first.get(text);
-    if (other !== undefined)
-      return problemIn(source, [field], `is the same as in ${other}`, wanted);
-    first.set(text, file);
-    return [];
-  });
 }
 
 function unknownStates({ firm }: SiteContent, files: ContentFiles): Problem[] {

@@ -14,7 +14,6 @@ import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkServices } from './check-services.ts';
 import { hasNote } from './notes.ts';
-import { checkText } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
 import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
@@ -43,8 +42,7 @@ export interface LoadedContent {
   files: ContentFiles;
   /** The hashes of each file's current text, by its path. */
   marks: ReadonlyMap<string, Marks>;
-  /** The names in braces that the texts use, and those that the pages that are on print. */
-  usedNames: ReadonlySet<string>;
+  /** The names in braces that the pages that are on print. */
   shownNames: ReadonlySet<string>;
   /** Files that nothing reads. */
   unread: readonly Problem[];
@@ -69,71 +67,74 @@ export type CheckedOrProblems =
   LoadedContent | { problems: readonly Problem[]; unread: readonly Problem[] };
 export type ReadContent = ReturnType<typeof parseFolder>;
 
-/** The rules that compare files. */
-export async function checkContent(
-  read: ReadContent,
-  textChecks: (file: ContentFile) => readonly Problem[] = checkText,
-): Promise<CheckedOrProblems> {
-  const { folder, parsed, contents, off } = read;
+export async function checkContent(read: ReadContent): Promise<CheckedOrProblems> {
+  const { folder, parsed, off } = read;
+  const { texts, pictures, hash, originals, unread } = folder;
   const isOn = ({ file }: { file: string }) => !off.hasFile(file);
   const files = new Map([...read.files].filter(([file]) => !off.hasFile(file)));
-  const problems = read.problems.filter(isOn);
-  const { texts, pictures, hash, originals, unread } = folder;
   const portraits = new Map([...pictures].filter(([file]) => !isLogoFile(file)));
-  const [content, ...translations] = contents;
-  let visible = contents;
-  if (content && problems.length === 0) {
-    const brand = await checkBrand(content, files, pictures);
-    problems.push(
-      ...brand.problems,
-      ...(await checkPictures(content.attorneys, portraits)),
-      ...[...files.values()].flatMap(textChecks),
-    );
-    for (const each of contents) {
-      if (brand.logo) each.logo = brand.logo;
-      problems.push(
-        ...checkLinks(each, filesOf(each.language, files), off.addresses),
-        ...checkTogether(each, filesOf(each.language, files)),
-        ...checkGuides(each, files),
-      );
-    }
-    for (const { language } of translations) problems.push(...checkTranslation(language, files));
-    // A mistake in a heading was reported already.
-    if (problems.length === 0)
-      problems.push(...contents.flatMap((each) => checkServices(each, files)));
-    const shown = forVisitors(read);
-    visible = shown.visible;
-    problems.push(...shown.problems);
-    if (brand.logo) for (const each of visible) each.logo = brand.logo;
-  }
-  problems.push(...read.unknownNames.filter(isOn));
-  const marks = new Map(
-    [...parsed].map(([name, file]) => [name, { review: reviewMark(file), text: textMark(file) }]),
-  );
-  const [shown, ...others] = visible;
-  return shown && problems.length === 0
-    ? {
-        content: localizeLinks(shown, shown.language, off.addresses),
-        translations: others.map((each) => ({
-          ...localizeLinks(each, each.language, off.addresses),
-          notices: { ...each.notices, debtReliefAgencyEnglish: shown.notices.debtReliefAgency },
-        })),
-        portraits: new Map([...portraits, ...drawnPortraits(shown.attorneys)]),
-        hash,
-        originals,
-        parsed,
-        files,
-        marks,
-        usedNames: namesIn([...texts.values()]),
-        shownNames: namesIn(
-          [...texts].flatMap(([file, text]) => (off.hasFile(file) ? [] : [text])),
-        ),
-        unread,
-      }
-    : { problems: onceEach(problems).toSorted(byPlace), unread };
+  const inFiles = read.problems.filter(isOn);
+  const compared =
+    inFiles.length === 0
+      ? await compareFiles(read, files, portraits)
+      : { contents: [], problems: inFiles };
+  const problems = [...compared.problems, ...read.unknownNames.filter(isOn)];
+  const [main, ...others] = compared.contents;
+  if (!main || problems.length > 0)
+    return { problems: onceEach(problems).toSorted(byPlace), unread };
+  return {
+    content: localizeLinks(main, main.language, off.addresses),
+    translations: others.map((other) => ({
+      ...localizeLinks(other, other.language, off.addresses),
+      notices: { ...other.notices, debtReliefAgencyEnglish: main.notices.debtReliefAgency },
+    })),
+    portraits: new Map([...portraits, ...drawnPortraits(main.attorneys)]),
+    hash,
+    originals,
+    parsed,
+    files,
+    marks: new Map(
+      [...parsed].map(([name, file]) => [name, { review: reviewMark(file), text: textMark(file) }]),
+    ),
+    shownNames: namesIn([...texts].flatMap(([file, text]) => (off.hasFile(file) ? [] : [text]))),
+    unread,
+  };
 }
 
-/** Of the attorneys without a picture, who have chosen how they look. */
+/** Checks the rules that compare files. The returned contents are those that visitors may read. */
+async function compareFiles(
+  read: ReadContent,
+  files: ContentFiles,
+  portraits: ReadonlyMap<string, Buffer>,
+) {
+  const { contents, folder, off } = read;
+  const [main, ...translations] = contents;
+  if (!main) return { contents, problems: [] };
+  const { logo, problems: inBrand } = await checkBrand(main, files, folder.pictures);
+  const problems = [
+    ...inBrand,
+    ...(await checkPictures(main.attorneys, portraits)),
+    ...contents.flatMap((content) => {
+      const ownFiles = filesOf(content.language, files);
+      return [
+        ...checkLinks(content, ownFiles, off.addresses),
+        ...checkTogether(content, ownFiles),
+        ...checkGuides(content, files),
+      ];
+    }),
+    ...translations.flatMap(({ language }) => checkTranslation(language, files)),
+  ];
+  // A mistake in a heading was reported already.
+  if (problems.length === 0)
+    problems.push(...contents.flatMap((content) => checkServices(content, files)));
+  const visible = forVisitors(read);
+  return {
+    contents: visible.contents.map((content) => (logo ? { ...content, logo } : content)),
+    problems: [...problems, ...visible.problems],
+  };
+}
+
+/** The portraits of the attorneys without a picture, who have chosen how they look. */
 const drawnPortraits = (attorneys: readonly Attorney[]) =>
   attorneys.flatMap(({ id, fromChoices }) =>
     fromChoices ? [[`portraits/${id}.svg`, Buffer.from(portraitOf(fromChoices))] as const] : [],
@@ -141,14 +142,14 @@ const drawnPortraits = (attorneys: readonly Attorney[]) =>
 
 /** The contents without notes to the firm, or what is wrong with a text without its note. */
 function forVisitors({ parsed, folder, contents, off }: ReadContent) {
-  if (![...parsed.values()].some(hasNote)) return { visible: contents, problems: [] };
+  if (![...parsed.values()].some(hasNote)) return { contents, problems: [] };
   const { languages, texts, pictures } = folder;
   const names = [...texts.keys(), ...pictures.keys()];
   const assembled = languages.map((language) =>
     assembleContent(parsed, names, language, off, { isForVisitors: true }),
   );
   return {
-    visible: assembled.flatMap(({ content }) =>
+    contents: assembled.flatMap(({ content }) =>
       content ? [withLanguages(content, languages)] : [],
     ),
     problems: assembled
@@ -206,7 +207,7 @@ const withLanguages = (content: SiteContent, languages: readonly Language[]): Si
   languages,
 });
 
-/** Those of a language, and those without one. */
+/** The files of a language and the files without one. */
 function filesOf(language: Language, files: ContentFiles): ContentFiles {
   return new Map(
     [...files].filter(([name]) => !name.includes('/') || name.startsWith(`${language}/`)),

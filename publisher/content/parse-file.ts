@@ -11,8 +11,7 @@ import {
 } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { misplacedLine } from './indentation.ts';
-import type { Path, Problem } from './problem.ts';
+import { fieldName, type Path, type Place, type Problem } from './problem.ts';
 
 /** One YAML file, or the front matter and text of one Markdown file. */
 export interface ContentFile {
@@ -35,7 +34,7 @@ type Parsed = { file: ContentFile } | { problems: Problem[] };
 export const parseFile = (file: string, text: string): Parsed =>
   file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
 
-/** As the checks read it; undefined when it cannot be parsed. */
+/** Reads a file as the checks do. Undefined when it cannot be parsed. */
 export function readText(file: string, text: string): ContentFile | undefined {
   const parsed = parseFile(file, text);
   return 'file' in parsed ? parsed.file : undefined;
@@ -53,12 +52,14 @@ export function parseMarkdown(file: string, text: string): Parsed {
   return { file: { ...parsed.file, body: { text: body ?? '', line } } };
 }
 
-const OPTIONS = { prettyErrors: false, stringKeys: true } as const;
-
 /** `linesBefore` is 1 for front matter, which begins on the second line of its file. */
 export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lines = new LineCounter();
-  const document = parseDocument(text, { ...OPTIONS, lineCounter: lines });
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    stringKeys: true,
+    lineCounter: lines,
+  });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   const [first] = document.errors;
   // Each tab causes further errors in other lines.
@@ -67,17 +68,6 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
     return {
       problems: tabs.map((line) => ({ file, line: line + linesBefore, ...TAB })),
     };
-  if (first) {
-    const reported = lines.linePos(first.pos[0]).line;
-    const misplaced = misplacedLine(text, reported, (changed) => {
-      const { errors, warnings } = parseDocument(changed, OPTIONS);
-      return errors.length + warnings.length === 0;
-    });
-    if (misplaced) {
-      const { line, found, wanted } = misplaced;
-      return { problems: [{ file, line: line + linesBefore, found, wanted: wanted(linesBefore) }] };
-    }
-  }
   const mistakes = [...document.errors, ...document.warnings].map((error) => ({
     offset: error.pos[0],
     ...explainYaml(error, text),
@@ -126,6 +116,21 @@ export function textsIn(value: unknown, path: Path = []): { path: Path; text: st
     ? value.entries()
     : Object.entries(value ?? {});
   return [...items].flatMap(([key, item]) => textsIn(item, [...path, key]));
+}
+
+/** All texts of the fields and all lines of the body, each with its place. */
+export function placesIn({ data, lineOf, body }: ContentFile): Place[] {
+  const fields = textsIn(data).map(({ path, text }) => ({
+    line: lineOf(path),
+    field: fieldName(path),
+    path,
+    text,
+  }));
+  const lines = body?.text.split('\n') ?? [];
+  return [
+    ...fields,
+    ...lines.map((text, index) => ({ line: (body?.line ?? 1) + index, field: '', text })),
+  ];
 }
 
 /** The value of a field that was not checked yet. */

@@ -1,7 +1,6 @@
 import { flesch } from 'flesch';
 import { syllable } from 'syllable';
 import type { Language } from '#contract/languages.ts';
-import { spanishSyllables } from './spanish-syllables.ts';
 
 interface Counts {
   sentences: number;
@@ -83,4 +82,21 @@ function splitSentences(markdown: string): string[] {
 
 function wordsOfSentence(sentence: string): string[] {
   return sentence.match(/[\p{L}\p{N}$%]+(?:[’',.][\p{L}\p{N}]+)*%?/gu) ?? [];
+}
+
+/**
+ * The number of syllables of a Spanish word: one for each vowel group, and one more for each further strong or accented
+ * vowel in it (Ortografía de la lengua española, 2010, on diphthongs and hiatus): deu-da, pa-ís, cre-e.
+ */
+function spanishSyllables(word: string): number {
+  const groups =
+    word
+      .toLowerCase()
+      .normalize('NFC')
+      // The u of que, qui, gue and gui is silent, and y is a vowel unless one follows.
+      .replaceAll(/(?<=[qg])u(?=[eiéí])/g, '')
+      .replaceAll(/y(?![aeiouáéíóúü])/g, 'i')
+      .match(/[aeiouáéíóúü]+/g) ?? [];
+  const syllables = groups.map((group) => Math.max(1, group.match(/[aeoáéíóú]/g)?.length ?? 0));
+  return syllables.reduce((sum, each) => sum + each, 0);
 }

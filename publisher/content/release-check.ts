@@ -4,17 +4,14 @@ import type { Firm } from '#contract/content.ts';
 import { comparedUntil, shownUntil } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
-import { wrongCounts } from './check-counts.ts';
-import { foreignCourts } from './foreign-courts.ts';
 import { framesLeft } from './notes.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
-import { placesIn } from './check-texts.ts';
 import { behind, unfinishedTranslations } from './release-translations.ts';
-import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
+import { placesIn, textsIn, valueAt, type ContentFile } from './parse-file.ts';
 import { MISSING, problemAt, problemIn, type Found, type Problem } from './problem.ts';
 import { questionMark } from './text-mark.ts';
-import { sampleLeft } from './sample-left.ts';
+import { foreignCourts, sampleLeft } from './sample-left.ts';
 
 const MARK_FIELDS: readonly string[] = FILE_MARKS;
 
@@ -76,13 +73,7 @@ export async function checkRelease(
     ],
     soon: dates.filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay),
     late,
-    notes: [
-      ...loaded.unread,
-      ...behind(loaded),
-      ...unusedFigures(loaded),
-      ...wrongCounts(loaded),
-      ...oldMedians(loaded, today, warnDay),
-    ],
+    notes: [...loaded.unread, ...behind(loaded), ...oldMedians(loaded, today, warnDay)],
   };
 }
 
@@ -165,13 +156,14 @@ function futureDays(source: ContentFile, today: string): Problem[] {
     );
 }
 
-/** A figure that only pages print that are off waits until they are on. */
+/** A figure that no page prints that is on waits until one does. */
 function checkDays(
   source: ContentFile,
-  { usedNames, shownNames }: LoadedContent,
+  { shownNames }: LoadedContent,
 ): (Problem & { checkBy: string })[] {
   const isOff = (name: unknown) =>
-    source.file === 'figures.yaml' && isNamed(name, usedNames) && !isNamed(name, shownNames);
+    source.file === 'figures.yaml' &&
+    !['', '.since', '.asOf'].some((part) => shownNames.has(String(name) + part));
   return textsIn(source.data)
     .filter(({ path }) => path.at(-1) === 'checkBy' && !isOff(path[1]))
     .map(({ path, text }) => ({
@@ -183,19 +175,6 @@ function checkDays(
       ),
       checkBy: text,
     }));
-}
-
-const isNamed = (figure: unknown, names: ReadonlySet<string>): boolean =>
-  ['', '.since', '.asOf'].some((part) => names.has(String(figure) + part));
-
-/** Figures that no text prints, such as those of the sample's states. */
-function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] {
-  return Object.keys(content.figures)
-    .filter((name) => !isNamed(name, usedNames))
-    .map((name) => {
-      const wanted = `a text with {{${name}}}, or the figure deleted`;
-      return problemAt(files, 'figures.yaml', ['figures', name], 'is in no text', wanted);
-    });
 }
 
 /** Without a new table, the page /income-check answers only clear cases, and later none; the rest of the site stays correct. */

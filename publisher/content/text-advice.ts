@@ -16,8 +16,31 @@ const FEW_WORDS_ELSEWHERE = 300;
 
 /** Reads the file as it is written, because values in braces do not count. */
 export function adviceOnText(file: ContentFile): Problem[] {
-  return [...wordingProblems(file), ...adviceOnBody(file), ...hardFields(file)];
+  return [
+    ...wordingProblems(file),
+    ...badLengths(file),
+    ...adviceOnBody(file),
+    ...hardFields(file),
+  ];
 }
+
+/** Search engines show about so many characters, with the name of the firm after a title. */
+const SHOWN_CHARACTERS: Readonly<Record<string, { least: number; most: number }>> = {
+  title: { least: 1, most: 60 },
+  pageTitle: { least: 1, most: 60 },
+  metaDescription: { least: 61, most: 159 },
+};
+
+const badLengths = (source: ContentFile): Problem[] =>
+  textsIn(source.data).flatMap(({ path, text }) => {
+    const [key = ''] = path;
+    const shown = path.length === 1 ? SHOWN_CHARACTERS[key] : undefined;
+    // Values in braces count as two characters, because this reads the text as it is written.
+    const { length } = text.replaceAll(/\{\{[^}]*\}\}/g, '00');
+    if (!shown || (length >= shown.least && length <= shown.most)) return [];
+    const wanted = `${shown.least} to ${shown.most} characters for search engines`;
+    return [problemIn(source, path, `has ${length} characters`, wanted)];
+  });
 
 function adviceOnBody({ file, body }: ContentFile): Problem[] {
   if (!body) return [];

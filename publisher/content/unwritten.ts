@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { beforeNote, hasNote, withoutNoteLines } from './notes.ts';
-import { languageOfFile, textAt, type ContentFile } from './parse-file.ts';
+import { languageOfFile, type ContentFile } from './parse-file.ts';
 import type { Placeholders } from './placeholders.ts';
 import { shapeOf, type Shape } from './schema-shape.ts';
 
@@ -108,18 +108,13 @@ function shownGroup(
   return left;
 }
 
-/** A description of a page has 61 to 159 characters; the name of the firm has up to 60. */
-const LONGEST_PAGE_NAME = 24;
-
 /** The text in place of a note, by the field in which it was. */
-function insteadOf({ key, source: { data }, language }: Inside): string {
+function insteadOf({ key, language }: Inside): string {
   const words = LANGUAGES[language].unwritten;
   if (/^(?:what|statute|value|figure)$/.test(key)) return words.short;
-  if (/^(?:lead|blurb|story|bio)$/.test(key)) return words.firm;
-  if (!/^(?:metaD|d)escription$/.test(key)) return words.law;
-  // Each page has a description of its own.
-  const page = textAt(data, 'linkName') || textAt(data, 'title');
-  return page === '' || page.length > LONGEST_PAGE_NAME ? words.firm : `${page}. ${words.firm}`;
+  return /^(?:lead|blurb|story|bio|metaDescription|description)$/.test(key)
+    ? words.firm
+    : words.law;
 }
 
 const mapEntries = (

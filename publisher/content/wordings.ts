@@ -1,124 +1,117 @@
 import type { Language } from '#contract/languages.ts';
-import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
-import { SPANISH_WORDINGS } from './spanish-wordings.ts';
-import { fieldName, type Path, type Place, type Problem } from './problem.ts';
+import { languageOfFile, placesIn, type ContentFile } from './parse-file.ts';
+import type { Problem } from './problem.ts';
 
-export interface Wording {
-  /** Whole words in small letters, so that a name such as Blue Shield is fine. */
+interface Wording {
   pattern: RegExp;
-  /** What makes the same text right. */
+  /** What in the same sentence makes it right. */
   unless?: RegExp;
   write: string;
 }
 
-const phrase = (...patterns: string[]) => new RegExp(String.raw`\b(?:${patterns.join('|')})\b`);
+/** A whole word or phrase: `\b` does not know accented letters. */
+const phrase = (...patterns: string[]) =>
+  new RegExp(String.raw`(?<![\p{L}])(?:${patterns.join('|')})(?![\p{L}])`, 'iu');
+
+const NO_PROMISE = 'a text that promises no result and claims no rank';
+const OF_CASES = 'beside the rate, of how many cases it is';
 
 /**
- * What texts do not say, and what to write: British or literary English, figures of speech that a translator or a
- * reader from another country takes literally, and second words for one thing (docs/glossary.md).
+ * Words that advice names. First, what promises a result (11 U.S.C. 526(a)(3); rule 7.1 of most states), though a
+ * sentence may say that there is no guarantee. Then, in Spanish, what the glossary avoids (docs/glossary-es.md): false
+ * friends of the law's English, words for another thing or another country, and the familiar form of address.
  */
-const ENGLISH_WORDINGS: readonly Wording[] = [
-  { pattern: phrase('tick(?:s|ed|ing)?'), write: '“check mark” or “check off”' },
-  { pattern: phrase('whilst', 'amongst'), write: '“while” or “among”' },
-  {
-    pattern: phrase('favour', 'honour', 'colour', 'organi[sz]e', 'cheque'),
-    write: 'the American word',
-  },
-  { pattern: phrase('e-mails?'), write: '“email”' },
-  { pattern: phrase('non-profit'), write: '“nonprofit”' },
-  { pattern: phrase('pay checks?'), write: '“paycheck”' },
-  { pattern: phrase('doctor bills?'), write: '“medical bills”' },
-  { pattern: phrase('first talk'), write: '“first consultation”' },
-  { pattern: phrase('middle income', 'middle home price'), write: '“median”' },
-  { pattern: phrase('the people you owe', 'those you owe'), write: '“creditor”' },
-  { pattern: phrase('lift the stay', 'the stay (?:begins|ends|can)'), write: '“automatic stay”' },
-  { pattern: phrase('debts stay', 'what stays'), write: '“debts you still owe”' },
-  { pattern: phrase('swindlers?'), write: '“scammer”' },
-  { pattern: phrase('at times'), write: '“sometimes”' },
-  { pattern: phrase('(?:come|call) all the same'), write: '“anyway”' },
-  { pattern: phrase('(?:date|dates|clock) runs? on', 'clocks?'), write: '“deadline”' },
-  { pattern: phrase('(?:a|the|that|this|no) shield', 'shielded'), write: '“protect”' },
-  {
-    pattern: phrase('outlives?', 'life bans?', 'wip(?:e|es|ed) out'),
-    write: 'plain words for what ends',
-  },
-  {
-    pattern: phrase(
-      'stands? behind',
-      'stands? in (?:your|the) way',
-      'stands in for',
-      'stood beside',
-    ),
-    write: 'plain words: has a right to, rules out, in place of, helped',
-  },
-  {
-    pattern: phrase('from all sides', 'weak (?:months|spots)', 'kitchen table', 'room to talk'),
-    write: 'plain words without a figure of speech',
-  },
-  {
-    pattern: phrase('keep the lights on', 'piece by piece', 'in good order', 'the last word'),
-    write: 'plain words without a figure of speech',
-  },
-  { pattern: phrase('lawyer’s (?:eye|look)'), write: '“a lawyer should look at it”' },
-  { pattern: phrase('true and whole'), write: '“true and complete”' },
-  { pattern: phrase('binds you to nothing'), write: '“it is free to ask”, once on a page' },
-];
-
 const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
-  en: ENGLISH_WORDINGS,
-  es: SPANISH_WORDINGS,
+  en: [
+    {
+      pattern: phrase('guarantee[ds]?'),
+      unless: phrase('no', 'not', 'never', 'cannot', 'nobody', 'personal', 'personally'),
+      write: NO_PROMISE,
+    },
+    {
+      pattern: phrase('eliminate all', 'stop any foreclosure', 'debt-free', 'government program'),
+      write: NO_PROMISE,
+    },
+    { pattern: /#1\b|\brecover in one year\b/i, write: NO_PROMISE },
+    {
+      pattern: /\d+\s?%.*\bsuccess|\bsuccess.*\d\s?%/i,
+      unless: /\bof (?:our |the |these )?\d[\d,]* /i,
+      write: OF_CASES,
+    },
+  ],
+  es: [
+    {
+      pattern: phrase('garantiza(?:mos|n|do)?'),
+      unless: phrase('no', 'nunca', 'nadie', 'ni'),
+      write: NO_PROMISE,
+    },
+    {
+      pattern: phrase('(?:elimin|borr)\\w+ todas sus deudas', 'libre de deudas'),
+      write: NO_PROMISE,
+    },
+    {
+      pattern: phrase('deten\\w+ cualquier (?:ejecución|embargo|venta)', 'programa del gobierno'),
+      write: NO_PROMISE,
+    },
+    { pattern: /#1\b/, write: NO_PROMISE },
+    {
+      pattern: /\d+\s?%.*\béxito|\béxito.*\d\s?%/i,
+      unless: /\bde (?:nuestros |los |estos )?\d[\d,]* /i,
+      write: OF_CASES,
+    },
+    { pattern: phrase('quiebras?'), unless: /\(bankruptcy\), o quiebra/, write: '“bancarrota”' },
+    { pattern: phrase('tribunal(?:es)?', 'juzgados?'), write: '“corte”' },
+    {
+      pattern: phrase('descargas? de deudas?', 'descargables?', 'descargos?'),
+      write: '“exoneración”',
+    },
+    { pattern: phrase('despidos? del caso'), write: '“desestimación”' },
+    { pattern: phrase('estadía', 'estancia automática'), write: '“suspensión automática”' },
+    {
+      pattern: phrase('fideicomisarios?'),
+      unless: /también:? fideicomisario/,
+      write: '“síndico”, or “la compañía encargada de la venta”',
+    },
+    { pattern: phrase('aplicar (?:para|por)', 'archivar'), write: '“presentar” or “solicitar”' },
+    { pattern: phrase('colectores?', 'colecciones'), write: '“cobrador” or “cobro”' },
+    { pattern: phrase('citatorios?', 'emplazad[oa]s?', 'emplazamientos?'), write: '“citación”' },
+    { pattern: phrase('rebeldía'), write: '“no responder a tiempo”' },
+    { pattern: phrase('reposesi(?:ón|ones)'), write: '“que le quiten el carro”' },
+    { pattern: phrase('propiedad personal', 'activos'), write: '“bienes” or “cosas”' },
+    { pattern: phrase('deudas? (?:no )?aseguradas?'), write: '“garantizada” or “sin garantía”' },
+    {
+      pattern: phrase('ingresos? (?:promedios?|medios?)', 'prueba de los promedios'),
+      write: '“ingreso mediano” or “prueba de medios”',
+    },
+    { pattern: phrase('alquiler(?:es)?', 'desahucios?'), write: '“renta” or “desalojo”' },
+    { pattern: phrase('coches?', 'automóvil(?:es)?'), write: '“carro”' },
+    { pattern: phrase('noticias? de'), write: '“aviso”' },
+    { pattern: phrase('consultaci(?:ón|ones)'), write: '“consulta”' },
+    { pattern: phrase('notarios?'), unless: /notario público/, write: '“abogado”, or who it is' },
+    { pattern: phrase('estatutos? de limitaciones'), write: '“plazo de prescripción”' },
+    { pattern: phrase('equidad'), write: '“lo que vale la casa menos lo que debe”' },
+    { pattern: phrase('dificultad indebida'), write: '“dificultad excesiva”' },
+    {
+      pattern: phrase('embargos?', 'embargar(?:le)?'),
+      unless: /salario|sueldo|cuenta|cheque|banco|sin embargo/i,
+      write: '“embargo de salario” or “embargo de cuenta de banco”: alone, it means four things',
+    },
+    { pattern: phrase('tú', 'tus?', 'vosotros', 'ti', 'contigo'), write: 'usted' },
+  ],
 };
 
-/** Finds these wordings. A text of several fields, such as a number with its label and note, is read as one. */
+/** Finds these wordings in the sentences of a file. */
 export function wordingProblems(source: ContentFile): Problem[] {
+  const { file } = source;
   // Questions to the attorney quote such words.
-  if (source.file === 'attorney-review.yaml') return [];
-  return unitsOf(source).flatMap(({ text, ...place }) =>
-    (WORDINGS[languageOfFile(source.file)] ?? []).flatMap(({ pattern, unless, write }) => {
-      const found = pattern.exec(inSmallLetters(text))?.[0];
-      if (found === undefined || unless?.test(text)) return [];
-      const said = found.replaceAll(/\s+/g, ' ').slice(0, 60);
-      return { file: source.file, ...place, found: `says “${said}”`, wanted: write };
-    }),
-  );
-}
-
-/** A rate says beside it of how many cases it is (11 U.S.C. 526(a)(3)). */
-export function rateProblems({ file, ...source }: ContentFile): Problem[] {
   if (file === 'attorney-review.yaml') return [];
-  return unitsOf({ file, ...source }).flatMap(({ text, ...place }) => {
-    const rate = /\d+\s?%[^]*\b(?:success|éxito)|\b(?:success|éxito)[^]*\d\s?%/i.exec(text)?.[0];
-    if (
-      rate === undefined ||
-      /\b(?:of|de) (?:our |the |these |nuestros |los |estos )?\d[\d,]* /i.test(text)
-    )
-      return [];
-    const found = `says “${rate.replaceAll(/\s+/g, ' ').slice(0, 60)}”`;
-    return { file, ...place, found, wanted: 'beside the rate, of how many cases it is' };
-  });
-}
-
-/** The texts of one entry of a list together, every other text and every line of a body by itself. */
-function unitsOf({ data, lineOf, body }: ContentFile): Place[] {
-  const places = Map.groupBy(textsIn(data), ({ path }) => JSON.stringify(entryAround(path)));
-  const fields = [...places.values()].map((texts) => {
-    const path = entryAround(texts[0]?.path ?? []);
-    const text = texts.map((each) => each.text).join('\n');
-    return { line: lineOf(path), field: fieldName(path), path, text };
-  });
-  const lines = body?.text.split('\n') ?? [];
-  return [
-    ...fields,
-    ...lines.map((text, index) => ({ line: (body?.line ?? 1) + index, field: '', text })),
-  ];
-}
-
-function entryAround(path: Path): Path {
-  const last = path.findLastIndex((key) => typeof key === 'number');
-  return last < 0 ? path : path.slice(0, last + 1);
-}
-
-/** The first letter of each sentence, which may be a capital for no other reason. */
-function inSmallLetters(text: string): string {
-  return text.replaceAll(/(^|[.!?:\n]\s*|[*“])\p{Lu}(?=\p{Ll})/gu, (first) => first.toLowerCase());
+  return placesIn(source).flatMap(({ text, ...place }) =>
+    text.split(/(?<=[.!?])\s+/).flatMap((sentence) =>
+      (WORDINGS[languageOfFile(file)] ?? []).flatMap(({ pattern, unless, write }) => {
+        const found = pattern.exec(sentence)?.[0];
+        if (found === undefined || unless?.test(sentence)) return [];
+        return { file, ...place, found: `says “${found.slice(0, 60)}”`, wanted: write };
+      }),
+    ),
+  );
 }

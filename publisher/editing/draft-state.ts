@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Draft } from '#contract/site-editing.ts';
-import { checkText } from '#publisher/content/check-texts.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import {
   checkContent,
@@ -9,9 +8,8 @@ import {
   type LoadedContent,
   type ReadContent,
 } from '#publisher/content/load-content.ts';
-import { parseFile, type ContentFile } from '#publisher/content/parse-file.ts';
+import { parseFile } from '#publisher/content/parse-file.ts';
 import type { Overlay } from '#publisher/content/pending-files.ts';
-import type { Problem } from '#publisher/content/problem.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { keepLast, cacheKey } from '#publisher/content/keep-last.ts';
 import { SOURCE } from '#publisher/site/site-folder.ts';
@@ -29,11 +27,10 @@ export interface DraftState extends ContentState {
 /** Reads and checks a folder of content, with other files in place of some. */
 export type ReadState = (root: string, overlay?: Overlay) => Promise<ContentState>;
 
-/** A file that has the same bytes as before is not checked again. */
+/** A file that has the same bytes as before is not parsed again. */
 export function createReader(): ReadState {
   const states = keepLast<Promise<ContentState>>(5);
   const parsed = keepLast<ReturnType<typeof parseFile>>(400);
-  const checks = keepLast<readonly Problem[]>(400);
 
   return async function stateOf(root, overlay = new Map()) {
     const folder = await readFolder(root, overlay);
@@ -43,13 +40,7 @@ export function createReader(): ReadState {
       const read = parseFolder(folder, (file, text) =>
         parsed(cacheKey(file, text), () => parseFile(file, text)),
       );
-      const checkOnce = (file: ContentFile) => {
-        // The source too: a problem names its line.
-        const words = JSON.stringify([file.data, file.body?.text]);
-        const source = texts.get(file.file) ?? '';
-        return checks(cacheKey(file.file, words, source), () => checkText(file));
-      };
-      return { read, checked: await checkContent(read, checkOnce) };
+      return { read, checked: await checkContent(read) };
     });
   };
 }
