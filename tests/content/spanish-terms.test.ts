@@ -8,9 +8,9 @@ import { readSample } from '#tests/support/content/memory.ts';
  * a section has it.
  */
 
-const ROW = /^\| (?!English|-)([^|]+?) +\| ([^|]+?) +\|/gm;
+const TERM = /^- (?!_)([^:\n]+): ([^\n]+?)(?: ✓)? \([^)\n]+\)$/gm;
 const glossary = await readFile('docs/glossary-es.md', 'utf8');
-const terms = [...glossary.matchAll(ROW)].map(([, english = '', spanish = '']) => ({
+const terms = [...glossary.matchAll(TERM)].map(([, english = '', spanish = '']) => ({
   english,
   renderings: spanish.split(' / ').map((each) => each.toLowerCase()),
 }));
