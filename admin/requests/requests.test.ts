@@ -238,17 +238,6 @@ test('every change is a line of the history, with who and when', async () => {
   ]);
 });
 
-test.each([
-  'update private.history set by = $$eve$$',
-  'delete from private.history',
-  'truncate private.history',
-  'truncate private.history cascade',
-])('not even the owner of the database can edit the history: %s', async (sql) => {
-  const { store, change, database } = await testRequests();
-  await change(await store(), 0, { answered: true });
-  await expect(database.query(sql)).rejects.toMatchObject({ code: '42501' });
-});
-
 test('a correction that is not valid or belongs to another request is refused', async () => {
   const { store, read, correct } = await testRequests();
   const id = await store({ phone: '2135550142' });

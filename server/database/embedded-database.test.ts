@@ -154,16 +154,6 @@ describe('a running database', () => {
       });
   });
 
-  test.each([
-    'set role firstlight',
-    'select * from contact_submissions',
-    'select * from private.outbox',
-    'create table mine (id int)',
-    'create temporary table mine (id int)',
-  ])('visitors may not run: %s', async (sql) => {
-    await expect(pools.visitors.query(sql)).rejects.toMatchObject({ code: '42501' });
-  });
-
   test('a session of visitors cannot fill the disk with temporary files', async () => {
     const sort = `begin; declare everything cursor for
       select repeat('x', 1000) || g from generate_series(1, 400000) as g order by random();

@@ -114,7 +114,11 @@ test.each(['history', 'people_log'])('not even the owner changes private.%s', as
       ? "insert into private.history (by, kind) values ('ann@firm.example', 'erased')"
       : "insert into private.people_log (by, kind) values ('ann@firm.example', 'added')",
   );
-  for (const sql of [`update private.${table} set by = 'x'`, `delete from private.${table}`])
+  for (const sql of [
+    `update private.${table} set by = 'x'`,
+    `delete from private.${table}`,
+    `truncate private.${table} cascade`,
+  ])
     await expect(query(sql)).rejects.toMatchObject({ code: '42501' });
 });
 

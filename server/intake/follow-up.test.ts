@@ -123,14 +123,6 @@ test('every refusal waits for a commit, as a stored row does', async () => {
   expect(seen.size).toBe(5);
 });
 
-test('stores no follow-up over the address limit', async () => {
-  const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
-  const row = someRow();
-  await insert(row);
-  expect((await insert({ ...row, message: 'Second' })).status).toBe(429);
-  expect(await database.query(FOLLOW_UPS)).toHaveLength(0);
-});
-
 test('returns 503 when the follow-up cannot be stored', async () => {
   expect(await statusWhen(() => Promise.reject(new Error('Connection terminated')))).toBe(503);
 });

@@ -45,28 +45,6 @@ test('who writes on a Spanish page gets a Spanish confirmation, and the firm is 
   );
 });
 
-test('a confirmation is in Spanish when another server sends it hours later', async () => {
-  // Without SMTP_URL, the first server sends nothing, as if it had stopped right after its responses.
-  const database = await freshDatabase();
-  const first = await testProduct({ SMTP_URL: '' }, database);
-  const row = someRow();
-  await first.insert(row, { headers: spanish });
-  await first.requestConfirmation(String(row['email']));
-  await first.close();
-  await database.query(
-    "update private.confirmation_requests set requested_at = requested_at - interval '5 hours'",
-  );
-  await database.query(
-    "update contact_submissions set created_at = created_at - interval '5 hours'",
-  );
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  await testProduct({ SMTP_URL: smtp.url }, database);
-  const subjects = (await smtp.arrived(2)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(expect.stringMatching(/^New message/));
-  expect(subjects).toContainEqual(expect.stringMatching(/^Recibimos su mensaje/));
-});
-
 test.each([
   ['that of the submission', 'es', 'en', 'es'],
   ['English, if the submission says so', 'en', 'es', 'en'],
@@ -142,15 +120,6 @@ test('any other header is no language, and never costs a submission', async () =
   expect(await product.database.query(languages)).toEqual(expected);
   const requests = 'select page_language from private.confirmation_requests order by requested_at';
   expect(await product.database.query(requests)).toEqual(expected);
-});
-
-test('the language of one message is not that of the next one on the same connection', async () => {
-  const product = await testProduct({ SMTP_URL: '' });
-  await product.insert(someRow(), { headers: spanish });
-  await product.insert(someRow());
-  expect(
-    await product.database.query('select page_language from private.outbox order by created_at'),
-  ).toEqual([{ page_language: 'es' }, { page_language: null }]);
 });
 
 test('on a hosted data API the database reads the header', async () => {

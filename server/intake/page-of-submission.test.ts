@@ -40,32 +40,6 @@ test('the notice of an urgent message says so first, and names the page it was w
   ]);
 });
 
-test('an escaped apostrophe does not hide the words', async () => {
-  const { smtp, insert } = await productWithMail();
-  await insert(someRow({ message: 'The trustee&#x27;s sale is set' }));
-  const [mail] = await smtp.arrived(1);
-  expect(mail?.subject).toMatch(/^Urgent\? /);
-});
-
-test('what is sent from a page about what cannot wait is urgent, whatever its words are', async () => {
-  const { smtp, insert } = await productWithMail();
-  const row = someRow({ message: 'Please call me' });
-  await insert(row, pageHeader('/urgent/sued'));
-  const [mail] = await smtp.arrived(1);
-  expect(mail?.subject).toMatch(/^Urgent\? New message/);
-  await insert({ ...row, message: 'Again' }, pageHeader('/'));
-  const [, second] = await smtp.arrived(2);
-  expect(second?.subject).toMatch(/^Another message/);
-});
-
-test('words of self-harm come first in the subject, and the mail says what the office can do', async () => {
-  const { smtp, insert } = await productWithMail();
-  await insert(someRow({ message: 'The sale is Friday. I want to kill myself' }));
-  const [mail] = await smtp.arrived(1);
-  expect(mail?.subject).toMatch(/^In danger\? New message: .* \([0-9A-F]{8}\)$/);
-  expect(mail?.text).toMatch(/^These words may speak of suicide[^]*call or text 988/);
-});
-
 test('another message is urgent by its own words, and has its own page', async () => {
   const { smtp, insert } = await productWithMail();
   const row = someRow({ message: 'Please call me' });

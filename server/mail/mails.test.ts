@@ -78,14 +78,6 @@ test('a mail has the colors of the brand in both schemes', () => {
   expect(html.replace(dark, '')).toContain(brand.shades.action);
 });
 
-test('the confirmation says when the firm answers', () => {
-  const mail = toMail(leased({ kind: 'confirmation' }), context, addresses);
-  expect(mail.text).toContain(
-    'will answer you at this address by the next working day. Our next working day is Wednesday, March 4.',
-  );
-  expect(firm.answerTime).toBe('by the next working day');
-});
-
 test('the confirmation links to /urgent in its language where the site has the page, and says who answers in Spanish', () => {
   const spanish = {
     firm: spanishFirm,

@@ -30,23 +30,6 @@ test('erases an expired submission, its mails and follow-ups after a week', asyn
   expect(JSON.stringify(logged)).not.toMatch(/Old|@mail/);
 });
 
-test('retention is counted in calendar months from the last message', async () => {
-  const { query, check } = await oldAndNew();
-  const age = (days: number) =>
-    query(
-      `update contact_submissions set created_at =
-         now() - make_interval(months => $1) - make_interval(days => $2) where name <> 'New'`,
-      [firm.retentionMonths, days],
-    );
-  await query('delete from private.follow_ups');
-  await age(-1);
-  await check();
-  expect(await query('select from private.expiring_submissions')).toEqual([]);
-  await age(1);
-  await check();
-  expect(await query('select from private.expiring_submissions')).toHaveLength(2);
-});
-
 test('what is exactly as old as the retention stays', async () => {
   const { query, checkAt } = await oldAndNew();
   const now = new Date(Date.now() - DAY);

@@ -92,30 +92,6 @@ test('returns 401 without the current secret of the schedule and sends nothing',
   await mail.arrived(1);
 });
 
-test('the schedule sends the notice of a visitor who prefers a phone call', async () => {
-  const row = someRow({ email: null, phone: '213-555-0199', preferred_contact: 'phone' });
-  await clientWith(project.anonKey).from('contact_submissions').insert(row);
-  const response = await runSchedule();
-  expect([response.status, await response.text()]).toEqual([202, '']);
-  const [notice] = await mail.arrived(1);
-  expect(notice?.text).toContain('213-555-0199');
-});
-
-test('sends a mail at a later call after a temporary rejection', async () => {
-  mail.refuse(true);
-  await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
-  await runSchedule();
-  const failed = 'select from private.outbox where last_error is not null and leased_until is null';
-  await expect.poll(() => database.query(failed)).toHaveLength(1);
-  mail.refuse(false);
-  await database.query('update private.outbox set next_attempt_at = now()');
-  await runSchedule();
-  await mail.arrived(1);
-  await expect
-    .poll(() => database.query('select from private.outbox where sent_at is not null'))
-    .toHaveLength(1);
-});
-
 test('keeps a mail and its password back from a server without encryption', async () => {
   const server = await startPlainServer();
   const hosted = await startHostedProject({

@@ -99,37 +99,6 @@ test.each(Object.entries(KILLED_AT))(
   },
 );
 
-test('a publish after years of others, with 35,000 old texts, is as fast as the first one', async () => {
-  const { admin, cookie, dataDir } = await editingAdmin();
-  const publish = async (number: string) => {
-    const shown = await shownHash(await admin.get('/site/files/firm.yaml', { cookie }));
-    await admin.post('/site/files/firm.yaml', { shown, [PHONE]: number }, { cookie });
-    const started = performance.now();
-    expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(303);
-    expect(await visitorsPage(dataDir)).toContain(number);
-    return Math.round(performance.now() - started);
-  };
-  await publish('(602) 555-0101');
-  const before = await publish('(602) 555-0102');
-  await admin.database.query(OLD_ROWS);
-  const after = await publish('(602) 555-0103');
-  console.log(JSON.stringify({ before, after, ratio: after / before }));
-  const kept = 'select count(*)::int as kept from private.site_files';
-  // The daily run deletes them, and not the publish.
-  expect((await admin.database.query<{ kept: number }>(kept))[0]?.kept).toBeGreaterThan(35_000);
-});
-
-/** What was typed 31 days ago and more, and the files of 7,000 publishes. */
-const OLD_ROWS = `
-  insert into private.site_files (hash, bytes, stored_at)
-  select encode(sha256(n::text::bytea), 'hex'), convert_to(repeat('Words of the site. ', 300) || n, 'UTF8'), now() - interval '31 days'
-  from generate_series(1, 35000) as n;
-  insert into private.site_publishes (by, server, state) select 'ann@firm.example', 'one', 'done' from generate_series(1, 7000);
-  insert into private.site_publish_files (publish, file, before, after)
-  select id, 'en/faq.yaml', encode(sha256((id + 10)::text::bytea), 'hex'), encode(sha256((id + 11)::text::bytea), 'hex')
-  from private.site_publishes where id between 10 and 7000;
-  analyze private.site_files, private.site_publishes, private.site_publish_files;`;
-
 /** The home page of the current version. */
 async function visitorsPage(dataDir: string): Promise<string> {
   const { folder } = await namedVersion(dataDir);

@@ -48,25 +48,6 @@ test('a publish under load: every response is of one version, none fails, earlie
   expect(text).not.toContain(OLD);
 });
 
-test('the admin’s mails follow a reload', async () => {
-  const { env, content, product } = await started({ ...OWN_DATABASE, ADMIN_PORT: '0' });
-  const { adminUrl } = product;
-  await content.setPhone(NEW);
-  await runContentCommand({ ...env, ADMIN_PORT: 'off' }, 'publish');
-  product.kill('SIGHUP');
-  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
-  await fetch(`${adminUrl}/sign-in`, {
-    method: 'POST',
-    headers: { origin: adminUrl },
-    body: new URLSearchParams({ email: firm.email }),
-    redirect: 'manual',
-  });
-  const text = await firstMail(env);
-  expect(text).toContain('/sign-in#');
-  expect(text).toContain(NEW);
-  expect(text).not.toContain(OLD);
-});
-
 test('a killed publish leaves the current version, and two at once after it both succeed', async () => {
   const { env, content, product } = await started();
   const before = await currentVersion(env.DATA_DIR);
