@@ -25,10 +25,7 @@ for (const kind of BOTH_FORMS) {
       await confirmationTo(product, person.email);
     });
 
-    test('reports a missing name, and is sent once the name is entered', async ({
-      visitor,
-      product,
-    }) => {
+    test('reports a missing name, and is sent with it', async ({ visitor, product }) => {
       const person = newVisitor();
       await openForm(visitor, kind);
       await fill(visitor, kind, { ...person, name: '' });
@@ -42,12 +39,7 @@ for (const kind of BOTH_FORMS) {
       await visitor.expectVisible(status, { text: THANKS });
     });
 
-    test('keeps the values while the network is down, and sends them when it is back', async ({
-      visitor,
-      product,
-      network,
-      consoleErrors,
-    }) => {
+    test('keeps the values while offline', async ({ visitor, product, network, consoleErrors }) => {
       consoleErrors.expect(/./);
       const person = newVisitor();
       await openForm(visitor, kind);

@@ -37,9 +37,7 @@ test.describe('links to a section', () => {
   }
 });
 
-test('a page opens at its top, and Back and Forward restore the scroll position', async ({
-  visitor,
-}) => {
+test('Back and Forward restore the scroll position', async ({ visitor }) => {
   await visitor.open('/faq');
   await visitor.scrollTo(500);
   await visitor.click({ role: 'link', name: 'Our Record', within: 'header' });
@@ -54,9 +52,7 @@ test('a page opens at its top, and Back and Forward restore the scroll position'
   await visitor.expectScrollY(300);
 });
 
-test('Back restores the page, its text and scroll position from the back/forward cache', async ({
-  visitor,
-}) => {
+test('Back restores the page and its text from the cache', async ({ visitor }) => {
   const person = newVisitor();
   await visitor.open(CONTACT.path);
   await fill(visitor, CONTACT, person);

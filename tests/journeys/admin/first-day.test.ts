@@ -21,13 +21,7 @@ async function answer(page: Page): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Make my site' }).click();
 
-test('somebody of the office is told who can begin', async ({
-  browser,
-  page,
-  context,
-  admin,
-  consoleErrors,
-}) => {
+test('the office hears who can begin', async ({ browser, page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(403));
   await admin.signIn(context);
   await page.goto('/people');
@@ -44,23 +38,14 @@ test('somebody of the office is told who can begin', async ({
 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
-  test('the questions work with a screen reader, also on a phone', async ({
-    page,
-    context,
-    admin,
-  }) => {
+  test('the questions work with a screen reader', async ({ page, context, admin }) => {
     await admin.signIn(context);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/site/start');
     expect(await adminProblems(page)).toEqual([]);
   });
 
-  test('the answers stay after a reload, the way to Site and back, and a refusal', async ({
-    page,
-    context,
-    admin,
-    consoleErrors,
-  }) => {
+  test('the answers stay after a reload', async ({ page, context, admin, consoleErrors }) => {
     consoleErrors.expect(failedWith(422));
     await admin.signIn(context);
     await page.goto('/site/start');
@@ -86,12 +71,7 @@ test.describe('with scripts', () => {
   });
 });
 
-test('errors are beside the questions, and what was typed stays', async ({
-  page,
-  context,
-  admin,
-  consoleErrors,
-}) => {
+test('errors are beside the questions', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(422));
   await admin.signIn(context);
   await page.goto('/site');
@@ -110,12 +90,7 @@ test('errors are beside the questions, and what was typed stays', async ({
   await expect(page.getByLabel('Debt settlement')).not.toBeChecked();
 });
 
-test('twelve answers make the site, which visitors see without a restart', async ({
-  page,
-  context,
-  admin,
-  product,
-}) => {
+test('twelve answers make the site for visitors', async ({ page, context, admin, product }) => {
   await admin.signIn(context);
   await page.goto('/site/start');
   await answer(page);

@@ -4,10 +4,7 @@ import { adminProblems, test } from '#tests/support/browser/admin-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
-test('who asks for no mail is marked before any button, and is written to only after somebody has spoken with them (R20.14, R31.36)', async ({
-  page,
-  admin,
-}) => {
+test('a person who asks for no mail is marked (R20.14, R31.36)', async ({ page, admin }) => {
   const visitor = await admin.submit({
     message: `${NO_MAIL_SENTENCE}\nMy husband reads my mail. Call after six.`,
     phone: '213-555-0177',

@@ -17,10 +17,7 @@ async function openFromList(page: Page, { name }: Visitor): Promise<void> {
 const saved = (page: Page, text: string) =>
   expect(page.getByRole('status').getByText(text)).toBeVisible();
 
-test('finds a person, answers, hands over and notes; the history says who did it', async ({
-  page,
-  admin,
-}) => {
+test('finds a person, answers, hands over and notes', async ({ page, admin }) => {
   const visitor = await admin.submit({
     phone: '(213) 555-8101',
     preferred_contact: 'phone',
@@ -70,10 +67,7 @@ test('finds a person, answers, hands over and notes; the history says who did it
   await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
 });
 
-test('a second change right after the first is no conflict with oneself', async ({
-  page,
-  admin,
-}) => {
+test('a second change right after the first is no conflict', async ({ page, admin }) => {
   const visitor = await admin.submit();
   await openFromList(page, visitor);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -91,11 +85,7 @@ test('a second change right after the first is no conflict with oneself', async 
   );
 });
 
-test('corrects an address, says what is wrong with one, and keeps the old one', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
+test('corrects an address, and refuses a wrong one', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(422), failedWith(409));
   const visitor = await admin.submit();
   const other = await admin.submit();
@@ -124,11 +114,7 @@ test('corrects an address, says what is wrong with one, and keeps the old one', 
   expect(rows).toEqual([{ email: right }]);
 });
 
-test('erases a request only after its reference is typed', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
+test('erases a request after its reference is typed', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(404), failedWith(422));
   const visitor = await admin.submit();
   await openFromList(page, visitor);
@@ -151,11 +137,7 @@ test('erases a request only after its reference is typed', async ({
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
-test('adds a request, with the errors of the site’s forms', async ({
-  page,
-  admin,
-  consoleErrors,
-}) => {
+test('adds a request, with the errors of the forms', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409), failedWith(422));
   const known = await admin.submit({ phone: '(213) 555-8103' });
   await page.goto('/');
@@ -176,10 +158,7 @@ test('adds a request, with the errors of the site’s forms', async ({
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('a message closes when another page is opened, and one with an undo stays', async ({
-  page,
-  admin,
-}) => {
+test('a message closes on another page, and one with an undo stays', async ({ page, admin }) => {
   const visitor = await admin.submit();
   await page.goto(`/requests/${visitor.id}`);
   await page.getByRole('button', { name: 'Spam' }).click();
@@ -194,11 +173,7 @@ test('a message closes when another page is opened, and one with an undo stays',
   await expect(page.getByText('Saved: New.')).toBeHidden();
 });
 
-test('shows hostile text as text, with dead links until they are wanted', async ({
-  page,
-  admin,
-  context,
-}) => {
+test('shows hostile text as text, with dead links', async ({ page, admin, context }) => {
   const visitor = await admin.submit({
     subject: '&lt;img src=x onload=alert(1)&gt;',
     message: 'a &lt;b&gt;bold&lt;/b&gt; https:&#x2F;&#x2F;evil.example&#x2F;x?a=1 \u202Egnp.exe',

@@ -7,12 +7,7 @@ test('the public site has no admin', async ({ admin }) => {
     expect((await fetch(admin.url + path)).status, path).toBe(404);
 });
 
-test('a link signs in once, after its button is pressed, and leads back', async ({
-  page,
-  context,
-  admin,
-  consoleErrors,
-}) => {
+test('a link signs in once and leads back', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(410));
   const { id, name } = await admin.submit();
   await page.goto(`/requests/${id}`);
@@ -44,12 +39,7 @@ test('a link signs in once, after its button is pressed, and leads back', async 
   await expect(mail.getByText('This link does not open the admin')).toBeVisible();
 });
 
-test('a passkey is added, signs in without a mail, and is removed', async ({
-  page,
-  admin,
-  context,
-  consoleErrors,
-}) => {
+test('a passkey is added, used and removed', async ({ page, admin, context, consoleErrors }) => {
   // The form without a name.
   consoleErrors.expect(failedWith(422));
   const devtools = await context.newCDPSession(page);
@@ -82,11 +72,7 @@ test('a passkey is added, signs in without a mail, and is removed', async ({
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('a tab that waits for the link goes on when somebody returns to it', async ({
-  page,
-  context,
-  admin,
-}) => {
+test('a tab that waits for the link goes on', async ({ page, context, admin }) => {
   await page.goto('/numbers');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await admin.signIn(context, MARIA, { fresh: true });

@@ -29,12 +29,7 @@ const upload = async (
   file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0],
 ) => page.getByLabel(label).setInputFiles(file);
 
-test('a photo is put up by keyboard: sent, moved in its frame, described', async ({
-  page,
-  context,
-  admin,
-  consoleErrors,
-}) => {
+test('a photo is put up by keyboard', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(422));
   await admin.signIn(context);
   await page.goto('/site');
@@ -99,36 +94,6 @@ test('a photo is put up by keyboard: sent, moved in its frame, described', async
   await expect(frame.getByAltText('Portrait in front of a blue wall').first()).toBeAttached();
 });
 
-test(
-  'without scripts, a button shows the part that the sliders name',
-  { tag: '@ci' },
-  async ({ browser, admin, baseURL }) => {
-    await using context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: baseURL ?? '',
-    });
-    await admin.signIn(context);
-    const page = await context.newPage();
-    await page.goto('/site/photo');
-    await page
-      .getByRole('link', { name: /^Photo of / })
-      .first()
-      .click();
-    await upload(page, 'A photo from your device', {
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photo(),
-    });
-    await page.getByRole('button', { name: 'Send the photo' }).click();
-    await page.getByLabel('Left or right').press('Home');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByRole('img', { name: 'The part that is shown' })).toHaveAttribute(
-      'src',
-      /across=0&/,
-    );
-  },
-);
-
 test('a service is turned off and on again, by keyboard', async ({ page, context, admin }) => {
   await admin.signIn(context);
   await page.goto('/site');
@@ -145,11 +110,7 @@ test('a service is turned off and on again, by keyboard', async ({ page, context
   await expect(page.getByText('Chapter 7 is on in the draft')).toBeVisible();
 });
 
-test('the page beside the form shows saved colors without a reload', async ({
-  page,
-  context,
-  admin,
-}) => {
+test('the page beside the form shows saved colors', async ({ page, context, admin }) => {
   await admin.signIn(context);
   await page.goto('/site/brand');
   const top = page.frameLocator('iframe').locator('.site-footer');
@@ -158,26 +119,3 @@ test('the page beside the form shows saved colors without a reload', async ({
   await page.getByRole('button', { name: 'Save the colors' }).click();
   await expect(top).toHaveCSS('background-color', 'rgb(42, 13, 18)');
 });
-
-test(
-  'the pages of figures, medians and colors have no problem of access, and a figure is compared today',
-  { tag: '@ci' },
-  async ({ page, context, admin }) => {
-    await admin.signIn(context);
-    for (const path of ['figures', 'medians', 'brand']) {
-      await page.goto(`/site/${path}`);
-      expect(await adminProblems(page)).toEqual([]);
-    }
-    await page.getByLabel('Header, links and icons').fill('#7aa2ff');
-    await page.getByRole('button', { name: 'Save the colors' }).click();
-    await page.getByRole('button', { name: /^Use #/ }).click();
-    await expect(page.getByText('could not read')).toBeHidden();
-    await page.goto('/site/figures');
-    await page.getByText(/^Compared for now: /).click();
-    await page
-      .getByRole('button', { name: /^Compared today: / })
-      .first()
-      .click();
-    await expect(page.getByText(/: compared today\.$/)).toBeVisible();
-  },
-);

@@ -2,14 +2,7 @@ import { expect } from '@playwright/test';
 import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 import { BEN } from '#tests/support/browser/product-fixture.ts';
 
-test('two people on one request: the slower one sees what changed and loses nothing', async ({
-  page,
-  context,
-  browser,
-  admin,
-  baseURL,
-  consoleErrors,
-}) => {
+test('the slower one loses', async ({ page, context, browser, admin, baseURL, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
   await admin.signIn(context);
@@ -53,13 +46,7 @@ test('two people on one request: the slower one sees what changed and loses noth
   await expect(bens.getByRole('status').getByText('maria just corrected the name')).toBeVisible();
 });
 
-test('two corrections of different fields are both kept', async ({
-  page,
-  context,
-  browser,
-  admin,
-  baseURL,
-}) => {
+test('two corrections are both kept', async ({ page, context, browser, admin, baseURL }) => {
   const visitor = await admin.submit({ phone: '(213) 555-8201' });
   await admin.signIn(context);
   await using other = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -83,11 +70,7 @@ test('two corrections of different fields are both kept', async ({
   expect(rows).toEqual([{ name: 'Nora Corrected', phone: '(213) 555-8202' }]);
 });
 
-test('a follow-up of the visitor appears while the request is open', async ({
-  page,
-  context,
-  admin,
-}) => {
+test('a follow-up appears while the request is open', async ({ page, context, admin }) => {
   const visitor = await admin.submit();
   await admin.signIn(context);
   await page.goto(`/requests/${visitor.id}`);
@@ -98,13 +81,7 @@ test('a follow-up of the visitor appears while the request is open', async ({
   await expect(page.getByLabel('New note')).toHaveValue('Half a note');
 });
 
-test('a request that a colleague erases leads back to the list', async ({
-  page,
-  context,
-  browser,
-  admin,
-  baseURL,
-}) => {
+test('an erased request leads to the list', async ({ page, context, browser, admin, baseURL }) => {
   const visitor = await admin.submit();
   await admin.signIn(context);
   await using other = await browser.newContext({ baseURL: baseURL ?? '' });

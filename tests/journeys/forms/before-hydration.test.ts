@@ -13,9 +13,7 @@ import {
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
-test('the consultation form, submitted three times before React runs, is sent once', async ({
-  page,
-}) => {
+test('a form submitted three times before React runs is sent once', async ({ page }) => {
   const release = await holdIslands(page);
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(newVisitor());
@@ -37,10 +35,7 @@ test('the contact form, submitted before React runs, reports errors later', asyn
   await expect(opened.problem).toBeFocused();
 });
 
-test('the contact form of a translated page keeps its text, edits and focus', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the contact form of a translated page keeps its text', async ({ page, consoleErrors }) => {
   consoleErrors.expect(HYDRATION_MISMATCH);
   const { name, email } = newVisitor();
   const release = await holdIslands(page);
@@ -62,10 +57,7 @@ test('the contact form of a translated page keeps its text, edits and focus', as
   ]);
 });
 
-test('scripts that failed to load are loaded again at the next click on the submit button', async ({
-  page,
-  consoleErrors,
-}) => {
+test('scripts that failed to load are loaded again', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/);
   const person = newVisitor();
   await page.route('**/assets/react-*.js', (route) => route.abort());
@@ -102,32 +94,23 @@ test('a form whose scripts do not load within 30 seconds shows a message', async
   await expect(opened.form).not.toHaveAttribute('data-waiting');
 });
 
-test(
-  'styles that failed to load are loaded again at the next touch',
-  { tag: '@ci' },
-  async ({ page, consoleErrors }) => {
-    consoleErrors.expect(/ERR_FAILED/);
-    await page.route('**/assets/islands-*.css', (route) => route.abort(), { times: 2 });
-    await openPage(page, CONTACT.path);
-    const { control, form } = formOn(page, CONTACT);
-    await expect(async () => {
-      await control('name').click();
-      await expect(page.locator('[data-running]')).toBeAttached({ timeout: 1000 });
-    }).toPass();
-    await waitForIsland(form);
-    const sheet = page.locator('link[rel=stylesheet][href*="/islands-"]');
-    expect(
-      await sheet.evaluateAll((links) =>
-        links.map((link) => 'sheet' in link && link.sheet !== null),
-      ),
-    ).toEqual([true]);
-  },
-);
+test('styles that failed to load are loaded again @ci', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED/);
+  await page.route('**/assets/islands-*.css', (route) => route.abort(), { times: 2 });
+  await openPage(page, CONTACT.path);
+  const { control, form } = formOn(page, CONTACT);
+  await expect(async () => {
+    await control('name').click();
+    await expect(page.locator('[data-running]')).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  await waitForIsland(form);
+  const sheet = page.locator('link[rel=stylesheet][href*="/islands-"]');
+  expect(
+    await sheet.evaluateAll((links) => links.map((link) => 'sheet' in link && link.sheet !== null)),
+  ).toEqual([true]);
+});
 
-test('without scripts, submitting a form does not put its values into the URL', async ({
-  page,
-  consoleErrors,
-}) => {
+test('without scripts, no value of a form is in the URL', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/);
   const person = newVisitor();
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -162,10 +145,7 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-test('R13.10: when the files of the form are gone after an upgrade, it says to reload, and the text stays', async ({
-  page,
-  consoleErrors,
-}) => {
+test('R13.10: without its files, a form says to reload', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/, /: 404/);
   // Nothing is fetched before the first touch.
   await page.addInitScript(() => {
@@ -188,9 +168,7 @@ test('R13.10: when the files of the form are gone after an upgrade, it says to r
   await expectSuccessMessage(opened, 'email');
 });
 
-test('R13.4: a program that fills in fields with only a change counts as edits', async ({
-  page,
-}) => {
+test('R13.4: a program that fills in fields counts as edits', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
   const { name, email, message } = newVisitor();
   await opened.form.evaluate(

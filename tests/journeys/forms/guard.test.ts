@@ -37,9 +37,7 @@ test('a form is refused for 3000 milliseconds, and then accepted', async ({ page
   await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
 });
 
-test('the consultation form refuses 2001 characters before it checks the field rules', async ({
-  page,
-}) => {
+test('2001 characters are refused before the field rules', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), name: '7', message: 'x'.repeat(2001) });
   await opened.submit.click();
@@ -52,9 +50,7 @@ test('the consultation form refuses 2001 characters before it checks the field r
   expect(opened.inserts).toHaveLength(0);
 });
 
-test('the consultation form is refused after two edits, and accepted after three', async ({
-  page,
-}) => {
+test('a consultation is refused after two edits, accepted after three', async ({ page }) => {
   const { name, email, message } = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ name, email });
@@ -74,9 +70,7 @@ test('the consultation form is refused after two edits, and accepted after three
   await expect(notSent).toHaveCount(0);
 });
 
-test('a form whose honeypot is filled is refused before its time is checked, without a reason', async ({
-  page,
-}) => {
+test('a filled honeypot is refused without a reason', async ({ page }) => {
   const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'spam'));
   await opened.submit.click();
@@ -85,9 +79,7 @@ test('a form whose honeypot is filled is refused before its time is checked, wit
   expect(opened.inserts).toHaveLength(0);
 });
 
-test('the time since opening starts with the page of the form, not with the first page', async ({
-  page,
-}) => {
+test('the time since opening starts with the page of the form', async ({ page }) => {
   await page.goto(at('/faq'));
   await page.waitForFunction(() => performance.now() > 3000);
   await page

@@ -17,11 +17,7 @@ import {
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
 
-test('a form is stored once and its draft removed if the visitor leaves while it is sent', async ({
-  page,
-  product,
-  consoleErrors,
-}) => {
+test('leaving while a form is sent stores it once', async ({ page, product, consoleErrors }) => {
   // The next page repeats the request. A 409 response shows that the first was stored.
   consoleErrors.expect(/status of 409/);
   const person = newVisitor();
@@ -51,10 +47,7 @@ test('a form is stored once and its draft removed if the visitor leaves while it
   await confirmationTo(product, person.email);
 });
 
-test('a message whose request was lost because the visitor left is sent by the next page, is logged and starts the window', async ({
-  page,
-  product,
-}) => {
+test('the next page sends a message whose request was lost', async ({ page, product }) => {
   const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   await opened.enter(person);
@@ -83,10 +76,7 @@ test('a message whose request was lost because the visitor left is sent by the n
   expect(again.inserts).toHaveLength(before);
 });
 
-test('the form on the next page shows the values if that page cannot send them either', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the next page shows values that it cannot send', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_/);
   const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);

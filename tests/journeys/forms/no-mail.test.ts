@@ -55,9 +55,7 @@ test('the contact form asks for no mail, and none is sent', async ({ page, produ
   expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
 });
 
-test('box and message always say the same, and nothing that was typed is lost', async ({
-  page,
-}) => {
+test('box and message always say the same', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
   const message = opened.control('message');
   await message.fill('Call me after six.');
@@ -76,9 +74,7 @@ test('box and message always say the same, and nothing that was typed is lost', 
   await expect(message).toHaveValue('');
 });
 
-test('the sentence counts toward the length of the message, and a press clears its error', async ({
-  page,
-}) => {
+test('the sentence of the box counts toward the length', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), message: 'x'.repeat(990) });
   await boxOf(opened).check();
@@ -91,9 +87,7 @@ test('the sentence counts toward the length of the message, and a press clears i
   await expectSuccessMessage(opened, 'email');
 });
 
-test('a box that is pressed before React runs counts, and a reload keeps what it asks for', async ({
-  page,
-}) => {
+test('a box that is pressed before React runs counts', async ({ page }) => {
   const release = await holdIslands(page);
   const opened = await openForm(page, CONTACT);
   await opened.enter(newVisitor());

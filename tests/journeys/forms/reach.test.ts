@@ -19,10 +19,7 @@ const focusedName = ({ page }: OpenForm) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
 for (const kind of BOTH_FORMS) {
-  test(`the ${kind.formType} form can be filled, corrected and sent by keyboard`, async ({
-    page,
-    product,
-  }) => {
+  test(`the ${kind.formType} form is filled and sent by keyboard`, async ({ page, product }) => {
     const { name, email, phone, message } = newVisitor();
     const opened = await openForm(page, kind);
     const { keyboard } = page;
@@ -65,9 +62,7 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-test('the honeypot of the consultation form cannot be seen, focused or read aloud', async ({
-  page,
-}) => {
+test('the honeypot cannot be seen, focused or read aloud', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   const honeypot = opened.form.locator('[name=website]');
   await expect(honeypot).toHaveAttribute('tabindex', '-1');

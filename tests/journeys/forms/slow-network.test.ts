@@ -65,10 +65,7 @@ test('while sending, a form cannot be edited and keeps its values', async ({ pag
   });
 });
 
-test('without a response, a form shows an error after 30 seconds and keeps its values', async ({
-  page,
-  consoleErrors,
-}) => {
+test('without a response, a form shows an error after 30 s', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/The submission failed/, /ERR_/);
   const person = newVisitor();
   const opened = await openForm(page, CONTACT);

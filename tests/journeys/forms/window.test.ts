@@ -29,10 +29,7 @@ async function openAndSend(page: Page): Promise<OpenForm> {
   return opened;
 }
 
-test('a second contact message within 60 seconds is refused before any other check', async ({
-  page,
-  product,
-}) => {
+test('a second contact message within 60 seconds is refused', async ({ page, product }) => {
   const opened = await openAndSend(page);
   const second = newVisitor();
   await page.clock.fastForward(59_999);
@@ -63,9 +60,7 @@ test('a second contact message within 60 seconds is refused before any other che
   expect(await rowsOf(product, second)).toEqual([]);
 });
 
-test('60 seconds after the first, a second contact message is accepted, with three edits of its own', async ({
-  page,
-}) => {
+test('60 seconds after the first, a second message is accepted', async ({ page }) => {
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
   const { name, email, message } = newVisitor();
@@ -91,9 +86,7 @@ test('the window still applies after a reload', async ({ page }) => {
   expect(opened.inserts).toHaveLength(1);
 });
 
-test('the consultation form has no window and ignores that of the contact form', async ({
-  page,
-}) => {
+test('the consultation form has no window', async ({ page }) => {
   const opened = await openFormWithPausedClock(page, CONSULTATION);
   await page.clock.fastForward(3000);
   await page.evaluate(() => localStorage.setItem('contactForm', String(Date.now())));

@@ -44,9 +44,7 @@ test('the Tab key into a form starts its island', async ({ page }) => {
   await waitForIsland(page.locator('#contactForm'));
 });
 
-test('scripts stay within their limits before a touch and in total, and load once', async ({
-  page,
-}) => {
+test('scripts stay within their limits, and load once', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const requests = new Map<string, { url: string; ran: boolean; headBytes: number }>();

@@ -8,9 +8,7 @@ import { followMainLink, followFreeConsultation } from '#tests/support/browser/s
 
 /* Features that need no island work while the islands' scripts do not load. */
 
-test('anchors scroll, links open pages, myths open and the header becomes solid', async ({
-  page,
-}) => {
+test('anchors, links, myths and the header need no island', async ({ page }) => {
   await holdIslands(page);
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Get Free Consultation' }).click();

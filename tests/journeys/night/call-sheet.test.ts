@@ -13,9 +13,7 @@ test.use(PHONE_DEVICE);
 const field = (page: Page, label: string) =>
   page.getByLabel(say(label, 'content.call-sheet'), { exact: true });
 
-test('the sheet is filled in on the phone, kept in the tab alone, and cleared with one press', async ({
-  page,
-}) => {
+test('the sheet is kept in the tab alone, and cleared with one press', async ({ page }) => {
   await openPage(page, '/urgent/sued');
   await page.getByRole('link', { name: say(sheet.invite) }).tap();
   await expect(page).toHaveURL(at('/call-sheet'));
@@ -53,9 +51,7 @@ test('the keyboard alone reaches each field and both buttons, in their order', a
   }
 });
 
-test('paper has the firm, its number and what was written, and nothing else of the page', async ({
-  page,
-}) => {
+test('paper has the firm, its number and what was written', async ({ page }) => {
   await openPage(page, '/call-sheet');
   await field(page, 'Case number').fill('24STLC00000');
   await page.evaluate(() => {

@@ -11,9 +11,7 @@ const states = ['california', 'texas', 'illinois'];
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the first state is open, and a link opens another, also from another page', async ({
-    page,
-  }) => {
+  test('the first state is open, and a link opens another', async ({ page }) => {
     await openPage(page, '/exemptions');
     await expect(car(page, 'california')).toBeVisible();
     await expect(car(page, 'texas')).toBeHidden();

@@ -39,9 +39,7 @@ const heading = (which: 'below' | 'close' | 'equal' | 'above', year = results.ye
 
 test.beforeEach(({ page }) => openPage(page, CHECK_PATH));
 
-test('an income below the median: drawn, both numbers, the table’s day, and no word of qualifying', async ({
-  page,
-}) => {
+test('an income below the median is drawn with both numbers', async ({ page }) => {
   const shown = await goTo(page, 'result');
   await expect(shown.getByRole('heading', { level: 2 })).toHaveText(heading('below'));
   await expect(shown.getByRole('heading', { level: 2 })).toBeFocused();
@@ -67,39 +65,31 @@ test('an income below the median: drawn, both numbers, the table’s day, and no
   await expect(page.getByRole('button', { name: say('Continue') })).toBeHidden();
 });
 
-test(
-  'the bar ends at the income and the mark at the median, also far above, at zero and when equal',
-  { tag: '@ci' },
-  async ({ page }) => {
-    await goTo(page, 'own');
-    for (const [amount, which, bar] of [
-      ['9999999', 'above', 1],
-      ['0', 'below', 0],
-      ['9,711.75', 'equal', 1],
-    ] as const) {
-      await answer(page, months('own', amount));
-      await forward(page).click();
-      await expectQuestion(page, 'result');
-      await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading(which));
-      const share = await result(page)
-        .locator('svg')
-        .evaluate((svg) => {
-          const [track, you] = [...svg.querySelectorAll('rect')].map(
-            (each) => each.getBBox().width,
-          );
-          const mark = svg.querySelector('line')?.getBBox().x ?? NaN;
-          return { you: (you ?? NaN) / Math.max(you ?? NaN, mark), fits: mark <= (track ?? 0) };
-        });
-      expect(share).toEqual({ you: expect.closeTo(bar, 2), fits: true });
-      await page.goBack();
-      await expectQuestion(page, 'own');
-    }
-  },
-);
+test('the bar ends at the income and the mark at the median @ci', async ({ page }) => {
+  await goTo(page, 'own');
+  for (const [amount, which, bar] of [
+    ['9999999', 'above', 1],
+    ['0', 'below', 0],
+    ['9,711.75', 'equal', 1],
+  ] as const) {
+    await answer(page, months('own', amount));
+    await forward(page).click();
+    await expectQuestion(page, 'result');
+    await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading(which));
+    const share = await result(page)
+      .locator('svg')
+      .evaluate((svg) => {
+        const [track, you] = [...svg.querySelectorAll('rect')].map((each) => each.getBBox().width);
+        const mark = svg.querySelector('line')?.getBBox().x ?? NaN;
+        return { you: (you ?? NaN) / Math.max(you ?? NaN, mark), fits: mark <= (track ?? 0) };
+      });
+    expect(share).toEqual({ you: expect.closeTo(bar, 2), fits: true });
+    await page.goBack();
+    await expectQuestion(page, 'own');
+  }
+});
 
-test('the income of a spouse in the same home is one more question, and above and close are said', async ({
-  page,
-}) => {
+test('the income of a spouse is one more question', async ({ page }) => {
   const answers = { ...ANSWERS, marriage: 'filing-alone', ...months('spouse', '$4,711.80') };
   const shown = await goTo(page, 'spouse', answers);
   await expect(shown.getByRole('heading', { level: 2 })).toContainText(
@@ -132,9 +122,7 @@ test('a couple whose incomes both count is two people or more', async ({ page })
 });
 
 // contract/income-check.test.ts has every answer that ends the questions.
-test('an answer that only a person can judge ends with a person and no number, and Back changes it', async ({
-  page,
-}) => {
+test('an answer that needs a person ends with a person', async ({ page }) => {
   for (const [name, value, text] of [
     ['debts', 'not-sure', say(results.stops.debts)],
     ['state', 'other', say(results.stops.state)],
@@ -157,9 +145,7 @@ test('an answer that only a person can judge ends with a person and no number, a
   }
 });
 
-test('missing and wrong answers are listed, the focus is on the list, and each leads to its field', async ({
-  page,
-}) => {
+test('missing and wrong answers are listed, and lead to their fields', async ({ page }) => {
   await forward(page).click();
   const summary = form(page).getByRole('alert').filter({ visible: true });
   await expect(summary).toBeFocused();
@@ -194,9 +180,7 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await expect(result(page)).toContainText(fillIn(say(results.people), { count: '20' }));
 });
 
-test('Back and Forward of the browser and the Back button show each question with its answer', async ({
-  page,
-}) => {
+test('Back and Forward show each question with its answer', async ({ page }) => {
   await goTo(page, 'state');
   await page.goBack();
   await expectQuestion(page, 'marriage');
@@ -213,29 +197,23 @@ test('Back and Forward of the browser and the Back button show each question wit
   await expect(question(page).getByLabel(say(q.debts.consumer))).toBeChecked();
 });
 
-test(
-  'a question that the earlier answers do not lead to begins at the first unanswered one',
-  { tag: '@ci' },
-  async ({ page }) => {
-    for (const name of ['household', 'result']) {
-      await page.goto(at('/faq'));
-      await openPage(page, `${CHECK_PATH}#${name}`);
-      await waitForIsland(form(page));
-      await expectQuestion(page, 'debts');
-    }
-    await goTo(page, 'service');
-    await page.evaluate(() => location.assign('#own'));
-    await expectQuestion(page, 'service');
-    // The skip link leads to the question that is shown.
-    await page.evaluate(() => location.assign('#main'));
-    await expectQuestion(page, 'service');
-    await expect(question(page).getByRole('heading')).toBeFocused();
-  },
-);
+test('a skipped question leads to the first unanswered one @ci', async ({ page }) => {
+  for (const name of ['household', 'result']) {
+    await page.goto(at('/faq'));
+    await openPage(page, `${CHECK_PATH}#${name}`);
+    await waitForIsland(form(page));
+    await expectQuestion(page, 'debts');
+  }
+  await goTo(page, 'service');
+  await page.evaluate(() => location.assign('#own'));
+  await expectQuestion(page, 'service');
+  // The skip link leads to the question that is shown.
+  await page.evaluate(() => location.assign('#main'));
+  await expectQuestion(page, 'service');
+  await expect(question(page).getByRole('heading')).toBeFocused();
+});
 
-test('a reload keeps the question, the answers and the result, and Clear removes them', async ({
-  page,
-}) => {
+test('a reload keeps the answers, and Clear removes them', async ({ page }) => {
   await goTo(page, 'own');
   await answer(page, { 'own-0': '1,234' });
   await page.reload();
@@ -281,9 +259,7 @@ async function setClockToEnd(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
 }
 
-test('when the table is more than a year old, the heading, the reason and two ways on are there instead', async ({
-  page,
-}) => {
+test('without a current table, there are a reason and two ways on', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(say(check.heading), { useInnerText: true });
   await page.getByText(say(worksheet.heading)).click();
@@ -301,34 +277,27 @@ test('when the table is more than a year old, the heading, the reason and two wa
   await expect(page.getByText('$79,253')).toBeHidden();
 });
 
-test(
-  'in a new month the amounts stay with their months, and the new month is asked for',
-  { tag: '@ci' },
-  async ({ page }) => {
-    // Late in a month, while the table counts on the next day too.
-    await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
-    await page.reload();
-    await goTo(page, 'own');
-    await answer(page, { ...ANSWERS, 'own-1': '1,111' });
-    await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
-    for (const reload of [false, true]) {
-      if (reload) await page.reload();
-      await forward(page).click();
-      const links = form(page).getByRole('alert').getByRole('link');
-      await expect(links).toHaveCount(1);
-      await expect(links).toContainText(texts().islands.month('2026-11'));
-      await expect(page.locator('#income label[for="income-own-0"]')).toHaveText(
-        texts().islands.month('2026-06'),
-      );
-      await expect(page.locator('#income-own-0')).toHaveValue('1,111');
-    }
-  },
-);
+test('in a new month the amounts stay with their months @ci', async ({ page }) => {
+  // Late in a month, while the table counts on the next day too.
+  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+  await page.reload();
+  await goTo(page, 'own');
+  await answer(page, { ...ANSWERS, 'own-1': '1,111' });
+  await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await forward(page).click();
+    const links = form(page).getByRole('alert').getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toContainText(texts().islands.month('2026-11'));
+    await expect(page.locator('#income label[for="income-own-0"]')).toHaveText(
+      texts().islands.month('2026-06'),
+    );
+    await expect(page.locator('#income-own-0')).toHaveValue('1,111');
+  }
+});
 
-test('nothing that is typed leaves the page, and only the tab keeps it', async ({
-  page,
-  context,
-}) => {
+test('nothing that is typed leaves the page', async ({ page, context }) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await question(page).getByLabel(say(q.debts.consumer)).check();
   await waitForIsland(form(page));
@@ -397,31 +366,25 @@ test('the comparison works with the keyboard alone', async ({ page }) => {
   await expect(result(page)).toContainText(fillIn(say(results.notAbove), values));
 });
 
-test(
-  'the result is printed with the entries, and without it the whole worksheet',
-  { tag: '@ci' },
-  async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(form(page)).toBeHidden();
-    await expect(page.getByText(say(check.steps.items[0]?.text ?? 'no text')).last()).toBeVisible();
-    await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeVisible();
-    await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-    const shown = await goTo(page, 'result');
-    await page.emulateMedia({ media: 'print' });
-    await expect(shown.getByRole('img')).toBeVisible();
-    await expect(shown).toContainText(say(results.entries));
-    await expect(shown.getByRole('link', { name: say('Change') })).toHaveCount(0);
-    await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeHidden();
-  },
-);
+test('the result is printed, or the worksheet without it @ci', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await expect(form(page)).toBeHidden();
+  await expect(page.getByText(say(check.steps.items[0]?.text ?? 'no text')).last()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  const shown = await goTo(page, 'result');
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown.getByRole('img')).toBeVisible();
+  await expect(shown).toContainText(say(results.entries));
+  await expect(shown.getByRole('link', { name: say('Change') })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: say(worksheet.total) })).toBeHidden();
+});
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE_DEVICE, viewport: { width: 390, height: 700 } });
 
-  test('the first question is whole on the first screen, above the bar at the bottom', async ({
-    page,
-  }) => {
+  test('the first question is whole on the first screen', async ({ page }) => {
     await expect(page.getByRole('heading', { name: say(q.debts.label) })).toBeInViewport({
       ratio: 1,
     });
@@ -430,32 +393,19 @@ test.describe('on a phone', () => {
     expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
   });
 
-  test(
-    'each question, the errors and the result fit the narrowest phone',
-    { tag: '@ci' },
-    async ({ page }) => {
-      test.slow(); // Nine screens.
-      await page.setViewportSize(NARROW);
-      await forward(page).click();
-      await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();
-      const answers = { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') };
-      const names = [
-        'debts',
-        'service',
-        'marriage',
-        'state',
-        'household',
-        'money',
-        'own',
-        'spouse',
-      ];
-      for (const name of [...names, 'result']) {
-        await goTo(page, name, answers);
-        expect.soft(await sidewaysOverflow(page), name).toEqual([]);
-        expect.soft(await smallTargets(page), name).toEqual([]);
-        expect.soft(await accessibilityProblems(page), name).toEqual([]);
-      }
-      await expect(result(page)).toContainText('$60,012');
-    },
-  );
+  test('each question fits the narrowest phone @ci', async ({ page }) => {
+    test.slow(); // Nine screens.
+    await page.setViewportSize(NARROW);
+    await forward(page).click();
+    await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();
+    const answers = { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') };
+    const names = ['debts', 'service', 'marriage', 'state', 'household', 'money', 'own', 'spouse'];
+    for (const name of [...names, 'result']) {
+      await goTo(page, name, answers);
+      expect.soft(await sidewaysOverflow(page), name).toEqual([]);
+      expect.soft(await smallTargets(page), name).toEqual([]);
+      expect.soft(await accessibilityProblems(page), name).toEqual([]);
+    }
+    await expect(result(page)).toContainText('$60,012');
+  });
 });

@@ -36,9 +36,7 @@ function reportWhatIsShown(): void {
 }
 
 onDesktopAndPhone(DESKTOP, (screen) => {
-  test('the button opens another site in place of the page, and Back does not return to it', async ({
-    page,
-  }) => {
+  test('the button opens another site, and Back does not return', async ({ page }) => {
     await answerWeather(page);
     await openPage(page, '/urgent');
     await page.getByRole('link', { name: say('Someone at home must not know') }).click();
@@ -61,9 +59,7 @@ onDesktopAndPhone(DESKTOP, (screen) => {
   });
 });
 
-test('Esc three times leaves from anywhere on the page, says what is missing, and is hidden at once', async ({
-  page,
-}) => {
+test('Esc three times leaves, and hides the page at once', async ({ page }) => {
   const release = await holdWeather(page);
   await openPage(page, '/urgent');
   await page.goto(at(PRIVATE));
@@ -103,9 +99,7 @@ test('another key and five seconds end the count', async ({ page }) => {
   await expect(page).toHaveURL(at(PRIVATE));
 });
 
-test('the button is the first thing on the page for the Tab key, and Enter leaves', async ({
-  page,
-}) => {
+test('the button is the first thing for the Tab key', async ({ page }) => {
   await answerWeather(page);
   await openPage(page, PRIVATE);
   await page.keyboard.press('Tab');
@@ -116,9 +110,7 @@ test('the button is the first thing on the page for the Tab key, and Enter leave
   await expect(page).toHaveURL(WEATHER);
 });
 
-test('what was typed in this tab is gone after leaving, also on the pages before', async ({
-  page,
-}) => {
+test('what was typed in this tab is gone after leaving', async ({ page }) => {
   await answerWeather(page);
   await openPage(page, CONSULTATION.path);
   const name = formOn(page, CONSULTATION).control('name');

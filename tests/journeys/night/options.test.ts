@@ -22,9 +22,7 @@ const sentence = (text: string, first: string, second: string) =>
   text.replace('{first}', say(first)).replace('{second}', say(second));
 
 onDesktopAndPhone(DESKTOP, () => {
-  test('a third choice replaces the older one, and the page says which two are shown', async ({
-    page,
-  }) => {
+  test('a third choice replaces the older one', async ({ page }) => {
     await openPage(page, '/options');
     await expect(columns(page)).toHaveText(named(FIRST, SECOND));
     await expect(status(page)).toHaveText(sentence(say(pair.start), FIRST, SECOND));
@@ -38,9 +36,7 @@ onDesktopAndPhone(DESKTOP, () => {
     await expect(status(page)).toHaveText(say(pair.fewer));
   });
 
-  test('the two stand side by side, four rows at once and the others behind one control', async ({
-    page,
-  }) => {
+  test('the two stand side by side, with four rows at once', async ({ page }) => {
     await openPage(page, '/options');
     const shown = page.locator('.option-row:visible');
     await expect(shown).toHaveCount(4);
@@ -71,9 +67,7 @@ onDesktopAndPhone(DESKTOP, () => {
   });
 });
 
-test('the answers choose the two they name most, show their reasons, and can be cleared', async ({
-  page,
-}) => {
+test('the answers choose the two that they name most', async ({ page }) => {
   await openPage(page, '/options');
   await page.getByText(say(options.questionsHeading)).click();
   const [problem, home] = questions;
@@ -99,9 +93,7 @@ test('the answers choose the two they name most, show their reasons, and can be 
   await expect(page.locator('.option-look:visible')).toHaveCount(0);
 });
 
-test('nothing that is answered or chosen is sent, stored or put into the history', async ({
-  page,
-}) => {
+test('nothing that is chosen is sent, stored or in the history', async ({ page }) => {
   await openPage(page, '/options');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -164,10 +156,7 @@ test('the keyboard alone chooses, and its focus is below the names', async ({ pa
   expect(control?.y).toBeGreaterThanOrEqual((names?.y ?? 0) + (names?.height ?? 0) - 1);
 });
 
-test('without scripts the whole comparison and the reasons of each answer can be read', async ({
-  browser,
-  product,
-}) => {
+test('without scripts the whole comparison can be read', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
   const page = await context.newPage();
   await page.goto(product.url + at('/options'));

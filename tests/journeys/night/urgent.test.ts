@@ -86,9 +86,7 @@ for (const [when, time, day] of [
       await expect(page.getByText(say(text))).toBeVisible();
   });
 
-test('a tenant with a sheriff’s notice reads at once how to ask for more time, and of no case or course first', async ({
-  page,
-}) => {
+test('a tenant with a sheriff’s notice reads how to get time', async ({ page }) => {
   await page.clock.setFixedTime(FRIDAY_NIGHT);
   await openPage(page, '/urgent/eviction');
   const box = urgent.pages.find(({ id }) => id === 'eviction')?.mostUrgent;
@@ -99,9 +97,7 @@ test('a tenant with a sheriff’s notice reads at once how to ask for more time,
   for (const { link } of stepsOf('eviction')) expect(link?.href ?? '').not.toMatch(/justice|cacb/);
 });
 
-test('during office hours, a page does not show what to do while the office is closed', async ({
-  page,
-}) => {
+test('during office hours, the steps for the night are hidden', async ({ page }) => {
   await page.clock.setFixedTime(OPEN);
   await openPage(page, '/urgent/sale-date');
   await closeWhatIsForTheNight(page);

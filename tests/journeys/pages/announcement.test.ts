@@ -22,9 +22,7 @@ async function openWithNotice(page: Page, now: number, hidden: boolean): Promise
 // In a time zone where the day begins and ends earlier.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-test('a notice is shown from its first day until its last day is over, where the firm is', async ({
-  page,
-}) => {
+test('a notice is shown from its first to its last day', async ({ page }) => {
   const notice = page.getByRole('region', { name: 'Notice' });
   for (const [now, hidden, isVisible] of [
     [STARTS - 1, true, false],

@@ -25,19 +25,3 @@ test('the bar at the bottom is not there beside a main button of the page', asyn
   await button.scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 });
-
-test(
-  'the toll-free number is not broken and has a space before its note',
-  { tag: '@ci' },
-  async ({ page }) => {
-    for (const width of [320, 390, 768, 1280])
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        await openPage(page, '/faq');
-        const link = page.getByRole('contentinfo').getByRole('link', { name: '(800) 555-0142' });
-        expect(await link.innerText()).toBe('(800) 555-0142 (toll-free)');
-        const number = link.getByText('(800) 555-0142', { exact: true });
-        expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
-      });
-  },
-);

@@ -10,23 +10,17 @@ import { followMainLink, followFreeConsultation } from '#tests/support/browser/s
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 
 onDesktopAndPhone(PHONE, (screen) => {
-  test(
-    'the translucent header has a dark background behind its white text',
-    { tag: '@ci' },
-    async ({ page }) => {
-      for (const path of ['/', '/about', '/services/chapter7']) {
-        await openPage(page, path);
-        const clip = { x: 0, y: 0, width: screen.width * 0.04, height: 60 };
-        const { channels } = await sharp(await page.screenshot({ clip })).stats();
-        // On a gray lighter than 96, white text has a contrast below 7:1 (WCAG 1.4.6).
-        expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(96);
-      }
-    },
-  );
+  test('the translucent header has a dark background @ci', async ({ page }) => {
+    for (const path of ['/', '/about', '/services/chapter7']) {
+      await openPage(page, path);
+      const clip = { x: 0, y: 0, width: screen.width * 0.04, height: 60 };
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      // On a gray lighter than 96, white text has a contrast below 7:1 (WCAG 1.4.6).
+      expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(96);
+    }
+  });
 
-  test('Contact scrolls to the contact section of the home page, also from other pages', async ({
-    page,
-  }) => {
+  test('Contact scrolls to its section, also from other pages', async ({ page }) => {
     await openPage(page, '/');
     await followMainLink(page, 'Contact');
     await expectScrolledTo(page, '#contact');
@@ -50,9 +44,7 @@ onDesktopAndPhone(PHONE, (screen) => {
   });
 });
 
-test('the header is translucent at the top, solid blue after 10 px, and always visible', async ({
-  page,
-}) => {
+test('the header is translucent at the top, and solid after 10 px', async ({ page }) => {
   await openPage(page, '/about');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'fixed');
@@ -66,9 +58,7 @@ test('the header is translucent at the top, solid blue after 10 px, and always v
   await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
 });
 
-test('a page that is reloaded while scrolled down has the solid header at once', async ({
-  page,
-}) => {
+test('a page that is reloaded scrolled down has the solid header', async ({ page }) => {
   await openPage(page, '/about');
   await scrollToY(page, 400);
   await page.reload();
@@ -76,9 +66,7 @@ test('a page that is reloaded while scrolled down has the solid header at once',
   await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
 });
 
-test('Contact and Free Consultation scroll on a page opened from an advertisement', async ({
-  page,
-}) => {
+test('links of the header keep the query of an advertisement', async ({ page }) => {
   for (const [address, section, follow] of [
     ['/?gclid=1', '#contact', () => followMainLink(page, 'Contact')],
     ['/services?utm_source=ad', '#consultation', () => followFreeConsultation(page)],

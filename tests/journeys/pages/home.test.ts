@@ -6,9 +6,7 @@ import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts
 
 test.use(WITH_MOTION);
 
-test('each button of the home page scrolls to its section, and the team’s opens /about there', async ({
-  page,
-}) => {
+test('each button of the home page scrolls to its section', async ({ page }) => {
   await openPage(page, '/');
   for (const [name, section] of [
     ['Get Free Consultation', '#contact-panel'],

@@ -85,57 +85,42 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 200);
     await expectScrollY(page, 500);
   });
-
-  test('the menu takes 80% of the width, at the right side', { tag: '@ci' }, async ({ page }) => {
-    await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 78, width: 312 });
-  });
 });
 
 test.describe('on a narrow phone', () => {
   // Otherwise axe-core may measure the contrast of a text while it fades in.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test(
-    'the header has the other language beside the menu, also with the longest name of a firm',
-    { tag: '@ci' },
-    async ({ page }) => {
-      const other = LANGUAGES[siteLanguage() === 'es' ? 'en' : 'es'].name;
-      const header = page.getByRole('banner');
-      const controls = [
-        header.getByRole('link', { name: other, exact: true }),
-        header.locator('a.icon-button'),
-        opener(page),
-      ];
-      for (const { width, height } of [PHONE, NARROW])
-        for (const name of [
-          undefined,
-          'Montgomery, Featherstonehaugh, Cholmondeley & Partners, LLP',
-        ]) {
-          await page.setViewportSize({ width, height });
-          await openPage(page, '/about');
-          // Without the smaller letters, which only the pages of a firm with a long name have.
-          if (name !== undefined) await giveName(page, name);
-          for (const control of controls) {
-            await expect(control).toBeInViewport({ ratio: 1 });
-            const box = await control.boundingBox();
-            expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-          }
-          expect(await sidewaysOverflow(page)).toEqual([]);
-          expect(await accessibilityProblems(page)).toEqual([]);
+  test('the header fits the longest name of a firm @ci', async ({ page }) => {
+    const other = LANGUAGES[siteLanguage() === 'es' ? 'en' : 'es'].name;
+    const header = page.getByRole('banner');
+    const controls = [
+      header.getByRole('link', { name: other, exact: true }),
+      header.locator('a.icon-button'),
+      opener(page),
+    ];
+    for (const { width, height } of [PHONE, NARROW])
+      for (const name of [
+        undefined,
+        'Montgomery, Featherstonehaugh, Cholmondeley & Partners, LLP',
+      ]) {
+        await page.setViewportSize({ width, height });
+        await openPage(page, '/about');
+        // Without the smaller letters, which only the pages of a firm with a long name have.
+        if (name !== undefined) await giveName(page, name);
+        for (const control of controls) {
+          await expect(control).toBeInViewport({ ratio: 1 });
+          const box = await control.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
         }
-    },
-  );
+        expect(await sidewaysOverflow(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+  });
 });
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
-
-  test('the menu is at most 640 px wide', { tag: '@ci' }, async ({ page }) => {
-    await openPage(page, '/');
-    await opener(page).click();
-    const width = async () => (await menu(page).boundingBox())?.width;
-    await expect.poll(width).toBe(640);
-  });
 
   test('R3.9: the menu closes when the window becomes as wide as a desktop’s', async ({ page }) => {
     await openPage(page, '/');
@@ -151,19 +136,15 @@ test.describe('on a tablet', () => {
     await expect(page).toHaveURL(at('/faq'));
   });
 
-  test(
-    'R3.9: the page behind the menu keeps its width, also where scroll bars take space',
-    { tag: '@ci' },
-    async ({ page }) => {
-      await openPage(page, '/about');
-      const width = () => page.evaluate(() => document.documentElement.clientWidth);
-      const before = await width();
-      await opener(page).click();
-      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-      await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
-      expect(await width()).toBe(before);
-    },
-  );
+  test('R3.9: the page behind the menu keeps its width @ci', async ({ page }) => {
+    await openPage(page, '/about');
+    const width = () => page.evaluate(() => document.documentElement.clientWidth);
+    const before = await width();
+    await opener(page).click();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expect(page.locator('html')).toHaveCSS('scrollbar-gutter', 'stable');
+    expect(await width()).toBe(before);
+  });
 });
 
 function giveName(page: Page, name: string): Promise<void> {

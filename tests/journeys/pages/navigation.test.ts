@@ -29,27 +29,21 @@ for (const [reducedMotion, fades] of [
   ['no-preference', 'true'],
   ['reduce', 'false'],
 ] as const)
-  test(
-    `with reduced motion '${reducedMotion}', pages fade into each other: ${fades}`,
-    { tag: '@ci' },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion });
-      await page.addInitScript(() => {
-        addEventListener('pagereveal', (event) => {
-          const transition: unknown = Reflect.get(event, 'viewTransition');
-          document.documentElement.dataset['fades'] = String(transition !== null);
-        });
+  test(`with motion '${reducedMotion}', pages fade: ${fades} @ci`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        const transition: unknown = Reflect.get(event, 'viewTransition');
+        document.documentElement.dataset['fades'] = String(transition !== null);
       });
-      await openPage(page, '/');
-      await followMainLink(page, 'About');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(about.heading));
-      await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
-    },
-  );
+    });
+    await openPage(page, '/');
+    await followMainLink(page, 'About');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(about.heading));
+    await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
+  });
 
-test('a new page opens at its top, and Back and Forward restore the scroll position', async ({
-  page,
-}) => {
+test('a new page opens at its top, and Back restores the position', async ({ page }) => {
   // A heading of this page has as many lines in the fallback font, which a first visit may get.
   await openPage(page, '/services');
   await scrollToY(page, 500);

@@ -4,10 +4,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say } from '#tests/support/browser/site-language.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
-test('an unknown path returns 404, shows a message and is logged to the console', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an unknown path returns 404 and is logged', async ({ page, consoleErrors }) => {
   consoleErrors.expect(NOT_FOUND_ERROR);
   const logged = consoleMessageWith(page, at('/no/such-page'));
   const response = await page.goto(at('/no/such-page'));

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
-test('a page is prefetched when the pointer is over its link, and opened from the cache', async ({
-  page,
-}) => {
+test('a page is prefetched when the pointer is over its link', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Preload.enable');
   await devtools.send('Network.enable');

@@ -5,9 +5,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
 
-test('pages print their text, the number and the notices, and nothing that only a screen can use', async ({
-  page,
-}) => {
+test('pages print their text, the number and the notices', async ({ page }) => {
   for (const path of ['/', '/services/chapter7', '/urgent/sued', '/income-check'])
     await test.step(path, async () => {
       await openPage(page, path);

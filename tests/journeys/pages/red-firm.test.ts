@@ -8,77 +8,65 @@ import { CONSULTATION, openForm } from '#tests/support/browser/submission-forms.
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'red' });
 
-test(
-  'the name beside a square logo is on one line at every width',
-  { tag: '@ci' },
-  async ({ page }) => {
-    test.slow(); // Many screens, one after another.
-    for (const width of [360, 390, 480, 640, 768, 1000, 1056, 1200, 1280])
-      await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 });
-        // Again until the heading font is there in time: the wider font that stands in for it may break the name.
-        await expect(async () => {
-          await openPage(page, '/about');
-          // The footer of a phone has no logo, because the header stays in the window.
-          for (const place of width < 640
-            ? ['banner' as const]
-            : (['banner', 'contentinfo'] as const)) {
-            const logo = page.getByRole(place).locator('span', { has: page.locator('img') });
-            await expect(logo).toHaveCount(1);
-            expect(await logo.evaluate(linesOfText)).toBe(1);
-            const box = await logo.locator('img').boundingBox();
-            expect(box).toMatchObject({ width: 36, height: 36 });
-          }
-        }).toPass({ timeout: 20_000 });
-        expect(await sidewaysOverflow(page)).toEqual([]);
-      });
-  },
-);
+test('the name beside a square logo is on one line @ci', async ({ page }) => {
+  test.slow(); // Many screens, one after another.
+  for (const width of [360, 390, 480, 640, 768, 1000, 1056, 1200, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      // Again until the heading font is there in time: the wider font that stands in for it may break the name.
+      await expect(async () => {
+        await openPage(page, '/about');
+        // The footer of a phone has no logo, because the header stays in the window.
+        for (const place of width < 640
+          ? ['banner' as const]
+          : (['banner', 'contentinfo'] as const)) {
+          const logo = page.getByRole(place).locator('span', { has: page.locator('img') });
+          await expect(logo).toHaveCount(1);
+          expect(await logo.evaluate(linesOfText)).toBe(1);
+          const box = await logo.locator('img').boundingBox();
+          expect(box).toMatchObject({ width: 36, height: 36 });
+        }
+      }).toPass({ timeout: 20_000 });
+      expect(await sidewaysOverflow(page)).toEqual([]);
+    });
+});
 
-test(
-  'a logo keeps its dark ground on paper and when the system sets the colors',
-  { tag: '@ci' },
-  async ({ page }) => {
-    for (const [place, path, media] of [
-      ['banner', '/services/chapter7', { forcedColors: 'active', colorScheme: 'light' }],
-      ['contentinfo', '/about', { forcedColors: 'active', colorScheme: 'light' }],
-      ['contentinfo', '/', { forcedColors: 'none', media: 'print' }],
-    ] as const) {
-      await page.emulateMedia(media);
-      await page.goto(path);
-      const logo = page.getByRole(place).locator('img');
-      await expect(logo).toHaveCSS('background-color', 'rgb(42, 13, 18)');
-      await expect(logo).toHaveCSS('forced-color-adjust', 'none');
-      await expect(logo).toHaveCSS('print-color-adjust', 'exact');
-    }
-  },
-);
+test('a logo keeps its dark ground on paper @ci', async ({ page }) => {
+  for (const [place, path, media] of [
+    ['banner', '/services/chapter7', { forcedColors: 'active', colorScheme: 'light' }],
+    ['contentinfo', '/about', { forcedColors: 'active', colorScheme: 'light' }],
+    ['contentinfo', '/', { forcedColors: 'none', media: 'print' }],
+  ] as const) {
+    await page.emulateMedia(media);
+    await page.goto(path);
+    const logo = page.getByRole(place).locator('img');
+    await expect(logo).toHaveCSS('background-color', 'rgb(42, 13, 18)');
+    await expect(logo).toHaveCSS('forced-color-adjust', 'none');
+    await expect(logo).toHaveCSS('print-color-adjust', 'exact');
+  }
+});
 
 for (const [colorScheme, error] of [
   ['light', 'rgb(166, 27, 27)'],
   ['dark', 'rgb(255, 179, 171)'],
 ] as const)
-  test(
-    `fields have a gray edge at rest, with the focus and when chosen; only errors are red in the ${colorScheme} scheme`,
-    { tag: '@ci' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      const { form, control, submit, problem } = await openForm(page, CONSULTATION);
-      const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
-      const isGray = (part: Locator) =>
-        expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
-      await isGray(control('phone'));
-      await isGray(email);
-      await control('name').focus();
-      await isGray(control('name'));
-      for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
-      await control('email').fill('ann@mail.example');
-      await submit.click();
-      await expect(problem).toBeVisible();
-      await expect(control('name')).toHaveCSS('border-color', error);
-      await isGray(control('phone'));
-    },
-  );
+  test(`only errors are red in the ${colorScheme} scheme @ci`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const { form, control, submit, problem } = await openForm(page, CONSULTATION);
+    const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
+    const isGray = (part: Locator) =>
+      expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
+    await isGray(control('phone'));
+    await isGray(email);
+    await control('name').focus();
+    await isGray(control('name'));
+    for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
+    await control('email').fill('ann@mail.example');
+    await submit.click();
+    await expect(problem).toBeVisible();
+    await expect(control('name')).toHaveCSS('border-color', error);
+    await isGray(control('phone'));
+  });
 
 const edgeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderColor);
 

@@ -10,9 +10,7 @@ const wrapper = (page: Page) => page.locator('.reveal').first();
 
 test.use(WITH_MOTION);
 
-test('an element is hidden until a tenth of it is in view, and then stays visible', async ({
-  page,
-}) => {
+test('an element is hidden until a tenth of it is in view', async ({ page }) => {
   await openPage(page, '/');
   const reveal = wrapper(page);
   await expect(reveal).toHaveAttribute('data-state', 'hidden');

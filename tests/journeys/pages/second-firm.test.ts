@@ -28,9 +28,7 @@ const content = await loadPhoenix();
 const { firm, home, services } = content;
 const pages = sitePages(content).filter(({ status }) => status === 200);
 
-test('the header and the footer lead to every page of the firm and to no other', async ({
-  page,
-}) => {
+test('the header and the footer lead to every page of the firm', async ({ page }) => {
   test.slow(); // Many pages, one after another.
   await openPage(page, '/');
   const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
@@ -55,49 +53,38 @@ test('the header and the footer lead to every page of the firm and to no other',
   expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
 });
 
-test(
-  'an attorney without a photo has a drawing of the initials, which only the eye gets',
-  { tag: '@ci' },
-  async ({ page }) => {
-    const [attorney] = content.attorneys;
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      await openPage(page, '/about');
-      const profile = page.getByRole('article', { name: attorney?.name ?? '' });
-      const drawing = profile.locator('svg');
-      await expect(drawing).toHaveText('DW');
-      await expect(drawing).toHaveAttribute('aria-hidden', 'true');
-      const [box, heading] = [
-        await drawing.boundingBox(),
-        await profile.getByRole('heading', { level: 3 }).boundingBox(),
-      ];
-      expect(box?.width).toBeGreaterThanOrEqual(viewport === PHONE ? 90 : 300);
-      expect(heading?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
-    }
-  },
-);
+test('an attorney without a photo has a drawing of initials @ci', async ({ page }) => {
+  const [attorney] = content.attorneys;
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await openPage(page, '/about');
+    const profile = page.getByRole('article', { name: attorney?.name ?? '' });
+    const drawing = profile.locator('svg');
+    await expect(drawing).toHaveText('DW');
+    await expect(drawing).toHaveAttribute('aria-hidden', 'true');
+    const [box, heading] = [
+      await drawing.boundingBox(),
+      await profile.getByRole('heading', { level: 3 }).boundingBox(),
+    ];
+    expect(box?.width).toBeGreaterThanOrEqual(viewport === PHONE ? 90 : 300);
+    expect(heading?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+  }
+});
 
 for (const { path } of pages)
-  test(
-    `${path} has no empty section and no layout or accessibility problem`,
-    { tag: '@ci' },
-    async ({ page }) => {
-      await openPage(page, path);
-      await scrollThroughPage(page);
-      expect(await sectionsWithoutText(page)).toEqual([]);
-      for (const screen of [DESKTOP, PHONE]) {
-        await page.setViewportSize(screen);
-        expect(await squeezedTexts(page)).toEqual([]);
-        expect(await sidewaysOverflow(page)).toEqual([]);
-      }
-      expect(await accessibilityProblems(page)).toEqual([]);
-    },
-  );
+  test(`${path} has no empty section and no problem @ci`, async ({ page }) => {
+    await openPage(page, path);
+    await scrollThroughPage(page);
+    expect(await sectionsWithoutText(page)).toEqual([]);
+    for (const screen of [DESKTOP, PHONE]) {
+      await page.setViewportSize(screen);
+      expect(await squeezedTexts(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toEqual([]);
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
 
-test('a page of the sample that the firm does not have is not found', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a page that the firm does not have is not found', async ({ page, consoleErrors }) => {
   for (const [path, heading] of [
     ['/our-record', 'Page Not Found'],
     ['/gallery', 'Page Not Found'],
@@ -110,46 +97,39 @@ test('a page of the sample that the firm does not have is not found', async ({
   }
 });
 
-test(
-  'pages, icons and share image are in the colors and the font of the firm',
-  { tag: '@ci' },
-  async ({ page, request }) => {
-    test.slow(); // Many pages, one after another.
-    const { paper: _, ...shades } = brandColors(SAMPLE);
-    const others = [...Object.values(shades), ...Object.values(brandColors(SAMPLE, 'dark'))];
-    for (const path of [...pages.map((each) => each.path), '/favicon.svg', '/site.webmanifest']) {
-      const text = await (await request.get(path)).text();
-      expect(
-        others.filter((color) => text.includes(color)),
-        path,
-      ).toEqual([]);
-    }
-    for (const [path, colorScheme] of [
-      ['/', 'dark'],
-      ['/services/chapter7', 'light'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await openPage(page, path);
-      expect(await unlistedPairs(page, content.brand.colors), path).toEqual([]);
-    }
-    const logo = page.getByRole('banner').locator('img');
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#12302a');
-    expect(await page.evaluate(() => document.fonts.check('560 20px Heading'))).toBe(true);
-    const image = await (await request.get(SHARE_IMAGE.path)).body();
-    const { data } = await sharp(image)
-      .extract({ left: 0, top: 0, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const [red = 0, green = 0, blue = 0] = data;
-    expect(green).toBeGreaterThan(Math.max(red, blue));
-  },
-);
+test('pages and icons have the firm’s colors and font @ci', async ({ page, request }) => {
+  test.slow(); // Many pages, one after another.
+  const { paper: _, ...shades } = brandColors(SAMPLE);
+  const others = [...Object.values(shades), ...Object.values(brandColors(SAMPLE, 'dark'))];
+  for (const path of [...pages.map((each) => each.path), '/favicon.svg', '/site.webmanifest']) {
+    const text = await (await request.get(path)).text();
+    expect(
+      others.filter((color) => text.includes(color)),
+      path,
+    ).toEqual([]);
+  }
+  for (const [path, colorScheme] of [
+    ['/', 'dark'],
+    ['/services/chapter7', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openPage(page, path);
+    expect(await unlistedPairs(page, content.brand.colors), path).toEqual([]);
+  }
+  const logo = page.getByRole('banner').locator('img');
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#12302a');
+  expect(await page.evaluate(() => document.fonts.check('560 20px Heading'))).toBe(true);
+  const image = await (await request.get(SHARE_IMAGE.path)).body();
+  const { data } = await sharp(image)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data;
+  expect(green).toBeGreaterThan(Math.max(red, blue));
+});
 
-test('a message gets to the inbox of the firm, and the answer comes from it', async ({
-  page,
-  product,
-}) => {
+test('a message gets to the inbox of the firm', async ({ page, product }) => {
   const visitor = newVisitor();
   const opened = await openForm(page, { ...CONTACT, label: () => home.contact.formHeading });
   await opened.enter(visitor);

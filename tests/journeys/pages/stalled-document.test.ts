@@ -28,10 +28,7 @@ const test = base.extend<{
 
 test.use(WITH_MOTION);
 
-test('Free Consultation scrolls to its section, although the section arrives late', async ({
-  page,
-  startStalledSite,
-}) => {
+test('a link scrolls to a section that arrives late', async ({ page, startStalledSite }) => {
   const proxy = await startStalledSite('/services', 'id="consultation"');
   await page.goto(`${proxy.url}/gallery`);
   await followFreeConsultation(page, { noWaitAfter: true });
@@ -40,10 +37,7 @@ test('Free Consultation scrolls to its section, although the section arrives lat
   await expectScrolledTo(page, '#consultation');
 });
 
-test('text typed while the rest of the page is loading is kept', async ({
-  page,
-  startStalledSite,
-}) => {
+test('text typed while the page is loading is kept', async ({ page, startStalledSite }) => {
   const proxy = await startStalledSite(CONTACT.path, 'id="contactForm-message"');
   const opened = formOn(page, CONTACT);
   await page.goto(proxy.url + CONTACT.path, { waitUntil: 'commit' });

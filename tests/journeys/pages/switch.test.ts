@@ -20,9 +20,7 @@ async function followByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the switch leads to the same page in the other language and back, with the keyboard alone', async ({
-  page,
-}) => {
+test('the switch leads to the other language and back by keyboard', async ({ page }) => {
   const [own, other] = [siteLanguage(), OTHER[siteLanguage()]];
   const addresses = { en: SALE_DATE, es: `/es${SALE_DATE}` };
   await openPage(page, SALE_DATE);

@@ -4,10 +4,7 @@ import { test } from '#tests/support/browser/static-site-fixture.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
-test('on a static host, every response has a policy that allows the data API', async ({
-  page,
-  site,
-}) => {
+test('every response of a static host has a policy', async ({ page, site }) => {
   for (const path of ['/', '/services/chapter7/', '/nowhere']) {
     const headers = (await page.request.get(path)).headers();
     expect(headers['content-security-policy']).toContain(`connect-src 'self' ${site.apiUrl};`);
@@ -16,9 +13,7 @@ test('on a static host, every response has a policy that allows the data API', a
   }
 });
 
-test('on a static host, a page at a path with a final slash shows the path without it', async ({
-  page,
-}) => {
+test('a static host’s path with a final slash loses it', async ({ page }) => {
   await page.goto('/about?from=mail');
   await waitForScript(page);
   await expect(page).toHaveURL('/about?from=mail');
@@ -32,10 +27,7 @@ for (const [path, heading] of [
   // The host has only one 404 page. Its script shows the right texts.
   ['/services/unknown', 'Service Not Found'],
 ] as const)
-  test(`on a static host, ${path} returns 404 and shows '${heading}'`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`a static host returns 404 and '${heading}' for ${path}`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -45,9 +37,7 @@ for (const [path, heading] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
-test('the page that a host can send for its own errors has the message and a phone link', async ({
-  page,
-}) => {
+test('the page for a host’s own errors has a phone link', async ({ page }) => {
   await page.goto('/500.html');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   const link = page.getByRole('main').getByRole('link').first();
