@@ -243,39 +243,6 @@ test('nobody gets a mail at an address that is not confirmed, also when that cha
   expect(mails).toMatchObject([{ to: ['linda@mail.example'] }]);
 });
 
-test('a mail about what has begun is not sent', async () => {
-  const { store, book, send, mails, outbox, database } = await testAppointments();
-  await book(await store());
-  await database.query("update private.appointments set starts_at = now() - interval '1 minute'");
-  await send();
-  expect(mails).toEqual([]);
-  expect(await outbox()).toMatchObject([{ sent: false, problem: 'TOO_LATE' }]);
-});
-
-test('somebody without an email address gets no mail, and none is listed as not delivered', async () => {
-  const { store, book, cancel, send, outbox, makeReminderDue } = await testAppointments();
-  const id = await store({ email: null, phone: '2135550101', preferred_contact: 'phone' });
-  await book(id);
-  await makeReminderDue();
-  await send();
-  await cancel(id);
-  expect(await outbox()).toEqual([]);
-});
-
-test('R31.7: the mail to somebody whom the firm has added is in the language that was chosen', async () => {
-  const { book, send, mails, database } = await testAppointments();
-  const { add, list } = await testRequests(database);
-  const rosa = { name: 'Rosa Paz', email: 'rosa@mail.example', preferredContact: 'email' } as const;
-  const { id, pageLanguage } = await add({ ...rosa, language: 'es' });
-  expect(pageLanguage).toBe('es');
-  expect((await list()).requests).toMatchObject([{ pageLanguage: 'es' }]);
-  await book(id);
-  await send();
-  expect(mails).toMatchObject([
-    { to: ['rosa@mail.example'], subject: expect.stringMatching(/^Su cita/) },
-  ]);
-});
-
 test('sending mails again copies none about an appointment (R31.3)', async () => {
   const { store, book, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);

@@ -25,14 +25,13 @@ export interface ProductWithMail extends StartedProduct {
 }
 
 /**
- * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample's firm, which has confirmed its table of medians today;
- * `old-medians` and `outdated-medians`: with a table past its day, and with one that is more than a year old.
+ * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample's firm, which has confirmed
+ * its table of medians today. `outdated-medians`: with a table that is more than a year old.
  */
 type ServedFirm = 'sample' | 'own' | 'phoenix' | 'red' | keyof typeof MEDIAN_AGES;
 
 const MEDIAN_AGES = {
   'current-medians': 'current',
-  'old-medians': 'old',
   'outdated-medians': 'outdated',
 } as const;
 

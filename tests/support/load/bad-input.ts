@@ -16,23 +16,27 @@ const PROBLEM_STRINGS = [
   'email', 'phone', 'contact', 'consultation', 'a'.repeat(100), 'a'.repeat(101), '&'.repeat(1000), '😀'.repeat(1000), 'é'.repeat(1001), 'x'.repeat(2001), 'y'.repeat(15_000),
 ];
 
+/** Each value with how often it is chosen. */
+const weighted = <T>(...choices: readonly (readonly [number, fc.Arbitrary<T>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 /** Strings that no visitor would type. */
-const problemText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...PROBLEM_STRINGS) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 1200 }) },
-  {
-    weight: 1,
-    arbitrary: fc
+const problemText = weighted(
+  [4, fc.constantFrom(...PROBLEM_STRINGS)],
+  [2, fc.string({ unit: 'binary', maxLength: 40 })],
+  [1, fc.string({ unit: 'grapheme', maxLength: 1200 })],
+  [
+    1,
+    fc
       .tuple(fc.constantFrom(...PROBLEM_STRINGS), fc.constantFrom(...PROBLEM_STRINGS))
       .map((two) => two.join('')),
-  },
+  ],
 );
 
-const anyValue = fc.oneof(
-  { weight: 6, arbitrary: problemText },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-  { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -0, 1e308, 12_345_678, {}, [], ['a']) },
+const anyValue = weighted(
+  [6, problemText],
+  [1, fc.jsonValue({ maxDepth: 4 })],
+  [1, fc.constantFrom(null, true, 0, -0, 1e308, 12_345_678, {}, [], ['a'])],
 );
 
 let rowCount = 0;
@@ -41,14 +45,8 @@ let rowCount = 0;
 const almostValidRow = fc
   .tuple(
     fc.dictionary(fc.constantFrom<string[]>(...COLUMNS), anyValue, { maxKeys: 2 }),
-    fc.oneof(
-      { weight: 9, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.subarray(COLUMNS, { maxLength: 1 }) },
-    ),
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constant(0) },
-      { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }) },
-    ),
+    weighted<readonly string[]>([9, fc.constant([])], [1, fc.subarray(COLUMNS, { maxLength: 1 })]),
+    weighted([3, fc.constant(0)], [1, fc.integer({ min: 1, max: 40 })]),
   )
   .map(([changes, dropped, known]) => {
     const row: Record<string, unknown> = {
@@ -82,31 +80,28 @@ export const badForm: fc.Arbitrary<unknown> = fc.oneof(
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
 
-const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
-  { weight: 10, arbitrary: almostValidRow.map(json) },
-  { weight: 1, arbitrary: almostValidRow.map((row) => json([row])) },
-  { weight: 1, arbitrary: fc.dictionary(problemText, anyValue, { maxKeys: 4 }).map(json) },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(almostValidRow.map(json), fc.nat(60))
-      .map(([text, cut]) => text.slice(0, -cut - 1)),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
+const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = weighted<
+  string | Uint8Array<ArrayBuffer>
+>(
+  [10, almostValidRow.map(json)],
+  [1, almostValidRow.map((row) => json([row]))],
+  [1, fc.dictionary(problemText, anyValue, { maxKeys: 4 }).map(json)],
+  [1, fc.tuple(almostValidRow.map(json), fc.nat(60)).map(([text, cut]) => text.slice(0, -cut - 1))],
+  [
+    1,
+    fc
       .tuple(almostValidRow.map(json), fc.nat(), fc.nat(255))
       .map(([text, position, byte]) => withByte(text, position, byte)),
-  },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)) },
-  {
-    weight: 1,
-    arbitrary: fc
+  ],
+  [1, fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes))],
+  [
+    1,
+    fc
       .tuple(fc.constantFrom('[', '{"a":', '[[],', '"\\ud800'), fc.nat(9000))
       .map(([text, times]) => text.repeat(Math.floor(times / text.length))),
-  },
-  { weight: 1, arbitrary: fc.jsonValue().map(json) },
-  { weight: 1, arbitrary: almostValidRow.map((row) => `{"name":"Bob",${json(row).slice(1)}`) },
+  ],
+  [1, fc.jsonValue().map(json)],
+  [1, almostValidRow.map((row) => `{"name":"Bob",${json(row).slice(1)}`)],
 );
 
 function withByte(text: string, position: number, byte: number): Uint8Array<ArrayBuffer> {
@@ -127,80 +122,69 @@ export interface BadCall {
 
 /** A call that no form sends, mostly with the right key, because a wrong key is rejected at once. */
 export const badCall: fc.Arbitrary<BadCall> = fc.record({
-  method: fc.oneof(
-    { weight: 12, arbitrary: fc.constant('POST') },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'),
-    },
+  method: weighted(
+    [12, fc.constant('POST')],
+    [1, fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND')],
   ),
-  path: fc.oneof(
-    { weight: 12, arbitrary: fc.constant(INSERT_PATH) },
-    { weight: 2, arbitrary: fc.constant(CONFIRMATION_PATH) },
-    {
-      weight: 2,
-      arbitrary: problemText.map(
+  path: weighted(
+    [12, fc.constant(INSERT_PATH)],
+    [2, fc.constant(CONFIRMATION_PATH)],
+    [
+      2,
+      problemText.map(
         (text) => `${INSERT_PATH}?columns=${encodeURIComponent(text.toWellFormed())}`,
       ),
-    },
-    {
-      weight: 1,
-      arbitrary: problemText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`),
-    },
-    { weight: 1, arbitrary: problemText.map((text) => `/${encodeURI(text.toWellFormed())}`) },
+    ],
+    [1, problemText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`)],
+    [1, problemText.map((text) => `/${encodeURI(text.toWellFormed())}`)],
   ),
-  headers: fc
-    .oneof(
-      { weight: 4, arbitrary: fc.constant({}) },
-      {
-        weight: 1,
-        arbitrary: fc.dictionary(
-          fc.constantFrom(
-            'content-type',
-            'prefer',
-            'content-profile',
-            'authorization',
-            'x-forwarded-for',
-            'content-length',
-            'apikey',
-            'accept',
-          ),
-          fc.oneof(
-            headerValue,
-            fc.constantFrom(
-              'application/json',
-              'return=minimal',
-              'public',
-              '10',
-              `Bearer ${BUNDLED_ANON_KEY}`,
-            ),
-          ),
-          { minKeys: 1, maxKeys: 1 },
+  headers: weighted(
+    [4, fc.constant({})],
+    [
+      1,
+      fc.dictionary(
+        fc.constantFrom(
+          'content-type',
+          'prefer',
+          'content-profile',
+          'authorization',
+          'x-forwarded-for',
+          'content-length',
+          'apikey',
+          'accept',
         ),
-      },
-    )
-    .map((changes) => ({
-      apikey: BUNDLED_ANON_KEY,
-      'content-type': 'application/json',
-      ...changes,
-    })),
+        fc.oneof(
+          headerValue,
+          fc.constantFrom(
+            'application/json',
+            'return=minimal',
+            'public',
+            '10',
+            `Bearer ${BUNDLED_ANON_KEY}`,
+          ),
+        ),
+        { minKeys: 1, maxKeys: 1 },
+      ),
+    ],
+  ).map((changes) => ({
+    apikey: BUNDLED_ANON_KEY,
+    'content-type': 'application/json',
+    ...changes,
+  })),
   body: badBody,
 });
 
 /** A command line: real commands with wrong arguments, unknown commands, and some valid ones. */
 export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]> {
-  const word = fc.oneof(
-    { weight: 2, arbitrary: problemText },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('--yes', '--csv', '--', '-x', '--csv=1', '%', '____', 'ffff'),
-    },
-    { weight: 2, arbitrary: fc.constantFrom(...known) },
+  const word = weighted(
+    [2, problemText],
+    [1, fc.constantFrom('--yes', '--csv', '--', '-x', '--csv=1', '%', '____', 'ffff')],
+    [2, fc.constantFrom(...known)],
   );
   const name = fc.constantFrom('erase', 'resend', 'export');
-  return fc.oneof(
-    { weight: 2, arbitrary: fc.tuple(name, word) },
-    { weight: 1, arbitrary: fc.tuple(name, word, word) },
-    { weight: 1, arbitrary: fc.array(problemText, { maxLength: 3 }) },
+  return weighted(
+    [2, fc.tuple(name, word)],
+    [1, fc.tuple(name, word, word)],
+    [1, fc.array(problemText, { maxLength: 3 })],
   );
 }
