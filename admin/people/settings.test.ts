@@ -54,7 +54,7 @@ test('an attorney and the office change nothing that the server obeys with texts
     const change = { version: 1, months: 1, inbox: 'a@b.example', sender: 'a@b.example' };
     expect((await admin.post(SETTINGS, change, { cookie: person })).status).toBe(403);
   }
-}, 60_000);
+});
 
 test('an owner shortens the retention after a confirmation with the number of requests, and texts print it from the next publish on', async () => {
   const { admin, cookie, kept } = await firm();
