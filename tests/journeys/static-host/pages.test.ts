@@ -27,7 +27,10 @@ for (const [path, heading] of [
   // The host has only one 404 page. Its script shows the right texts.
   ['/services/unknown', 'Service Not Found'],
 ] as const)
-  test(`a static host returns 404 and '${heading}' for ${path}`, async ({ page, consoleErrors }) => {
+  test(`a static host returns 404 and '${heading}' for ${path}`, async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
