@@ -17,7 +17,7 @@ export function FaqPage() {
     >
       <Myths entries={faq.myths} />
       {faq.more && <MoreQuestions {...faq.more} />}
-      <div className="wrap band-small text-sm text-quiet">
+      <div className="wrap page-note text-sm text-quiet">
         <ReviewNote reviewed={faq.reviewed} />
       </div>
       <GuideLinks />

@@ -55,7 +55,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       heading={
         <>
           <span {...withTable}>{page.heading}</span>
-          <span {...withoutTable} className="no-table">
+          <span {...withoutTable} className="text-3xl">
             {results.headings.noTable}
           </span>
         </>
@@ -112,7 +112,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
         />
       </div>
       <div {...withoutTable}>
-        <div className="tool-ways">
+        <div className="stack tool-ways">
           <p className="text-lg">{results.noTable}</p>
           <a className="text-link touch nowrap" href="https://www.justice.gov/ust/means-testing">
             justice.gov/ust/means-testing

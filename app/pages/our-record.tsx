@@ -24,7 +24,7 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
           props={{ rows: rows.map(sentRow), phone: firm.phone }}
         />
       </CourtRecordSection>
-      <div className="wrap band-small text-sm text-quiet">
+      <div className="wrap page-note text-sm text-quiet">
         <ReviewNote reviewed={reviewed} />
       </div>
       <ConsultationLink />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Review } from '#contract/content-marks.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
+import { GuideSources } from './guide-parts.tsx';
 import { breadcrumbsOf, sitePages } from './pages.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
-import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -50,7 +50,7 @@ export function ToolPage(props: {
       <div className="wrap tool">
         <div>{children}</div>
         {/* No landmark: it belongs to the form beside it. */}
-        <div className="tool-aside">
+        <div className="tool-aside stack">
           {aside}
           <p className="text-sm text-quiet">
             {tool.about}{' '}
@@ -61,13 +61,10 @@ export function ToolPage(props: {
         </div>
       </div>
       {more}
-      <div className="wrap band-small">
-        <Sources
-          heading={tool.sources.heading}
-          sources={tool.sources.lines}
-          reviewed={tool.reviewed}
-        />
-      </div>
+      <GuideSources
+        heading={tool.sources.heading}
+        guide={{ sources: tool.sources.lines, reviewed: tool.reviewed }}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   return (
     <section className="letter-list band">
       <form id="call-sheet" className="letter wrap" autoComplete="off">
-        <div className="letter-sheet call-sheet card">
+        <div className="letter-sheet call-sheet sheet">
           <p className="text-xl">
             {name},{' '}
             <a href={`tel:${phone.dial}`} className="text-link touch">
@@ -33,7 +33,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
         </div>
         <div className="letter-advice mt-4">
           <p className="measure text-quiet">{labels.kept}</p>
-          <div className="script-actions">
+          <div className="row script-actions mt-3">
             <button type="button" className="button button-outline" data-letter-action="print">
               {labels.print}
             </button>

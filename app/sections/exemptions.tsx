@@ -61,9 +61,11 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
       <dl className="exemption-rows">
         {rows.map(({ what, figure, text }) => (
           <div key={what}>
-            <dt>{what}</dt>
+            <dt className="strong text-sm">{what}</dt>
             {figure && (
-              <dd className={/[$%]|\(\d/.test(figure) ? 'exemption-figure' : 'strong'}>{figure}</dd>
+              <dd className={/[$%]|\(\d/.test(figure) ? 'serif text-xl text-action' : 'strong'}>
+                {figure}
+              </dd>
             )}
             {text && <dd>{text}</dd>}
           </div>

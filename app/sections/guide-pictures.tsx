@@ -36,7 +36,7 @@ export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
           <p className="mt-4">{stay.text}</p>
           <p className="mt-3 text-quiet">{stay.note}</p>
         </div>
-        <figure className="stay-picture on-dark">
+        <figure className="night-picture stay-picture on-dark">
           <LitHome />
           <p>{texts.stopped}</p>
           <ul>

@@ -12,7 +12,7 @@ export function ComparisonPicture({
 }) {
   const heights = [34, 44, 30, 48, 40, 36];
   return (
-    <figure className="tool-picture on-dark">
+    <figure className="night-picture tool-picture on-dark">
       <svg viewBox="0 0 320 120" aria-hidden="true">
         {heights.map((height, index) => (
           <rect key={index} x={8 + index * 16} y={104 - height} width="11" height={height} rx="3" />
@@ -54,7 +54,7 @@ export function Worksheet(props: {
             <section>
               <h3 className="text-xl">{steps.heading}</h3>
               <p className="text-quiet">{steps.lead}</p>
-              <ol className="form-steps">
+              <ol className="stack-small mt-2">
                 {steps.items.map(({ title, text }) => (
                   <li key={title}>
                     <strong>{title}.</strong> {text}
@@ -76,7 +76,7 @@ export function Worksheet(props: {
               ))}
             </section>
             <section>
-              <table className="lines-to-fill">
+              <table className="sheet-table">
                 <thead>
                   <tr>
                     <th scope="col">{worksheet.month}</th>
@@ -149,7 +149,7 @@ function MedianTables(props: {
               {caption}
             </p>
             <section className="table-frame mt-4" aria-labelledby={captionId} tabIndex={0}>
-              <table className="median-table" aria-labelledby={captionId}>
+              <table className="sheet-table" aria-labelledby={captionId}>
                 <thead>
                   <tr>
                     <th scope="col">{texts.household}</th>

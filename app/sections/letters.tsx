@@ -35,7 +35,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                 ))}
                 {letterLines(signature)}
               </div>
-              <div className="script-actions">
+              <div className="row script-actions mt-3">
                 <button type="button" className="button button-outline" data-letter-action="copy">
                   {labels.copy}
                 </button>

@@ -23,22 +23,33 @@ export function OptionTable(props: {
       <div className="option-table">
         <ul className="option-names option-cells">
           {choices.map(({ id, name, href }) => (
-            <li key={id}>{href ? <a href={href}>{name}</a> : name}</li>
+            <li key={id}>
+              {href ? (
+                <a href={href} className="text-link touch">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
           ))}
         </ul>
         {first.map((row) => (
           <OptionRow key={row.id} row={row} options={options} />
         ))}
-        <label className="option-more">
-          <input type="checkbox" />
-          <span>
-            <b>{more}</b> {others.map(({ label }) => label).join(', ')}
-          </span>
-          <Icon name="down" />
-        </label>
-        {others.map((row) => (
-          <OptionRow key={row.id} row={row} options={options} />
-        ))}
+        <details className="option-more">
+          <summary>
+            <span>
+              <b className="block text-action">{more}</b>{' '}
+              <span className="text-sm text-quiet">
+                {others.map(({ label }) => label).join(', ')}
+              </span>
+            </span>
+          </summary>
+          {others.map((row) => (
+            <OptionRow key={row.id} row={row} options={options} />
+          ))}
+        </details>
       </div>
       <p className="print-note measure mt-6 text-sm text-quiet" data-print={printNote}>
         {options.feesNote}
@@ -50,7 +61,7 @@ export function OptionTable(props: {
 function OptionRow({ row, options }: { row: Row; options: Options }) {
   return (
     <div className="option-row">
-      <h3>
+      <h3 className="check-line text-sm text-quiet">
         {row.id === 'ends' && <Icon name="done" className="text-good" />}
         {row.id === 'risk' && <Icon name="alert" className="text-error" />}
         {row.label}
@@ -58,7 +69,7 @@ function OptionRow({ row, options }: { row: Row; options: Options }) {
       <dl className="option-cells">
         {options.choices.map((choice) => (
           <div key={choice.id}>
-            <dt>{choice.name}</dt>
+            <dt className="option-name strong">{choice.name}</dt>
             <dd>
               <Cell row={row} choice={choice} scaleEnd={options.scaleEnd} />
             </dd>

@@ -56,9 +56,9 @@ export function Papers({ prepare }: { prepare: Prepare }) {
               ))}
             </fieldset>
           ))}
-          <div className="all-columns">
+          <div>
             <p className="text-sm text-quiet">{labels.kept}</p>
-            <div className="script-actions">
+            <div className="row script-actions mt-3">
               <button type="button" className="button button-outline" data-papers-action="print">
                 {labels.print}
               </button>

@@ -20,7 +20,7 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
 /** A payment somewhere between two ends, drawn. */
 export function RangePicture({ low, high, left }: { low: string; high: string; left: string }) {
   return (
-    <figure className="tool-picture scale on-dark">
+    <figure className="night-picture tool-picture scale on-dark">
       <svg aria-hidden="true" width="100%" height="56">
         <rect x="1" y="16" width="98%" height="24" rx="12" />
         <rect x="18%" y="16" width="64%" height="24" rx="12" />

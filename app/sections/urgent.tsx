@@ -236,7 +236,7 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
     <details className="fold guide-steps">
       <summary>
         <span>
-          <strong>{heading}</strong>
+          <strong className="serif block text-xl">{heading}</strong>
           {lead}
         </span>
       </summary>

@@ -168,22 +168,24 @@ function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts
   const { income: words } = useTexts();
   if (steps.length === 0 && !isMoney) return undefined;
   return (
-    <details className="explanation">
+    <details className="fold mt-4">
       <summary>{isMoney ? words.whatCounts : words.whyWeAsk}</summary>
-      {steps.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-      {isMoney &&
-        [counts, not, ask].map(({ heading, lines }) => (
-          <div key={heading}>
-            <p className="strong">{heading}</p>
-            <ul>
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
+      <div className="stack-small text-sm">
+        {steps.map(({ text }) => (
+          <p key={text}>{text}</p>
         ))}
+        {isMoney &&
+          [counts, not, ask].map(({ heading, lines }) => (
+            <div key={heading}>
+              <p className="strong">{heading}</p>
+              <ul className="plain-list">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+      </div>
     </details>
   );
 }

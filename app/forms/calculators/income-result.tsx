@@ -27,7 +27,7 @@ export function IncomeResult(props: ResultProps) {
   return (
     <>
       <IncomeOutcome {...props} />
-      <div className="tool-ways">
+      <div className="stack tool-ways">
         <WaysOn
           ask={needsTable(walk.check) ? results.askTable : results.ask}
           next={results.next}

@@ -68,21 +68,20 @@ export interface PlanFormProps {
 export function PlanForm({ texts, phone }: PlanFormProps) {
   const { errorSummary } = useTexts();
   const [{ errors, range, income, entries }, setCalculation] = useState(NOTHING);
-  // An edit clears errors without moving the focus to those that are left.
-  const [submitted, setSubmitted] = useState(NO_ERRORS);
+  // An edit changes what is shown without moving the focus.
+  const [submitted, setSubmitted] = useState(NOTHING);
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const field = (name: string) => ({ id: `plan-${name}`, name, error: errors.get(name) });
 
   useLayoutEffect(() => {
-    if (submitted.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [submitted]);
-  useLayoutEffect(() => {
-    const heading = range && result.current?.querySelector('h2');
+    if (submitted.errors.size > 0)
+      form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+    const heading = submitted.range && result.current?.querySelector('h2');
     // Below the header; the focus alone would leave it at the bottom of the window.
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
-  }, [range]);
+  }, [submitted]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,7 +89,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
     // In a transition, so that no task is long on a slow phone.
     startTransition(() => {
       setCalculation(calculation);
-      setSubmitted(calculation.errors);
+      setSubmitted(calculation);
     });
   }
   function onInput(event: FormEvent) {
@@ -98,12 +97,13 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
     // Any debt ends the error that there is none, which stands at the first.
     const isNothing = errors.get('arrears') === texts.nothingError;
     const name = isNothing && DEBTS.some((debt) => debt === edited) ? 'arrears' : edited;
-    // After an edit, the result no longer fits the amounts.
-    if (range) setCalculation(NOTHING);
-    else
-      startTransition(() =>
-        setCalculation((last) => ({ ...last, errors: withoutErrorOf(name, last.errors) })),
-      );
+    // A result follows the amounts, and is gone while one of them cannot be read.
+    const next = range && calculate(answersIn(form.current), texts);
+    startTransition(() =>
+      setCalculation((last) =>
+        next?.range ? next : { ...NOTHING, errors: withoutErrorOf(name, last.errors) },
+      ),
+    );
   }
 
   return (
@@ -127,7 +127,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
             <legend>
               <h2>{texts.groups[group]}</h2>
             </legend>
-            <div className="field-row">
+            <div>
               {names.map((name) => {
                 const { label, hint }: { label: string; hint?: string } = texts[name];
                 return (

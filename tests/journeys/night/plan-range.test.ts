@@ -147,7 +147,7 @@ test('wrong amounts are named, and empty ones count as 0', async ({ page }) => {
   await expect(result(page)).toContainText('$926');
 });
 
-test('a reload keeps the amounts, and an edit removes the result', async ({ page }) => {
+test('a reload keeps the amounts, and the result follows an edit', async ({ page }) => {
   await showRange(page);
   await page.reload();
   await expect(page.locator('#plan-arrears')).toHaveValue('5,000');
@@ -156,6 +156,9 @@ test('a reload keeps the amounts, and an edit removes the result', async ({ page
     .click();
   await expect(result(page)).toContainText('$1,297');
   await page.locator('#plan-costs').fill('1');
+  await expect(result(page)).toContainText('$3,999');
+  await expect(page.locator('#plan-costs')).toBeFocused();
+  await page.locator('#plan-costs').fill('x');
   await expect(result(page)).toBeEmpty();
   await form(page)
     .getByRole('button', { name: say(texts.clear) })

@@ -1,0 +1,145 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { CallSheet, Exemptions, Letters, Prepare } from '#contract/guides.ts';
+import type { Options } from '#contract/options-content.ts';
+import { AgencyNotice } from '#app/sections/agency-notice.tsx';
+import { SheetForCall } from '#app/sections/call-sheet.tsx';
+import { anchor, ExemptionLists, ExemptionNotes } from '#app/sections/exemptions.tsx';
+import { LettersToCopy } from '#app/sections/letters.tsx';
+import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
+import { OptionTable } from '#app/sections/options.tsx';
+import { PartsPicture } from '#app/sections/parts-picture.tsx';
+import {
+  PrepareAnswers,
+  ANSWERS_ID,
+  Courses,
+  COURSES_ID,
+  Donts,
+  DONTS_ID,
+  Papers,
+  PAPERS_ID,
+} from '#app/sections/prepare.tsx';
+import { useContent } from '#app/site/site-content.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { PageScript } from '#app/ui/island.tsx';
+import { ConsultationLink } from './consultation.tsx';
+import { GuideSources } from './guide-parts.tsx';
+import { InnerPage } from './inner-page.tsx';
+
+/** The choices, two of them side by side. */
+export function OptionsPage({ options }: { options: Options }) {
+  const { firm, notices } = useContent();
+  const { debtReliefAgency, debtReliefAgencyEnglish: english } = notices;
+  const agency = english === undefined ? debtReliefAgency : `${debtReliefAgency} ${english}`;
+  const printNote = `${firm.name}, ${firm.phone.display}. ${agency}`;
+  return (
+    <GuidePage address="/options" guide={options}>
+      <section className="comparison band">
+        <div className="wrap">
+          <h2>{options.tableHeading}</h2>
+          <OptionQuestions options={options} />
+          <OptionChips options={options} />
+          <OptionTable options={options} printNote={printNote} />
+        </div>
+      </section>
+      <PageScript name="option-pair" />
+    </GuidePage>
+  );
+}
+
+/** The page about what to do, gather and avoid before a case is filed. */
+export function PreparePage({ prepare }: { prepare: Prepare }) {
+  const { article, links } = prepare;
+  const firstAnswers = article.sections.findIndex(({ subsections }) => subsections.length > 0);
+  const isAnswer = (index: number) => firstAnswers >= 0 && index >= firstAnswers;
+  const answers = article.sections.filter((_, index) => isAnswer(index));
+  const courses = article.sections.filter((_, index) => !isAnswer(index));
+  const jumps = [
+    { id: DONTS_ID, name: links.donts },
+    { id: PAPERS_ID, name: links.papers },
+    { id: COURSES_ID, name: links.courses },
+    ...(answers.length > 0 ? [{ id: ANSWERS_ID, name: links.answers }] : []),
+  ];
+  return (
+    <GuidePage address="/prepare" guide={prepare} jumps={jumps}>
+      <Donts heading={prepare.dontsHeading} donts={prepare.donts} />
+      <Papers prepare={prepare} />
+      <Courses article={{ ...article, sections: courses }} />
+      {answers.length > 0 && <PrepareAnswers sections={answers} />}
+    </GuidePage>
+  );
+}
+
+/** The page about the property that the law protects in the firm's states. */
+export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
+  const jumps = exemptions.states.map(({ state }) => ({ id: anchor(state), name: state }));
+  return (
+    <GuidePage address="/exemptions" guide={exemptions} jumps={jumps}>
+      <ExemptionNotes exemptions={exemptions} />
+      <PartsPicture picture={exemptions.picture} />
+      <ExemptionLists exemptions={exemptions} />
+    </GuidePage>
+  );
+}
+
+/** Letters that a visitor can copy or print. */
+export function LettersPage({ letters }: { letters: Letters }) {
+  return (
+    <GuidePage address="/letters" guide={letters}>
+      <LettersToCopy letters={letters} />
+      <PageScript name="letter-buttons" />
+    </GuidePage>
+  );
+}
+
+/** The sheet that a visitor fills in before calling. */
+export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
+  const { firm } = useContent();
+  return (
+    <InnerPage address="/call-sheet" texts={sheet} compact>
+      <SheetForCall sheet={sheet} firm={firm} />
+      <PageScript name="letter-buttons" />
+    </InnerPage>
+  );
+}
+
+/** A guide with the sentence of 11 U.S.C. 528 at its top, and its sources below its sections. */
+function GuidePage(props: {
+  /** The English address. */
+  address: string;
+  guide: ComponentProps<typeof InnerPage>['texts'] & ComponentProps<typeof GuideSources>['guide'];
+  /** Buttons to the sections of a long guide, below the heading. */
+  jumps?: readonly { id: string; name: string }[];
+  children: ReactNode;
+}) {
+  const { address, guide, jumps = [], children } = props;
+  const { sources } = usePageTexts();
+  const { notices } = useContent();
+  return (
+    <InnerPage
+      address={address}
+      texts={guide}
+      top={
+        <>
+          {jumps.length > 0 && (
+            <ul className="row mt-4">
+              {jumps.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="button button-on-dark">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-4 measure text-sm text-pale">
+            <AgencyNotice notices={notices} />
+          </p>
+        </>
+      }
+    >
+      {children}
+      <GuideSources heading={sources} guide={guide} />
+      <ConsultationLink />
+    </InnerPage>
+  );
+}
