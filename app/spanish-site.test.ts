@@ -10,7 +10,7 @@ const [spanish = sample] = translations;
 const sites = { en: await renderSite(sample), es: await renderSite(spanish) };
 
 /** Served by the same address in all languages. */
-const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;
+const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits|scenes\/)/;
 
 test('links on Spanish pages lead to Spanish pages, but for the links to the other language', () => {
   const others = sites.es.flatMap(({ path, html }) =>
@@ -91,14 +91,14 @@ test('breadcrumbs and the current page of the header go by the English address',
   expect(html).not.toContain('href="/es" class="nav-link" aria-current');
 });
 
-test('the sentence of 11 U.S.C. 528 is there in English too, marked as English, wherever it is', () => {
+test('the sentence of 11 U.S.C. 528 is there in English too, marked as English, but in the hero', () => {
   for (const { path, html } of sites.es) {
     const [sentence, english] = [spanish.notices.debtReliefAgency, notices.debtReliefAgency];
     const texts = html.replaceAll(/<(?:"[^"]*"|[^">])*>/g, (tag) =>
       tag.startsWith('<span lang') ? '<en>' : '',
     );
-    // The text of the disclaimer has the sentence too; the notice below it has both languages.
-    const inText = path === '/es/disclaimer' ? 1 : 0;
+    // The text of the disclaimer and the hero have the sentence in Spanish; notices below them have both languages.
+    const inText = ['/es/disclaimer', '/es'].includes(path) ? 1 : 0;
     const count = texts.split(sentence).length - 1 - inText;
     expect(count, path).toBeGreaterThan(0);
     expect(texts.split(`${sentence}<en>${english}`).length - 1, path).toBe(count);

@@ -22,13 +22,12 @@ export function AboutPage() {
       ]}
     >
       <Attorneys heading={about.attorneysHeading} attorneys={people} />
-      <FirmStory about={about} />
+      <FirmStory about={about}>
+        <ReviewNote reviewed={about.reviewed} />
+      </FirmStory>
       {about.timeline && (
         <FirmHistory heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
-      <div className="wrap band-small text-sm text-quiet">
-        <ReviewNote reviewed={about.reviewed} />
-      </div>
       <ConsultationBanner />
     </InnerPage>
   );

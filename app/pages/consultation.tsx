@@ -37,14 +37,13 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
 }
 
 /** The last section of most pages: the consultation and its form. */
-export function ConsultationBanner({ opening }: { opening?: ArticleSection | undefined }) {
+export function ConsultationBanner(props: {
+  opening?: ArticleSection | undefined;
+  isFolded?: boolean;
+}) {
   const { home, notices } = useContent();
   return (
-    <Consultation
-      texts={home.consultation}
-      opening={opening}
-      notice={<AgencyNotice notices={notices} />}
-    >
+    <Consultation {...props} texts={home.consultation} notice={<AgencyNotice notices={notices} />}>
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>
   );

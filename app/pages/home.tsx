@@ -3,7 +3,6 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm, RecordProof } from '#app/sections/about-firm.tsx';
-import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Contact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
 import { ServiceCards, serviceRows } from '#app/sections/service-cards.tsx';
@@ -55,7 +54,7 @@ export function HomePage() {
         hero={home.hero}
         firm={firm}
         person={speakers[0]}
-        notice={<AgencyNotice notices={notices} />}
+        notice={notices.debtReliefAgency}
         urgent={urgent && home.hero.urgent}
       />
       <Situations
@@ -79,7 +78,7 @@ export function HomePage() {
         }
       />
       <ServiceCards intro={content.servicesPage} services={services} labels={home.services} />
-      <ConsultationBanner />
+      <ConsultationBanner isFolded />
       <Contact texts={home.contact} firm={firm}>
         <FormIsland kind="contact" label={home.contact.formHeading} />
       </Contact>

@@ -55,7 +55,7 @@ export function InnerPage(props: {
         <Ridge />
         <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
-          <div className={aside ? 'with-facts' : undefined}>
+          <div className={aside ? 'halves' : undefined}>
             <div>
               <h1>{heading}</h1>
               {lead && <p className="page-lead">{lead}</p>}

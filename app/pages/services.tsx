@@ -7,7 +7,7 @@ import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { TwoCases } from '#app/sections/two-cases.tsx';
-import { Voice } from '#app/sections/voice.tsx';
+import { Person, Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -42,10 +42,11 @@ export function ServicesPage() {
 /** The page of one service. */
 export function ServicePage({ service }: { service: Service }) {
   const { action, description, fit = [], owe, picture } = service;
-  const texts = usePageTexts().services;
+  const { call, services: texts } = usePageTexts();
   const addressOf = useAddress();
   const content = useContent();
   const attorney = content.attorneys.find(({ id }) => id === service.attorney);
+  const person = attorney ?? content.attorneys[0];
   const sections = serviceSections(service);
   return (
     <InnerPage
@@ -55,22 +56,30 @@ export function ServicePage({ service }: { service: Service }) {
       aside={<ServiceFacts facts={service.facts} />}
       top={
         <>
-          <div className="page-actions">
-            <ButtonLink href="#consultation">{action}</ButtonLink>
-            <ButtonLink href={addressOf('/services')} variant="on-dark">
+          <div className="row mt-6">
+            <ButtonLink href="#consultation" className="wide-on-phone">
+              {action}
+            </ButtonLink>
+            <ButtonLink href={addressOf('/services')} variant="on-dark" className="wide-on-phone">
               <Icon name="back" />
               {texts.back}
             </ButtonLink>
           </div>
-          <div className="mt-4 text-sm text-pale">
-            <ReviewNote reviewed={service.reviewed} />
-          </div>
+          {person && (
+            <Person person={person}>
+              <a className="touch underline" href={`tel:${content.firm.phone.dial}`}>
+                {`${call} ${content.firm.phone.display}`}
+              </a>
+              <ReviewNote reviewed={service.reviewed} />
+            </Person>
+          )}
         </>
       }
     >
       <OpeningText
         article={service.article}
         section={sections.first}
+        scene={`/scenes/${service.icon}.svg`}
         fit={fit.flatMap((heading) => sections.named(heading) ?? [])}
         aside={attorney?.sentence && <Voice attorney={withPhoto(attorney, content)} />}
       />

@@ -28,20 +28,19 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   );
 }
 
-/** The part of /about, whose top has the heading: the whole story and the highlights, if there are some. */
-export function FirmStory({ about }: { about: About }) {
+/** The part of /about, whose top has the heading: the whole story, who has read it, and the highlights, if there are some. */
+export function FirmStory({ about, children }: { about: About; children: ReactNode }) {
   return (
     <section className="band line-above">
-      {about.highlights.length > 0 ? (
-        <div className="wrap halves">
-          <Story paragraphs={about.story} className="measure stack" />
-          <Highlights highlights={about.highlights} level="h2" />
+      <div className="wrap halves">
+        <div className="measure stack text-quiet">
+          {about.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <div className="text-sm">{children}</div>
         </div>
-      ) : (
-        <div className="wrap">
-          <Story paragraphs={about.story} className="stack story-columns" />
-        </div>
-      )}
+        {about.highlights.length > 0 && <Highlights highlights={about.highlights} level="h2" />}
+      </div>
     </section>
   );
 }
@@ -55,7 +54,7 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof">
+    <div className="proof mt-6">
       <p className="serif text-4xl text-action">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}
@@ -64,16 +63,6 @@ export function RecordProof(props: {
         </a>
       </p>
       <p className="text-sm text-quiet">{caution}</p>
-    </div>
-  );
-}
-
-function Story({ paragraphs, className }: { paragraphs: About['story']; className: string }) {
-  return (
-    <div className={`${className} text-quiet`}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
     </div>
   );
 }
@@ -87,9 +76,9 @@ function Highlights(props: {
   const inRow = Heading === 'h3';
   return (
     <Reveal className={inRow ? 'mt-10' : ''}>
-      <ul className={inRow ? 'highlights highlights-row' : 'highlights'}>
+      <ul className={inRow ? 'highlights even-columns' : 'highlights'}>
         {highlights.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} className="peach-line">
             <Heading>{title}</Heading>
             {/* Phones have the texts on /about. */}
             <p className={inRow ? 'not-on-phone' : undefined}>{text}</p>

@@ -54,23 +54,38 @@ export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
   fit: readonly ArticleSection[];
-  /** Content beside the text. */
+  /** The address of the drawing beside the text. */
+  scene: string;
+  /** Content beside whom it fits. */
   aside: ReactNode;
 }) {
-  const { article, section, fit, aside } = props;
+  const { article, section, fit, scene, aside } = props;
+  const part = ({ heading, html }: ArticleSection) => (
+    <>
+      <h2>{heading}</h2>
+      <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
   return (
     <section className="band">
       <div className="wrap reading">
-        <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
-        <div className="opening-columns">
-          {[...(section ? [section] : []), ...fit].map(({ id, heading, html }, index) => (
-            <div key={id} className={index > 0 ? 'fit' : undefined}>
-              <h2>{heading}</h2>
-              <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
-            </div>
-          ))}
-          {aside}
+        <div className="with-aside">
+          <div>
+            <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
+            {section && <div className="mt-6">{part(section)}</div>}
+          </div>
+          <img src={scene} alt="" width={480} height={300} loading="lazy" className="photo" />
         </div>
+        {(fit.length > 0 || aside) && (
+          <div className="even-columns mt-10">
+            {fit.map((each) => (
+              <div key={each.id} className="fit">
+                {part(each)}
+              </div>
+            ))}
+            {aside}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -13,12 +13,15 @@ import { useAddress } from '#app/texts/texts.ts';
 export function Consultation({
   texts,
   opening,
+  isFolded = false,
   notice,
   children,
 }: {
   texts: Home['consultation'];
   /** The page's own text about the next step, in place of the heading and the steps. */
   opening?: ArticleSection | undefined;
+  /** On the home page, which has an open form below: a button opens this one. */
+  isFolded?: boolean;
   /** The law requires it wherever help is offered (11 U.S.C. 528). */
   notice: ReactNode;
   children: ReactNode;
@@ -26,7 +29,7 @@ export function Consultation({
   return (
     <section id="consultation" tabIndex={-1} className="py-16 bg-white line-above">
       {/* On phones the form comes before the steps, because links lead here for the form. */}
-      <div className="wrap beside-form">
+      <div className="wrap aside-first beside-form">
         {opening ? (
           <div className="reading measure">
             <h2>{opening.heading}</h2>
@@ -36,25 +39,43 @@ export function Consultation({
         ) : (
           <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
         )}
-        <div className="card form-card">
-          <h3>{texts.formHeading}</h3>
-          {children}
-        </div>
+        {isFolded ? (
+          <div>
+            <ConsultationSteps steps={texts.steps} />
+            <details className="mt-6">
+              <summary className="button button-primary">{texts.formHeading}</summary>
+              <div className="card form-card mt-4">{children}</div>
+            </details>
+          </div>
+        ) : (
+          <div className="card form-card">
+            <h3 className="text-2xl">{texts.formHeading}</h3>
+            {children}
+          </div>
+        )}
         <div>
-          {!opening && (
-            <ol className="timeline not-on-phone">
-              {texts.steps.map(({ title, text }) => (
-                <li key={title}>
-                  <strong className="block">{title}</strong>
-                  <span className="text-quiet">{text}</span>
-                </li>
-              ))}
-            </ol>
+          {!opening && !isFolded && (
+            <div className="not-on-phone">
+              <ConsultationSteps steps={texts.steps} />
+            </div>
           )}
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
       </div>
     </section>
+  );
+}
+
+function ConsultationSteps({ steps }: Pick<Home['consultation'], 'steps'>) {
+  return (
+    <ol className="timeline">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <strong className="block">{title}</strong>
+          <span className="text-quiet">{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -81,7 +102,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
         </div>
         <div className="card padded">
           <p className="strong">{home.hero.call.heading}</p>
-          <a href={`tel:${firm.phone.dial}`} className="phone-line">
+          <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
             <Icon name="phone" />
             {firm.phone.display}
           </a>

@@ -13,20 +13,20 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
     <section id="contact" tabIndex={-1} className="band mist">
       <div className="wrap">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
-        <div className="contact-columns">
-          <ul>
+        <div className="aside-first mt-6">
+          <ul className="stack">
             <ContactCard icon="phone" {...texts.call}>
-              <a className="text-link contact-way" href={`tel:${firm.phone.dial}`}>
+              <a className="text-link touch wrap-anywhere" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
               </a>
               {firm.tollFree && (
-                <a className="text-link contact-way" href={`tel:${firm.tollFree.dial}`}>
+                <a className="text-link touch wrap-anywhere" href={`tel:${firm.tollFree.dial}`}>
                   {`${firm.tollFree.display} ${tollFree}`}
                 </a>
               )}
             </ContactCard>
             <ContactCard icon="mail" {...texts.email}>
-              <a className="text-link contact-way" href={`mailto:${firm.email}`}>
+              <a className="text-link touch wrap-anywhere" href={`mailto:${firm.email}`}>
                 {firm.email}
               </a>
             </ContactCard>
@@ -37,7 +37,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
             )}
           </ul>
           <div id="contact-panel" tabIndex={-1} className="card form-card">
-            <h3>{texts.formHeading}</h3>
+            <h3 className="text-2xl">{texts.formHeading}</h3>
             {children}
           </div>
         </div>
@@ -49,11 +49,11 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
 function ContactCard(props: { icon: IconId; title: string; text: string; children: ReactNode }) {
   const { icon, title, text, children } = props;
   return (
-    <li className="card contact-card">
-      <Icon name={icon} size={28} />
+    <li className="card check-line contact-card">
+      <Icon name={icon} size={28} className="text-action" />
       <div>
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="mt-1 text-quiet not-on-phone">{text}</p>
         <p>{children}</p>
       </div>
     </li>

@@ -29,16 +29,16 @@ export function Footer(props: {
   return (
     <footer className="site-footer on-dark">
       <div className="wrap">
-        <div className="footer-columns">
+        <div className="footer-columns text-sm">
           <div>
             <p>
               <LogoDrawing name={firm.name} />
             </p>
-            <p className="footer-blurb">{firm.blurb}</p>
+            <p className="mt-3 measure">{firm.blurb}</p>
             {firm.social.length + languages.length > 0 && (
-              <div className="link-line footer-blurb">
+              <div className="row mt-3">
                 {firm.social.length > 0 && (
-                  <FooterLinks links={firm.social} className="link-line" rel="noopener" />
+                  <FooterLinks links={firm.social} className="row" rel="noopener" />
                 )}
                 <LanguageLinks links={languages} className="footer-link" />
               </div>
@@ -69,23 +69,23 @@ export function Footer(props: {
                 <wbr />
                 {firm.email.replace(/.*@/, '')}
               </a>
-              <p>
+              <p className="mt-2">
                 {office.street}
                 <br />
                 {`${office.city}, ${office.state} ${office.zip}`}
               </p>
             </address>
-            {firm.speaks && <p className="footer-blurb">{firm.speaks}</p>}
+            {firm.speaks && <p className="mt-3">{firm.speaks}</p>}
           </div>
         </div>
         <LegalNotices notices={notices} />
-        <div className="footer-end">
+        <div className="row apart mt-3 text-sm">
           <p>
             © <CurrentYear />
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
           <nav aria-label={texts.legal}>
-            <FooterLinks links={legal} className="link-line" />
+            <FooterLinks links={legal} className="row" />
           </nav>
         </div>
       </div>
@@ -102,7 +102,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
   const { moreNotices } = usePageTexts().footer;
   const [first, ...others] = responsible;
   return (
-    <div className="footer-notices">
+    <div className="footer-notices stack-small mt-6 text-sm">
       <p>
         <AgencyNotice notices={notices} />
       </p>

@@ -45,7 +45,7 @@ export function Header(props: {
             ))}
           </nav>
           <LanguageLinks links={languages} className="nav-link" />
-          <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone">
+          <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone strong">
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>
@@ -102,7 +102,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
         ))}
       </nav>
       {urgent && (
-        <a href={addressOf('/urgent')} className="nav-link">
+        <a href={addressOf('/urgent')} className="nav-link mt-4 strong text-peach">
           {urgent}
         </a>
       )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Attorney, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -6,11 +5,13 @@ import { FirstLight } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
+import { Person } from './voice.tsx';
 
 export function Hero(props: {
   hero: Home['hero'];
   firm: Firm;
-  notice: ReactNode;
+  /** In the language of the page. The footer has it in English too. */
+  notice: string;
   /** Who answers: an attorney with a sentence. */
   person: Attorney | undefined;
   /** The link to /urgent, for people with an urgent problem. */
@@ -26,76 +27,65 @@ export function Hero(props: {
           <p className="badge">{hero.badge}</p>
           <h1>{hero.heading}</h1>
           <p className="hero-lead">{hero.lead}</p>
-          <div className="hero-actions">
-            <ButtonLink href="#contact-panel">{hero.primaryAction}</ButtonLink>
-            <ButtonLink href="#services" variant="on-dark">
+          <div className="row mt-4">
+            <ButtonLink href="#contact-panel" className="wide-on-phone">
+              {hero.primaryAction}
+            </ButtonLink>
+            <ButtonLink href="#services" variant="on-dark" className="wide-on-phone">
               {hero.secondaryAction}
             </ButtonLink>
           </div>
           {urgent && (
-            <a href={address('/urgent')} className="hero-urgent">
+            <a href={address('/urgent')} className="touch underline text-peach strong">
               {urgent}
               <Icon name="forward" />
             </a>
           )}
           <FirstLight />
-          {person && <Person person={person} />}
-          <ul className="benefits">
+          {/* Below the picture on phones, in the card on wide screens. */}
+          {person && <Person person={person}>“{person.sentence}”</Person>}
+          <ul className="stack-small mt-3">
             {hero.benefits.map((benefit, index) => (
-              <li key={benefit}>
-                <Icon name="check" />
+              <li key={benefit} className="check-line">
+                <Icon name="check" className="text-peach" />
                 <div>
                   <p>{benefit}</p>
-                  {index === 0 && <p className="hero-small">{hero.benefitNote}</p>}
+                  {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
                 </div>
               </li>
             ))}
           </ul>
           {hero.trust.length > 0 && (
-            <ul className="trust">
+            <ul className="trust mt-4">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
-                  <strong>{value}</strong> <span className="hero-small">{label}</span>
+                  <strong>{value}</strong> <span className="text-sm text-pale">{label}</span>
                 </li>
               ))}
             </ul>
           )}
-          <p className="hero-small hero-notice">{notice}</p>
+          <p className="mt-3 text-sm text-pale measure">{notice}</p>
         </div>
         <aside>
           <h2>{hero.call.heading}</h2>
-          <p>{hero.call.text}</p>
-          <a href={`tel:${firm.phone.dial}`} className="hero-phone">
-            <Icon name="phone" />
+          <p className="text-pale">{hero.call.text}</p>
+          <a href={`tel:${firm.phone.dial}`} className="phone-line">
+            <Icon name="phone" className="text-peach" />
             {firm.phone.display}
           </a>
           {firm.tollFree && (
-            <p className="hero-small">
-              {texts.tollFree} <a href={`tel:${firm.tollFree.dial}`}>{firm.tollFree.display}</a>
+            <p className="text-sm text-pale">
+              {texts.tollFree}{' '}
+              <a className="touch underline" href={`tel:${firm.tollFree.dial}`}>
+                {firm.tollFree.display}
+              </a>
             </p>
           )}
-          <p className="hero-small">{firm.hoursText}</p>
-          {firm.speaks && <p className="hero-small">{firm.speaks}</p>}
-          {person && <Person person={person} />}
+          <p className="text-sm text-pale">{firm.hoursText}</p>
+          {firm.speaks && <p className="text-sm text-pale">{firm.speaks}</p>}
+          {person && <Person person={person}>“{person.sentence}”</Person>}
         </aside>
       </div>
     </section>
-  );
-}
-
-/** The head, the name and the sentence of an attorney: below the picture on phones, in the card on wide screens. */
-function Person({ person: { name, title, sentence, imageUrl } }: { person: Attorney }) {
-  return (
-    <figure className="hero-person">
-      {imageUrl && (
-        <span>
-          <img src={imageUrl} alt="" width={60} height={75} />
-        </span>
-      )}
-      <figcaption className="hero-small">
-        <strong>{`${name}, ${title}`}</strong>
-        <br />“{sentence}”
-      </figcaption>
-    </figure>
   );
 }

@@ -13,12 +13,12 @@ export function PartsPicture({ picture }: { picture: Picture }) {
   return (
     <section className="band night-band on-dark">
       <div className="wrap">
-        <div className="picture-heading">
+        <div className="halves">
           <div>
-            <p>{eyebrow}</p>
+            <p className="eyebrow text-peach">{eyebrow}</p>
             <h2>{heading}</h2>
           </div>
-          <p>
+          <p className="text-pale">
             {text}{' '}
             {link && (
               <a className="underline" href={link.href}>
@@ -27,7 +27,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
             )}
           </p>
         </div>
-        <ol className="parts">
+        <ol className="parts mt-6">
           {parts.map(({ label, value, text: note, size, kind }) => {
             const share = Math.round((size / whole) * 1000) / 10;
             return (

@@ -8,58 +8,77 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
-/** All services, grouped by what brings people. The button leads to the consultation section (R6.2). */
+/** All services. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
-  /** The heading above the cards, which are then short. Left out when the page has it at its top. */
+  /** The heading above the cards, which are then short and in one grid. Without it, they are grouped by what brings people. */
   intro?: PageIntro;
   services: readonly Service[];
   labels: Pick<Home['services'], 'readMore' | 'action'>;
 }) {
   const { intro, services, labels } = props;
-  const { about } = usePageTexts().services;
-  const address = useAddress();
   const groups = [...Map.groupBy(services, ({ group }) => group)];
-  const [GroupHeading, CardHeading] = intro ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
     <section id="services" tabIndex={-1} className="band mist">
       <div className="wrap">
-        {intro && <SectionHeading heading={intro.heading} />}
-        <div className={intro ? 'service-rows' : undefined}>
-          {groups.map(([group, members]) => (
+        {intro ? (
+          <>
+            <SectionHeading heading={intro.heading} />
+            <ul className="service-grid">
+              {groups.map(([, members]) =>
+                members.map((service) => <Card key={service.id} service={service} level="h3" />),
+              )}
+            </ul>
+          </>
+        ) : (
+          groups.map(([group, members]) => (
             <div key={group ?? ''} className="service-group">
-              {group && <GroupHeading className="text-xl">{group}</GroupHeading>}
-              <ul>
-                {members.map((service) => {
-                  const Heading = group ? CardHeading : GroupHeading;
-                  return (
-                    <li key={service.id}>
-                      <a href={address(`/services/${service.id}`)} className="card service-card">
-                        <Icon name={service.icon} size={30} className="text-action" />
-                        <p className="serif">{service.situation}</p>
-                        <Heading>{service.title}</Heading>
-                        {!intro && (
-                          <>
-                            <p className="text-quiet">{service.description}</p>
-                            <span className="service-more">
-                              {labels.readMore}
-                              <span className="sr-only">{` ${about(service.title)}`}</span>
-                              <Icon name="forward" size={18} />
-                            </span>
-                          </>
-                        )}
-                      </a>
-                    </li>
-                  );
-                })}
+              {group && <h2 className="text-xl">{group}</h2>}
+              <ul className="stack">
+                {members.map((service) => (
+                  <Card
+                    key={service.id}
+                    service={service}
+                    level={group ? 'h3' : 'h2'}
+                    readMore={labels.readMore}
+                  />
+                ))}
               </ul>
             </div>
-          ))}
-        </div>
+          ))
+        )}
         <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
           {labels.action}
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** `readMore` are the words of the link of a card with the description. */
+function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }) {
+  const { service, level: Heading, readMore } = props;
+  const { about } = usePageTexts().services;
+  const address = useAddress();
+  return (
+    <li>
+      <a href={address(`/services/${service.id}`)} className="card service-card">
+        <Icon name={service.icon} size={30} className="text-action" />
+        <div>
+          <p className="serif">{service.situation}</p>
+          <Heading>{service.title}</Heading>
+        </div>
+        {readMore && (
+          <>
+            <p className="text-quiet">{service.description}</p>
+            <span className="service-more only-wide">
+              {readMore}
+              <span className="sr-only">{` ${about(service.title)}`}</span>
+              <Icon name="forward" size={18} />
+            </span>
+          </>
+        )}
+      </a>
+    </li>
   );
 }
 

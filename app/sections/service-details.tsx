@@ -6,15 +6,31 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** Time and cost of a service, beside the heading of its page. */
 export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   return (
-    <dl className="facts">
+    <dl className="facts text-sm">
       {facts.map(({ label, value, text }) => (
-        <div key={label}>
+        <div key={label} className="peach-line">
           <dt>{label}</dt>
           <dd>{value}</dd>
-          <dd>{text}</dd>
+          <dd>
+            <FactNote text={text} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Characters. A longer note would be louder than its figure, so it opens after its first sentence. */
+const LONG_NOTE = 100;
+
+function FactNote({ text }: { text: string }) {
+  const [first, ...others] = text.split(/(?<=[.?!]) /);
+  if (text.length <= LONG_NOTE || others.length === 0) return text;
+  return (
+    <details>
+      <summary>{first}</summary>
+      {others.join(' ')}
+    </details>
   );
 }
 
@@ -33,7 +49,7 @@ export function Outcomes(props: {
   const texts = usePageTexts().services;
   return (
     <section className="band">
-      <div className="wrap outcomes">
+      <div className="wrap even-columns">
         <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
         <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
         {owe && (
@@ -47,9 +63,9 @@ export function Outcomes(props: {
 function OutcomeSection(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
   const { heading, icon, lines } = props;
   return (
-    <div className="outcome">
-      <h2>
-        <Icon name={icon} />
+    <div className="outcome peach-line">
+      <h2 className="check-line text-2xl">
+        <Icon name={icon} size={28} className="text-action" />
         {heading}
       </h2>
       <ul>

@@ -18,7 +18,7 @@ export function Timeline(props: {
     <section className="band mist">
       <div className="wrap">
         <h2>{heading}</h2>
-        <ol className="timeline stations">
+        <ol className="timeline stations mt-6">
           {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>
               <p>{when}</p>
@@ -36,15 +36,15 @@ export function Timeline(props: {
   );
 }
 
-/** The firm's history: years along a line. */
+/** The firm's history, year by year. */
 export function FirmHistory(props: { heading: string; stations: readonly Milestone[] }) {
   return (
     <section className="band mist">
       <div className="wrap">
         <h2>{props.heading}</h2>
-        <ol className="history mt-10">
+        <ol className="in-threes mt-6">
           {props.stations.map(({ when, title, text }) => (
-            <li key={when + title}>
+            <li key={when + title} className="peach-line">
               <p className="serif text-2xl text-action">{when}</p>
               <h3 className="mt-1 text-xl">{title}</h3>
               <p className="mt-2 text-quiet">{text}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Attorney } from '#contract/content.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -21,13 +22,31 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
         </div>
       )}
       <figcaption>
-        <blockquote className="voice-words">“{sentence}”</blockquote>
+        <blockquote className="serif text-xl">“{sentence}”</blockquote>
         <p className="mt-3 text-sm text-quiet">
           <a className="text-link" href={address(`/about#${id}`)}>
             {name}
           </a>
           , {title}
         </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The head and the name of an attorney beside a few words. */
+export function Person(props: { person: Attorney; children: ReactNode }) {
+  const { name, title, imageUrl } = props.person;
+  return (
+    <figure className="person text-sm text-pale">
+      {imageUrl && (
+        <span>
+          <img src={imageUrl} alt="" width={60} height={75} />
+        </span>
+      )}
+      <figcaption>
+        <strong className="block">{`${name}, ${title}`}</strong>
+        {props.children}
       </figcaption>
     </figure>
   );

@@ -2,10 +2,11 @@ import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
 import { recolorDrawing } from './colors.ts';
 import { placeDrawing, PLATE } from './logo.ts';
+import { scenes } from './scenes.ts';
 
 /**
  * The icons of the site by file name, from the firm's logo, or from `mark` in its colors; and the sunrise of
- * `app/forms/thanks.tsx`, which is in a file so that no page carries it.
+ * `app/forms/thanks.tsx` and the scenes of the services, which are in files so that no page carries them.
  */
 export async function icons(
   { mark, firstLight }: { mark: string; firstLight: string },
@@ -21,6 +22,9 @@ export async function icons(
   return new Map([
     ['favicon.svg', Buffer.from(small)],
     ['sunrise.svg', Buffer.from(recolorDrawing(firstLight, colors))],
+    ...[...scenes].map(([icon, svg]) => {
+      return [`scenes/${icon}.svg`, Buffer.from(recolorDrawing(svg, colors))] as const;
+    }),
     ['favicon.ico', icoOf(await drawIcon(small, 32), 32)],
     ['apple-touch-icon.png', await drawIcon(large, 180)],
     ['icon-192.png', await drawIcon(large, 192)],

@@ -13,7 +13,7 @@ import type { PageSettings } from './site-folder.ts';
 /** Static hosts refuse a longer line of `_headers`. */
 const MAX_LINE_CHARACTERS = 2000;
 /** By default, static hosts make browsers revalidate these at each use. */
-const CACHED = ['/assets/*', '/favicon.ico', '/favicon.svg', '/sunrise.svg'];
+const CACHED = ['/assets/*', '/favicon.ico', '/favicon.svg', '/sunrise.svg', '/scenes/*'];
 
 /** The headers of a page that the bundled server sends and that depend on the settings or on the page. */
 export function pageHeaders(html: string, { siteUrl, apiUrl }: PageSettings): HeaderSet {
