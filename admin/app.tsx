@@ -52,6 +52,17 @@ import { texts } from './office/texts.ts';
 import { todayRoutes } from './today/today.tsx';
 import { weekRoutes } from './today/week.tsx';
 
+const fullDisk = (what: string) =>
+  `Nothing was changed, and what you typed before is still there: ${what}. Tell the person who runs the server, then try again.`;
+const FULL = fullDisk('the disk of the server is full');
+/** Sentences by the code of the error; 53100 is PostgreSQL's. */
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  53100: FULL,
+  EDQUOT: fullDisk('the server has used all the space that it may use on its disk'),
+  EROFS: fullDisk('the disk of the server can only be read at the moment'),
+};
+
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
 const ZERO_BYTE = '22021';
 /** More than any form about a request needs. */
@@ -104,7 +115,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.use(knowSession);
   app.use(async (c, next) => limitFor(c)(c, next));
   app.use(async (c, next) => {
-    if (!c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
+    if (!c.get('session')) throw new AdminError('signed-out', texts.sessionEnded);
     if (!mayHaveBody(c.req)) return next();
     // A form may take long to arrive. Who was removed meanwhile, or has another role, is known only after it.
     await c.req.parseBody().catch(() => undefined);
@@ -179,7 +190,7 @@ const knowSession: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
     await sessions.markSeen(session);
     c.set('people', await people.list());
     c.set('session', session);
-  } else if (c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
+  } else if (c.get('session')) throw new AdminError('signed-out', texts.sessionEnded);
   await next();
 };
 
@@ -196,7 +207,10 @@ function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   if (request.header('sec-fetch-site') === 'same-origin') return;
   if (request.header('origin') !== new URL(adminUrl).origin)
-    throw new AdminError('forbidden', texts.errors.otherOrigin);
+    throw new AdminError(
+      'forbidden',
+      'This request came from another page. Open the admin and try again.',
+    );
 }
 
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
@@ -209,7 +223,7 @@ function limitFor(c: AdminContext): MiddlewareHandler {
   return most === undefined ? limitSiteForm : limitTo(most);
 }
 function rejectLargeBody(): never {
-  throw new AdminError('invalid', texts.errors.tooLarge);
+  throw new AdminError('invalid', 'This is too long to be stored.');
 }
 
 /** What the person can do about an error. Logs an unexpected one. */
@@ -219,15 +233,22 @@ function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminE
   if (code === NOT_A_FILE) return new AdminError('unavailable', error.message);
   if (error instanceof EditorUnavailable)
     return new AdminError('unavailable', error.message, { retryAfterSeconds: 5 });
-  const disk = texts.errors.disk[code];
+  const disk = DISK[code];
   if (disk !== undefined) {
     log.error({ code }, 'not stored: the disk takes no more');
     return new AdminError('no-space', disk);
   }
   if (isTransientError(error))
-    return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });
+    return new AdminError(
+      'unavailable',
+      'The database cannot be reached at the moment. Nothing was lost; please try again.',
+      { retryAfterSeconds: 5 },
+    );
   if (error instanceof DatabaseError && error.code === ZERO_BYTE)
-    return new AdminError('invalid', texts.errors.zeroByte);
+    return new AdminError('invalid', 'This contains a character that cannot be stored.');
   log.error({ code }, 'unexpected error in the admin');
-  return new AdminError('internal', texts.errors.broken);
+  return new AdminError(
+    'internal',
+    'Reload the page. If it fails again, tell the person who runs the server the time.',
+  );
 }

@@ -5,15 +5,14 @@ import { page, publicPage } from './ui/document.tsx';
 import type { AdminContext } from './office/environment.ts';
 import { ownPath } from './office/own-path.ts';
 import { formTexts } from './office/read-form.ts';
-import { knownTexts } from './requests/known-texts.ts';
-import { appointmentTexts } from './requests/appointment-texts.ts';
+import { KNOWN_LABEL } from './requests/known-panel.tsx';
 import { showConflict } from './requests/request.tsx';
 import { FIELD_PREFIX } from './site/read-edit.ts';
 import { sessionCookie } from './office/cookies.ts';
 import { texts } from './office/texts.ts';
-import { callBackTexts } from './requests/call-back-texts.ts';
 import { NarrowPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';
+import { fieldLabel } from '#admin/ui/other-fields.ts';
 
 const isForm = (c: AdminContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
@@ -28,10 +27,10 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const isMissing = error.code === 'not-found';
   const title = isMissing
-    ? texts.errors.notFoundTitle
+    ? 'Nothing here'
     : error.code === 'not-allowed'
-      ? texts.errors.notAllowedTitle
-      : texts.errors.brokenTitle;
+      ? 'This needs an owner'
+      : 'This page failed';
   const body = (
     <>
       <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>{error.message}</p>
@@ -39,7 +38,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
         <TypedWords typed={await formTexts(c).catch(() => ({}))} />
       )}
       <p>
-        <a href="/">{texts.errors.toList}</a>
+        <a href="/">Go to the list</a>
       </p>
     </>
   );
@@ -66,11 +65,13 @@ async function askToSignIn(c: AdminContext): Promise<Response> {
   if (!isForm(c)) return c.redirect(signIn, 303);
   return publicPage(
     c,
-    { title: texts.signIn.title, status: 401 },
+    { title: 'Sign in', status: 401 },
     <>
-      <p role="alert">{texts.signIn.notSaved}</p>
+      <p role="alert">
+        Not saved, because your session has ended. Copy what you typed, then sign in again.
+      </p>
       <p>
-        <a href={signIn}>{texts.signIn.title}</a>
+        <a href={signIn}>Sign in</a>
       </p>
       <TypedWords typed={await formTexts(c)} />
     </>,
@@ -80,15 +81,13 @@ async function askToSignIn(c: AdminContext): Promise<Response> {
 /** The text that a person typed into a note, an appointment, a call back, a correction, a new request or a text of the site. */
 function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
   const words = [
-    [texts.request.note, typed['text']] as const,
-    ...(['day', 'clock', 'place'] as const).map(
-      (name) => [appointmentTexts[name], typed[name]] as const,
-    ),
-    ...(['callDay', 'callTime', 'callWhy'] as const).map(
-      (name) => [callBackTexts[name], typed[name]] as const,
-    ),
-    ...FIELD_NAMES.map((field) => [texts.label(field), typed[field]] as const),
-    ...KNOWN_FIELDS.map((field) => [knownTexts.label[field], typed[field]] as const),
+    [texts.note, typed['text']] as const,
+    ['Day', typed['day'] ?? typed['callDay']] as const,
+    ['Time', typed['clock'] ?? typed['callTime']] as const,
+    ['Place', typed['place']] as const,
+    ['Why (a word or two)', typed['callWhy']] as const,
+    ...FIELD_NAMES.map((field) => [fieldLabel(field), typed[field]] as const),
+    ...KNOWN_FIELDS.map((field) => [KNOWN_LABEL[field], typed[field]] as const),
     ...Object.entries(typed)
       .filter(([name]) => name.startsWith(FIELD_PREFIX))
       .map(([name, value]) => [name.slice(FIELD_PREFIX.length), value] as const),

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#server/http/listening.ts';
 import { ADMIN_URL, testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
-import { texts } from './office/texts.ts';
 
 const FLASH = '__Host-admin-flash';
 const encoded = (flash: unknown) => Buffer.from(JSON.stringify(flash)).toString('base64url');
@@ -136,7 +135,7 @@ test('a file is read only from somebody who is signed in', async () => {
   const admin = await testAdmin();
   const photo = { file: 'x'.repeat(1_100_000) };
   const response = await admin.post('/site/photo/mara/upload', photo);
-  expect(await textOf(response)).toContain(texts.errors.tooLarge);
+  expect(await textOf(response)).toContain('This is too long to be stored.');
 });
 
 test('a form that is too large gets an answer that a script can show in place', async () => {
@@ -146,10 +145,10 @@ test('a form that is too large gets an answer that a script can show in place', 
   const response = await admin.post('/requests/new', large, { cookie });
   expect(response.status).toBe(422);
   const html = await response.text();
-  expect(html).toContain(texts.errors.tooLarge);
+  expect(html).toContain('This is too long to be stored.');
   expect(html).not.toContain('turbo-visit-control');
   const signedOut = await admin.post('/sign-in', large);
-  expect(await textOf(signedOut)).toContain(texts.errors.tooLarge);
+  expect(await textOf(signedOut)).toContain('This is too long to be stored.');
 });
 
 test('a form that is sent after the session has ended gets its words back', async () => {
@@ -161,5 +160,5 @@ test('a form that is sent after the session has ended gets its words back', asyn
   expect(html).toContain('Call &lt;her&gt; again');
   expect(html).not.toContain('77');
   const large = await admin.post(path, { text: 'x'.repeat(70_000) });
-  expect(await textOf(large)).toContain(texts.errors.tooLarge);
+  expect(await textOf(large)).toContain('This is too long to be stored.');
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { texts } from '#admin/office/texts.ts';
 import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 
@@ -77,7 +76,7 @@ test('while the database is away, requests answer 503; then all goes on', async 
   const away = await admin.get('/', { cookie });
   expect(away.status).toBe(503);
   expect(away.headers.get('retry-after')).toBe('5');
-  expect(await textOf(away)).toContain(texts.errors.unavailable);
+  expect(await textOf(away)).toContain('The database cannot be reached at the moment. Nothing was lost; please try again.');
   expect((await admin.post('/sign-in', { email: PERSON })).status).toBe(503);
   await admin.database.refuse(false);
   await expect.poll(async () => (await admin.get('/changes', { cookie })).status).toBe(200);

@@ -1,12 +1,12 @@
 import type { WorkingTime } from '#server/base/working-time.ts';
-import { texts } from './texts.ts';
+import { counted } from '#admin/office/texts.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 /** Formats in the firm's time zone, wherever the reader is. */
 export function createFormats(timeZone: string, now: Date) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(texts.locale, { timeZone, ...options });
+    const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });
     return (time: Date) => formatter.format(time);
   };
   const year = format({ year: 'numeric' });
@@ -33,7 +33,7 @@ export type Formats = ReturnType<typeof createFormats>;
 
 /** As in `2 workdays`, `3 working hours` or `20 working minutes`: never a number that reads as a time of day. */
 export function waitInWords({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): string {
-  return workdays > 0 ? texts.time.workdays(workdays) : waitingHours(minutes);
+  return workdays > 0 ? counted(workdays, 'workday', 'workdays') : waitingHours(minutes);
 }
 
 /** As in `2 workdays (18 working hours)`. */
@@ -43,11 +43,15 @@ export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
 }
 
 const waitingHours = (minutes: number) =>
-  minutes < 60 ? texts.time.minutes(minutes) : texts.time.hours(Math.floor(minutes / 60));
+  minutes < 60
+    ? minutes === 0
+      ? 'under a minute of office hours'
+      : counted(minutes, 'working minute', 'working minutes')
+    : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
 export function calendarDay(day: string, weekday?: 'short'): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.locale, {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     weekday,
     month: 'short',

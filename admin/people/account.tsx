@@ -20,7 +20,7 @@ import { PasskeyForm } from './passkey-form.tsx';
 /** The reminder setting, the sessions and the passkeys of the signed-in person. */
 export const accountRoutes = new Hono<AdminEnvironment>();
 
-const accountTexts = texts.account;
+const SIGNED_IN_WITH = { link: 'by email', passkey: 'with a passkey' };
 
 accountRoutes.get('/account', (c) => showAccount(c));
 // The address of a form that was refused, when it is loaded again.
@@ -31,9 +31,10 @@ const OwnName = v.object({
 });
 accountRoutes.post('/account/name', async (c) => {
   const parsed = v.safeParse(OwnName, await formTexts(c));
-  if (!parsed.success) return showAccount(c, { ownNameError: accountTexts.ownNameMissing });
+  if (!parsed.success)
+    return showAccount(c, { ownNameError: 'Type your name, with at most 80 characters' });
   await c.get('services').people.rename(c.get('session').person, parsed.output.name);
-  return redirectWith(c, '/account', { text: accountTexts.ownNameSaved(parsed.output.name) });
+  return redirectWith(c, '/account', { text: `Saved: your colleagues see ${parsed.output.name}.` });
 });
 
 /** A checkbox that is not checked is not sent. */
@@ -42,13 +43,13 @@ accountRoutes.post('/account/reminders', async (c) => {
   const { on } = await readForm(c, ReminderChoice);
   const isOn = on !== undefined;
   await c.get('services').reminders.set(c.get('session').person, isOn);
-  return redirectWith(c, '/account', { text: accountTexts.remindersSaved(isOn) });
+  return redirectWith(c, '/account', { text: isOn ? 'Reminder is on.' : 'Reminder is off.' });
 });
 
 accountRoutes.post('/account/sessions/end-others', async (c) => {
   await c.get('services').sessions.endOthers(c.get('session'));
   await logOwn(c, { kind: 'sessions-ended', detail: {} });
-  return redirectWith(c, '/account', { text: accountTexts.othersEnded });
+  return redirectWith(c, '/account', { text: 'All other sessions are ended.' });
 });
 
 accountRoutes.post('/account/sessions/:id/end', async (c) => {
@@ -56,7 +57,7 @@ accountRoutes.post('/account/sessions/:id/end', async (c) => {
   if (!id.success) throw new AdminError('not-found', texts.errors.notFound);
   await c.get('services').sessions.end(c.get('session').person, id.output);
   await logOwn(c, { kind: 'sessions-ended', detail: {} });
-  return redirectWith(c, '/account', { text: accountTexts.ended });
+  return redirectWith(c, '/account', { text: 'Session ended.' });
 });
 
 accountRoutes.post('/account/passkeys/options', async (c) =>
@@ -68,21 +69,22 @@ const NewPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(60)), respons
 const DeviceResponse = v.pipe(v.string(), v.parseJson());
 accountRoutes.post('/account/passkeys', async (c) => {
   const { name, response } = await readForm(c, NewPasskey);
-  if (name === '') return showAccount(c, { nameError: accountTexts.passkeyNameMissing });
+  if (name === '') return showAccount(c, { nameError: 'Type a name, so that you know it later' });
   const parsed = v.safeParse(DeviceResponse, response);
   const { person } = c.get('session');
   const isAdded =
     parsed.success && (await c.get('services').passkeys.add(person, name, parsed.output));
-  if (!isAdded) return showAccount(c, { problem: accountTexts.passkeyInvalid, name });
+  if (!isAdded)
+    return showAccount(c, { problem: 'This passkey could not be added. Please try again.', name });
   await logOwn(c, { kind: 'passkey-added', detail: { name } });
-  return redirectWith(c, '/account', { text: accountTexts.passkeyAdded });
+  return redirectWith(c, '/account', { text: 'Passkey added. You can sign in with it next time.' });
 });
 
 accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
   const { person } = c.get('session');
   const name = await c.get('services').passkeys.remove(person, c.req.param('id'));
   if (name !== undefined) await logOwn(c, { kind: 'passkey-removed', detail: { name } });
-  return redirectWith(c, '/account', { text: accountTexts.removed });
+  return redirectWith(c, '/account', { text: 'Passkey removed.' });
 });
 
 /** What somebody does on a session that was left open must not stay unseen. */
@@ -102,9 +104,9 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   const { id, person } = c.get('session');
   return page(
     c,
-    { title: texts.shell.account, status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title={texts.shell.account}>
-      <p className="text-quiet">{accountTexts.signedInAs(person)}</p>
+    { title: 'Account', status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title="Account">
+      <p className="text-quiet">{`Signed in as ${person}`}</p>
       <NameForm
         name={c.get('people').find((one) => one.person === person)?.name ?? ''}
         error={refusal?.ownNameError}
@@ -119,20 +121,20 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
 /** Today asks for it too, as long as there is none. */
 export function NameForm({ name, error }: { name: string; error?: string | undefined }) {
   return (
-    <Panel id="own-name" title={accountTexts.ownName}>
+    <Panel id="own-name" title="Your name">
       <Form action="/account/name" errors={error === undefined ? {} : { 'own-name-field': error }}>
         <LabeledInput
           id="own-name-field"
           name="name"
-          label={accountTexts.ownNameLabel}
-          hint={accountTexts.ownNameHint}
+          label="First and last name"
+          hint="Your colleagues see it in place of your address."
           error={error}
           autoComplete="name"
           maxLength={80}
           defaultValue={name}
         />
         <div className="actions">
-          <SubmitButton>{accountTexts.ownNameSave}</SubmitButton>
+          <SubmitButton>Save my name</SubmitButton>
         </div>
       </Form>
     </Panel>
@@ -141,8 +143,11 @@ export function NameForm({ name, error }: { name: string; error?: string | undef
 
 function ReminderForm({ isOn }: { isOn: boolean }) {
   return (
-    <Panel id="reminders" title={accountTexts.reminders}>
-      <p className="text-quiet">{accountTexts.remindersText}</p>
+    <Panel id="reminders" title="Morning reminder">
+      <p className="text-quiet">
+        An email at eight in the morning on workdays: your appointments and calls of the day, and
+        who has waited longer than one workday.
+      </p>
       {/* Browsers restore a checkbox when the page is reloaded, also after it was changed elsewhere. */}
       <form
         method="post"
@@ -153,10 +158,10 @@ function ReminderForm({ isOn }: { isOn: boolean }) {
       >
         <label className="check">
           <input type="checkbox" name="on" defaultChecked={isOn} />
-          {accountTexts.remindersOn}
+          Send me the reminder
         </label>
         <noscript>
-          <SubmitButton>{accountTexts.remindersSave}</SubmitButton>
+          <SubmitButton>Save</SubmitButton>
         </noscript>
       </form>
     </Panel>
@@ -171,33 +176,35 @@ function SessionList(props: {
   const { sessions, ownId } = props;
   const { moment } = useView().formats;
   return (
-    <Panel id="sessions" title={accountTexts.sessions}>
-      <p className="text-quiet">{accountTexts.sessionsText}</p>
+    <Panel id="sessions" title="Where you are signed in">
+      <p className="text-quiet">
+        A lost laptop or phone: end its session here. Each ends by itself after 12 hours.
+      </p>
       <ul className="lines">
         {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (
           <li key={id} className="row apart" title={device}>
             <span>
               <strong>{deviceName(device)}</strong>{' '}
-              {id === ownId && <span className="mark">{accountTexts.own}</span>}
+              {id === ownId && <span className="mark">This one</span>}
               <br />
               <span className="text-quiet">
-                {accountTexts.started} {moment(startedAt)} {accountTexts.with[signedInWith]} ·{' '}
-                {accountTexts.seen} {moment(seenAt)}
+                Signed in {moment(startedAt)} {SIGNED_IN_WITH[signedInWith]} · Last used{' '}
+                {moment(seenAt)}
               </span>
             </span>
             {id !== ownId && (
               <PostButton
                 action={`/account/sessions/${id}/end`}
-                label={accountTexts.endOf(deviceName(device))}
+                label={`End the session on ${deviceName(device)}`}
               >
-                {accountTexts.end}
+                End
               </PostButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PostButton action="/account/sessions/end-others">{accountTexts.endOthers}</PostButton>
+        <PostButton action="/account/sessions/end-others">End all others</PostButton>
       )}
     </Panel>
   );
@@ -210,9 +217,11 @@ function PasskeyList(props: {
   const { nameError, problem, name } = props.refusal ?? {};
   const { moment } = useView().formats;
   return (
-    <Panel id="passkeys" title={accountTexts.passkeys}>
-      <p className="text-quiet">{accountTexts.passkeysText}</p>
-      {props.passkeys.length === 0 && <p>{accountTexts.noPasskeys}</p>}
+    <Panel id="passkeys" title="Passkeys">
+      <p className="text-quiet">
+        A passkey signs you in with your fingerprint, face or PIN, without waiting for an email.
+      </p>
+      {props.passkeys.length === 0 && <p>You have no passkey yet.</p>}
       <ul className="lines">
         {props.passkeys.map((passkey) => (
           <li key={passkey.id} className="row apart">
@@ -220,38 +229,40 @@ function PasskeyList(props: {
               <strong>{passkey.name}</strong>
               <br />
               <span className="text-quiet">
-                {accountTexts.addedOn} {moment(passkey.addedAt)} · {accountTexts.usedOn}{' '}
-                {passkey.usedAt === null ? accountTexts.never : moment(passkey.usedAt)}
+                Added {moment(passkey.addedAt)} · Last used{' '}
+                {passkey.usedAt === null ? 'never' : moment(passkey.usedAt)}
               </span>
             </span>
             <PostButton
               action={`/account/passkeys/${encodeURIComponent(passkey.id)}/remove`}
-              label={accountTexts.removeOf(passkey.name)}
+              label={`Remove passkey ${passkey.name}`}
             >
-              {accountTexts.remove}
+              Remove
             </PostButton>
           </li>
         ))}
       </ul>
-      <p className="text-quiet no-passkeys">{accountTexts.passkeyUnsupported}</p>
+      <p className="text-quiet no-passkeys">
+        This browser cannot use passkeys here. Signing in by email works everywhere.
+      </p>
       <div className="passkeys-only">
         <PasskeyForm
           action="/account/passkeys"
           does="create"
-          failed={accountTexts.passkeyFailed}
+          failed="No passkey was added. Try again when you are ready."
           errors={nameError === undefined ? {} : { 'passkey-name': nameError }}
         >
           {problem !== undefined && <FormProblem>{problem}</FormProblem>}
           <LabeledInput
             id="passkey-name"
             name="name"
-            label={accountTexts.passkeyName}
+            label="Name of the new passkey, such as “Office laptop”"
             error={nameError}
             maxLength={60}
             defaultValue={name}
           />
           <div className="actions">
-            <SubmitButton>{accountTexts.addPasskey}</SubmitButton>
+            <SubmitButton>Add a passkey</SubmitButton>
           </div>
         </PasskeyForm>
       </div>

@@ -1,10 +1,15 @@
 import type { AdminServices } from '#admin/office/services.ts';
-import { peopleTexts } from './people-texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { PeopleRefusal } from './refusal.ts';
 import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
+
+const ROLE_HINTS = [
+  'Office: works on requests.',
+  'Attorney: also publishes changes of the site, and says that a text has been read.',
+  'Owner: also changes people, erases requests and exports them.',
+];
 
 export function AddForm(props: {
   attorneys: ReturnType<AdminServices['attorneys']>;
@@ -12,13 +17,12 @@ export function AddForm(props: {
 }) {
   const { attorneys, refusal } = props;
   const { typed, error } = refusal ?? {};
-  const words = peopleTexts;
   const message = error?.message ?? '';
   const isAbout = (control: string) => error?.details.control === control;
   return (
-    <Panel id="add" title={words.add}>
-      <ul className="plain-list text-quiet" aria-label={words.roles}>
-        {words.roleHints.map((hint) => (
+    <Panel id="add" title="Add a person">
+      <ul className="plain-list text-quiet" aria-label="What each role may do">
+        {ROLE_HINTS.map((hint) => (
           <li key={hint}>{hint}</li>
         ))}
       </ul>
@@ -27,7 +31,7 @@ export function AddForm(props: {
           id="new-address"
           name="address"
           type="email"
-          label={words.address}
+          label="Their email address"
           error={isAbout('address') ? message : undefined}
           maxLength={254}
           defaultValue={typed?.address}
@@ -40,7 +44,7 @@ export function AddForm(props: {
           errors={isAbout('attorney') ? { attorney: message } : {}}
         />
         <div className="actions">
-          <SubmitButton look="primary">{words.addButton}</SubmitButton>
+          <SubmitButton look="primary">Add</SubmitButton>
         </div>
       </Form>
     </Panel>

@@ -1,5 +1,4 @@
 import type { AdminServices } from '#admin/office/services.ts';
-import { peopleTexts } from './people-texts.ts';
 
 /** The name for an `id` of attorneys.yaml; null for somebody who is no attorney. */
 export const attorneyName =
@@ -7,4 +6,5 @@ export const attorneyName =
   (id: string | null): string | null =>
     id === null
       ? null
-      : (attorneys.find((attorney) => attorney.id === id)?.name ?? peopleTexts.attorneyGone);
+      : (attorneys.find((attorney) => attorney.id === id)?.name ??
+        'an attorney who is not on the site now');

@@ -1,14 +1,84 @@
 import { Hono } from 'hono';
-import { readLog } from '#admin/access/people-log.ts';
+import { readLog, type LogContent } from '#admin/access/people-log.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
-import { texts } from '#admin/office/texts.ts';
-import { peopleTexts } from './people-texts.ts';
+import { counted } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
+import { ROLE_NAME } from './role-fields.tsx';
+import type { Role } from '#admin/access/people-roles.ts';
+
+const roleText = (role: Role, attorney: string | null) =>
+  attorney === null ? ROLE_NAME[role] : `${ROLE_NAME[role]}, ${attorney}`;
+const openRequests = (count: number) => counted(count, 'open request', 'open requests');
+const requestsOf = (count: number) => counted(count, 'request', 'requests');
+const SETTING = {
+  retention: 'how long requests are kept',
+  sender: 'the sender of all mail',
+  inbox: 'where notices go',
+};
+
+/** `nameOf` makes a short name of an address; `attorney` the name of an id. */
+interface LogNames {
+  nameOf: (address: string) => string;
+  attorney: (id: string | null) => string | null;
+}
+
+function entryText(content: LogContent | undefined, { nameOf, attorney }: LogNames): string {
+  if (content === undefined) return 'Something that this version of the program does not know';
+  const { kind, detail } = content;
+  switch (kind) {
+    case 'signed-in':
+      return `Signed in ${detail.with === 'link' ? 'by email' : 'with a passkey'}, ${detail.device}`;
+    case 'added':
+      return `Added ${detail.person} (${roleText(detail.role, attorney(detail.attorneyId))})`;
+    case 'removed':
+      return `Removed ${detail.person}`;
+    case 'role': {
+      const { person, from, to, attorneyFrom, attorneyTo } = detail;
+      return `Changed ${person} from ${roleText(from, attorney(attorneyFrom))} to ${roleText(to, attorney(attorneyTo))}`;
+    }
+    case 'handed-over': {
+      const { person, to, requests } = detail;
+      return `Gave ${openRequests(requests)} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
+    }
+    case 'published':
+      return `Published ${detail.files.join(', ')}`;
+    case 'brought-back':
+      return `Went back to the version ${detail.version}`;
+    case 'reviewed':
+      return `Read ${detail.file} as ${detail.attorney}`;
+    case 'sign-in-failed':
+      return detail.with === 'link'
+        ? 'A sign-in failed: the link was not good, or not good any more'
+        : 'A sign-in failed: the passkey is not known';
+    case 'passkey-added':
+      return `Added the passkey ${detail.name}`;
+    case 'passkey-removed':
+      return `Removed the passkey ${detail.name}`;
+    case 'sessions-ended':
+      return 'Signed out of other devices';
+    case 'exported': {
+      const { from, to, state, requests } = detail;
+      const exported = requests === undefined ? 'the requests' : requestsOf(requests);
+      return `Exported ${exported} of ${from} to ${to}${state === null ? '' : ` (${state})`}`;
+    }
+    case 'settings': {
+      const { of, from, to, erases } = detail;
+      const months = (text: string) => `${text} ${text === '1' ? 'month' : 'months'}`;
+      const named = of === 'retention' ? months : (text: string) => text;
+      const erased = erases === undefined ? '' : `, which erases ${requestsOf(erases)}`;
+      return `Changed ${SETTING[of]} from ${named(from)} to ${named(to)}${erased}`;
+    }
+    case 'discarded':
+      return `Undid the changes of ${nameOf(detail.editedBy)} in ${detail.file}`;
+    default:
+      return kind satisfies never;
+  }
+}
 
 /** Who signed in, who changed people, who published. */
 export const logRoutes = new Hono<AdminEnvironment>();
@@ -18,18 +88,20 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
   const { formats, nameOf } = viewOf(c);
   const { page: shown } = listQuery(new URL(c.req.url).searchParams);
   const { entries, hasMore } = await readLog(pool, shown);
-  const words = peopleTexts;
   const names = { nameOf, attorney: attorneyName(attorneys()) };
   return page(
     c,
-    { title: words.logTitle },
-    <NarrowPage title={words.logTitle} back={{ href: '/people', text: words.back }}>
-      <p className="text-quiet">{words.logIntro}</p>
-      {entries.length === 0 && <p className="empty">{words.logEmpty}</p>}
-      <ol className="panel lines" aria-label={words.logTitle}>
+    { title: 'Who did what' },
+    <NarrowPage title="Who did what" back={{ href: '/people', text: 'Back to the people' }}>
+      <p className="text-quiet">
+        The newest first. Nobody can change or delete a line of it. Of sign-ins that failed, it has
+        the first ten of a day.
+      </p>
+      {entries.length === 0 && <p className="empty">Nothing yet.</p>}
+      <ol className="panel lines" aria-label="Who did what">
         {entries.map(({ id, at, by, content }) => (
           <li key={id} className="wrap-anywhere">
-            {words.logEntry(content, names)}
+            {entryText(content, names)}
             <br />
             <span className="text-quiet">
               {by !== '' && `${nameOf(by)} · `}
@@ -46,16 +118,16 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
 function LogPageLinks({ shown, hasMore }: { shown: number; hasMore: boolean }) {
   if (shown === 1 && !hasMore) return null;
   return (
-    <nav className="row centered" aria-label={texts.list.pages}>
+    <nav className="row centered" aria-label="Pages">
       {shown > 1 && (
         <a className="small-button" href={`/people/log?page=${shown - 1}`} rel="prev">
-          {texts.list.previous}
+          Previous page
         </a>
       )}
-      <span>{texts.list.page(shown)}</span>
+      <span>{`Page ${shown}`}</span>
       {hasMore && (
         <a className="small-button" href={`/people/log?page=${shown + 1}`} rel="next">
-          {texts.list.next}
+          Next page
         </a>
       )}
     </nav>

@@ -1,7 +1,5 @@
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext } from '#admin/office/environment.ts';
-import { texts } from '#admin/office/texts.ts';
-import { peopleTexts } from './people-texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { AddForm } from './add-form.tsx';
@@ -16,21 +14,22 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
     people.lastSignIns(),
     people.openRequests(),
   ]);
-  const words = peopleTexts;
   const about = (person: string) => (refusal?.person === person ? refusal : undefined);
   // Somebody whom another owner has removed meanwhile has no line.
   const isShown = everybody.some(({ person }) => about(person));
   return page(
     c,
-    { title: texts.shell.people, status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title={texts.shell.people}>
-      <p className="text-quiet">{words.intro}</p>
+    { title: 'People', status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title="People">
+      <p className="text-quiet">
+        Who may sign in here, and what each of them may do. A change counts at once.
+      </p>
       {refusal && refusal.form !== 'add' && !isShown && (
         <p className="hint" role="alert">
           {refusal.error?.message}
         </p>
       )}
-      <Panel id="everybody" title={words.list}>
+      <Panel id="everybody" title="Who may sign in">
         <ul className="lines">
           {everybody.map((person, index) => (
             <PersonLine
@@ -46,10 +45,12 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
           ))}
         </ul>
         <p>
-          <a href="/people/log">{words.logLink}</a>
+          <a href="/people/log">See who signed in and who changed what</a>
         </p>
         <p>
-          <a href="/people/settings">{words.settingsLink}</a>
+          <a href="/people/settings">
+            Requests and mail: how long requests are kept, where notices go
+          </a>
         </p>
       </Panel>
       <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />

@@ -6,7 +6,7 @@ import { ROLES, type Role } from '#admin/access/people-roles.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
-import { peopleTexts } from './people-texts.ts';
+import { counted } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { NOT_AN_ATTORNEY } from './role-fields.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -41,8 +41,8 @@ peopleRoutes.post('/people', async (c) => {
     return redirectWith(c, '/people', {
       text:
         isMailed && !linksAreFiles
-          ? peopleTexts.added(person)
-          : peopleTexts.addedWithoutMail(person, adminUrl),
+          ? `${person} can sign in now. An email says how.`
+          : `${person} can sign in now, but no email was sent to them. Tell them: open ${adminUrl} and type this address.`,
     });
   });
 });
@@ -58,7 +58,7 @@ peopleRoutes.post('/people/role', async (c) => {
   return refusing(c, { form: 'role', person, typed: { role, attorney } }, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const isChanged = await changeRole(peopleChange(c), { person, role, attorneyId }, shown);
-    const text = isChanged ? peopleTexts.saved(person) : peopleTexts.unchanged(person);
+    const text = isChanged ? `Saved for ${person}.` : `Nothing to change for ${person}.`;
     return redirectWith(c, '/people', { text });
   });
 });
@@ -77,9 +77,14 @@ peopleRoutes.post('/people/remove', async (c) => {
     if (person === change.by) return c.redirect('/sign-in', 303);
     const { nameOf } = viewOf(c);
     const name = successor === null ? null : nameOf(successor);
-    const { removed, handedOver } = peopleTexts;
-    const text = removed(person) + (requests > 0 ? ` ${handedOver(requests, name)}` : '');
-    return redirectWith(c, '/people', { text });
+    const open = counted(requests, 'open request', 'open requests');
+    const handedOver =
+      name === null
+        ? ` ${open} ${requests === 1 ? 'belongs' : 'belong'} to nobody now.`
+        : ` ${name} has their ${open} and appointments now.`;
+    return redirectWith(c, '/people', {
+      text: `${person} can sign in no more.${requests > 0 ? handedOver : ''}`,
+    });
   });
 });
 
@@ -95,7 +100,7 @@ function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | n
   const isNone = chosen === NOT_AN_ATTORNEY;
   const isKnown = attorneys.some(({ id }) => id === chosen);
   if (isNone ? role === 'attorney' && attorneys.length > 0 : !isKnown)
-    throw new AdminError('invalid', peopleTexts.attorneyMissing, { control: 'attorney' });
+    throw new AdminError('invalid', 'Choose which attorney this is', { control: 'attorney' });
   return isNone ? null : chosen;
 }
 

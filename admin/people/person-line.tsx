@@ -1,14 +1,14 @@
 import type { AdminServices } from '#admin/office/services.ts';
 import type { Person } from '#admin/access/people.ts';
 import { Field } from '#app/ui/field.tsx';
-import { peopleTexts } from './people-texts.ts';
+import { counted } from '#admin/office/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { useView } from '#admin/office/view.ts';
 import { attorneyName } from './attorney-name.ts';
 import type { PeopleRefusal } from './refusal.ts';
-import { NOT_AN_ATTORNEY, RoleFields } from './role-fields.tsx';
+import { NOT_AN_ATTORNEY, ROLE_NAME, RoleFields } from './role-fields.tsx';
 
 /** The value for handing requests over to nobody. No person has it, because an address has an @. */
 export const NO_SUCCESSOR = 'nobody';
@@ -29,29 +29,28 @@ export function PersonLine(props: LineProps) {
   const { shown, attorneys, signedInAt, openRequests, refusal } = props;
   const { person, role, name, attorneyId, addedBy } = shown;
   const { formats, nameOf, person: own } = useView();
-  const words = peopleTexts;
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
-    signedInAt ? words.lastSignIn(formats.moment(signedInAt)) : words.neverSignedIn,
-    words.open(openRequests),
-    addedBy === null ? words.firstOwner : words.addedBy(nameOf(addedBy)),
+    signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet',
+    counted(openRequests, 'open request', 'open requests'),
+    addedBy === null ? 'a first owner' : `added by ${nameOf(addedBy)}`,
   ];
   return (
     <li className="wrap-anywhere">
       <p className="row">
         <PersonDisk address={person} />
         <strong>{name ?? person}</strong> {name !== null && person}
-        {person === own && <span className="mark">{words.you}</span>}
+        {person === own && <span className="mark">You</span>}
       </p>
       <span className="text-quiet">
-        {words.role[role]}
+        {ROLE_NAME[role]}
         {attorney !== null && `, ${attorney}`}
       </span>
       <br />
       <span className="text-quiet">{facts.join(' · ')}</span>
       <details open={refusal !== undefined}>
-        <summary className="text-action" aria-label={words.changeOf(person)}>
-          {words.change}
+        <summary className="text-action" aria-label={`Change or remove ${person}`}>
+          Change or remove
         </summary>
         <div className="stack">
           <RoleForm {...props} />
@@ -81,7 +80,7 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
         errors={message === undefined ? {} : { [control]: message }}
       />
       <div className="actions">
-        <SubmitButton>{peopleTexts.save}</SubmitButton>
+        <SubmitButton>Save</SubmitButton>
       </div>
     </Form>
   );
@@ -90,18 +89,23 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
 function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
   const { person } = shown;
   const { nameOf } = useView();
-  const words = peopleTexts;
   const message = refusal?.form === 'remove' ? refusal.error?.message : undefined;
   return (
     <Form action="/people/remove">
-      <h3>{words.removeTitle(person)}</h3>
-      <p className="text-quiet">{words.removeText}</p>
+      <h3>{`Remove ${person}`}</h3>
+      <p className="text-quiet">
+        They are signed out at once, and their links and passkeys stop working. What they did stays
+        in the history.
+      </p>
       <HiddenFields fields={{ person }} />
       {message !== undefined && <FormProblem>{message}</FormProblem>}
-      <Field id={`${id}-successor`} label={words.handTo(person, openRequests)}>
+      <Field
+        id={`${id}-successor`}
+        label={`Who takes over the ${openRequests === 0 ? '' : `${counted(openRequests, 'open request', 'open requests')} and the `}appointments of ${person}`}
+      >
         {(attributes) => (
           <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
-            <option value={NO_SUCCESSOR}>{words.nobody}</option>
+            <option value={NO_SUCCESSOR}>Nobody for now</option>
             {others.map((other) => (
               <option key={other.person} value={other.person}>
                 {nameOf(other.person)}
@@ -111,8 +115,8 @@ function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
         )}
       </Field>
       <div className="actions">
-        <SubmitButton look="danger" label={words.removeTitle(person)}>
-          {words.removeButton}
+        <SubmitButton look="danger" label={`Remove ${person}`}>
+          Remove
         </SubmitButton>
       </div>
     </Form>

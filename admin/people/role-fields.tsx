@@ -1,12 +1,16 @@
 import type { AdminServices } from '#admin/office/services.ts';
 import { ROLES, type Role } from '#admin/access/people-roles.ts';
 import { Field } from '#app/ui/field.tsx';
-import { peopleTexts } from './people-texts.ts';
 
-/** The value for somebody who is no attorney of the site. */
+export const ROLE_NAME: Record<Role, string> = {
+  office: 'Office',
+  attorney: 'Attorney',
+  owner: 'Owner',
+};
+/** The value for a person who is no attorney of the site. */
 export const NOT_AN_ATTORNEY = '';
 
-/** What somebody may do, and which attorney they are. `id` begins the ids of both controls. */
+/** The controls for what a person may do and which attorney they are. `id` begins the ids of both controls. */
 export function RoleFields(props: {
   id: string;
   role: Role;
@@ -15,15 +19,14 @@ export function RoleFields(props: {
   errors: Partial<Record<'role' | 'attorney', string>>;
 }) {
   const { id, role, attorney, attorneys, errors } = props;
-  const words = peopleTexts;
   return (
     <>
-      <Field id={`${id}-role`} label={words.roleLabel} error={errors.role}>
+      <Field id={`${id}-role`} label="What they may do" error={errors.role}>
         {(attributes) => (
           <select {...attributes} name="role" defaultValue={role} autoComplete="off">
             {ROLES.map((each) => (
               <option key={each} value={each}>
-                {words.role[each]}
+                {ROLE_NAME[each]}
               </option>
             ))}
           </select>
@@ -31,13 +34,13 @@ export function RoleFields(props: {
       </Field>
       <Field
         id={`${id}-attorney`}
-        label={words.attorney}
-        hint={words.attorneyHint}
+        label="Which attorney of the site they are"
+        hint="Only an attorney can say that an attorney has read a text."
         error={errors.attorney}
       >
         {(attributes) => (
           <select {...attributes} name="attorney" defaultValue={attorney} autoComplete="off">
-            <option value={NOT_AN_ATTORNEY}>{words.notAnAttorney}</option>
+            <option value={NOT_AN_ATTORNEY}>None of them</option>
             {attorneys.map((each) => (
               <option key={each.id} value={each.id}>
                 {each.name}

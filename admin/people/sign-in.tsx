@@ -47,11 +47,15 @@ const TypedAddress = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxL
 signInRoutes.post('/sign-in', async (c) => {
   const { adminUrl, links, limit } = c.get('services');
   // For every address, before it is looked at.
-  if (!links.canSend) throw new AdminError('no-mail', texts.signIn.noMail);
+  if (!links.canSend)
+    throw new AdminError(
+      'no-mail',
+      'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.',
+    );
   const { email = '' } = await formTexts(c);
   const parsed = v.safeParse(TypedAddress, email);
   if (!parsed.success)
-    return showSignIn(c, { status: 422, addressError: texts.signIn.addressMissing, typed: email });
+    return showSignIn(c, { status: 422, addressError: 'Type your email address', typed: email });
   const attempt = await limit('sign-in', c.get('address'));
   links.request(parsed.output, { isBeyondLimit: !attempt.allowed });
   setCookie(c, ADDRESS_COOKIE, parsed.output, {
@@ -70,15 +74,26 @@ signInRoutes.get('/sign-in/sent', (c) => {
   const { linksAreFiles } = c.get('services');
   return publicPage(
     c,
-    { title: linksAreFiles ? texts.signIn.filesTitle : texts.signIn.sentTitle },
+    { title: linksAreFiles ? 'Look in the terminal' : 'Look in your email' },
     <div className="sign-in-part" data-waits={nextPath(c)}>
-      <p>{linksAreFiles ? texts.signIn.sentToFiles(address) : texts.signIn.sent(address)}</p>
-      {!linksAreFiles && <p>{texts.signIn.sentHint}</p>}
-      <p className="text-quiet script-only">{texts.signIn.sentWaits}</p>
+      <p>
+        {linksAreFiles
+          ? `This server sends no mail. If ${address} may sign in here, the link is in the terminal in which the site runs, and in the newest file of its mail folder. It works once, for 15 minutes.`
+          : `If ${address} may sign in here, an email with a link is on its way. The link works once, for 15 minutes.`}
+      </p>
+      {!linksAreFiles && (
+        <p>
+          Nothing after a few minutes? Look in the spam folder and check the address. If both are
+          right, ask the person who runs the website to add you.
+        </p>
+      )}
+      <p className="text-quiet script-only">
+        This page goes on by itself when you open the link in this browser.
+      </p>
       <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen />
       <p>
         <a className="small-button" href={withNext(c, '/sign-in')}>
-          {texts.signIn.anotherAddress}
+          Use another address
         </a>
       </p>
     </div>,
@@ -89,9 +104,19 @@ signInRoutes.get('/sign-in/sent', (c) => {
 signInRoutes.post('/sign-in/confirm', async (c) => {
   const { token, link = '' } = await formTexts(c);
   const found = signInToken(token ?? link);
-  if (found === undefined) return refuseSignIn(c, 'link', texts.signIn.notWhole);
+  if (found === undefined)
+    return refuseSignIn(
+      c,
+      'link',
+      'This is not the whole link. Copy all of it, from http to its last letter, or ask for a new one here.',
+    );
   const person = await c.get('services').links.redeem(found);
-  if (person === undefined) return refuseSignIn(c, 'link', texts.signIn.notValid);
+  if (person === undefined)
+    return refuseSignIn(
+      c,
+      'link',
+      'This link does not open the admin. A link works once, for 15 minutes, until another one has been used. Ask for a new one here.',
+    );
   await startSession(c, person, 'link');
   return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
 });
@@ -100,12 +125,14 @@ signInRoutes.post('/sign-in/confirm', async (c) => {
 signInRoutes.get('/sign-in/continued', (c) =>
   publicPage(
     c,
-    { title: texts.signIn.continuedTitle },
+    { title: 'You are signed in' },
     <div className="sign-in-part" hidden data-continued={nextPath(c)}>
-      <p>{texts.signIn.continued}</p>
+      <p>
+        The tab in which you asked for the link has gone on where you were. You can close this one.
+      </p>
       <p>
         <a className="small-button" href={nextPath(c)}>
-          {texts.signIn.openHere}
+          Go on here
         </a>
       </p>
     </div>,
@@ -126,7 +153,11 @@ signInRoutes.post('/sign-in/passkey', async (c) => {
   const { response } = await readForm(c, PasskeyResponse);
   const owner = await passkeys.signIn(response);
   if (owner === undefined || !(await people.isAllowedToSignIn(owner)))
-    return refuseSignIn(c, 'passkey', texts.signIn.passkeyUnknown);
+    return refuseSignIn(
+      c,
+      'passkey',
+      'This passkey does not work here. Use the link in the email.',
+    );
   await startSession(c, owner, 'passkey');
   return c.redirect(nextPath(c), 303);
 });
@@ -159,7 +190,9 @@ async function refuseSignIn(c: AdminContext, how: SignedInWith, message: string)
   if (attempt.allowed) throw new AdminError('link-not-valid', message);
   const { retryAfterSeconds } = attempt;
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new AdminError('too-many', texts.signIn.tooMany(minutes), { retryAfterSeconds });
+  throw new AdminError('too-many', `Too many attempts. Please wait ${minutes} minutes.`, {
+    retryAfterSeconds,
+  });
 }
 
 /**
@@ -202,11 +235,11 @@ function showSignIn(
   const hasEnded = c.req.query('ended') !== undefined;
   return publicPage(
     c,
-    { title: texts.signIn.title, status },
+    { title: 'Sign in', status },
     <>
       <div className="sign-in-part" data-waits={nextPath(c)}>
         <p className={hasEnded ? 'hint' : 'text-quiet'}>
-          {hasEnded ? texts.signIn.ended : texts.signIn.intro}
+          {hasEnded ? texts.sessionEnded : 'For the people who answer the requests of the website.'}
         </p>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
         <Form
@@ -217,26 +250,26 @@ function showSignIn(
             id="email"
             name="email"
             type="email"
-            label={texts.signIn.address}
+            label="Your work email address"
             error={addressError}
             autoComplete="username"
             defaultValue={typed}
           />
-          <button className="button button-primary">{texts.signIn.send}</button>
+          <button className="button button-primary">Send me a link</button>
         </Form>
         <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen={problem !== undefined} />
         <div className="sign-in-part passkeys-only">
           <p className="row text-quiet">
             <span className="grow line-above" />
-            {texts.signIn.or}
+            or
             <span className="grow line-above" />
           </p>
           <PasskeyForm
             action={withNext(c, '/sign-in/passkey')}
             does="use"
-            failed={texts.signIn.passkeyFailed}
+            failed="No passkey was used. Try again, or type your address and use the link in the email."
           >
-            <button className="button button-outline">{texts.signIn.passkey}</button>
+            <button className="button button-outline">Sign in with a passkey</button>
           </PasskeyForm>
         </div>
       </div>
@@ -256,11 +289,11 @@ function ConfirmForm({ action }: { action: string }) {
       action={action}
       className="sign-in-part"
       hidden
-      data-confirm={texts.signIn.confirmTitle}
+      data-confirm="Sign in on this device?"
     >
       <input type="hidden" name="token" />
-      <p>{texts.signIn.confirm}</p>
-      <button className="button button-primary">{texts.signIn.title}</button>
+      <p>Press the button to go on. Do this only on a device that you use for work.</p>
+      <button className="button button-primary">Sign in</button>
     </form>
   );
 }
@@ -269,10 +302,10 @@ function ConfirmForm({ action }: { action: string }) {
 function PasteForm({ action, isOpen }: { action: string; isOpen: boolean }) {
   return (
     <details open={isOpen}>
-      <summary>{texts.signIn.haveLink}</summary>
+      <summary>I have the link from the email</summary>
       <Form action={action}>
-        <LabeledInput id="link" name="link" label={texts.signIn.paste} autoComplete="off" />
-        <button className="button button-outline">{texts.signIn.title}</button>
+        <LabeledInput id="link" name="link" label="Paste the link here" autoComplete="off" />
+        <button className="button button-outline">Sign in</button>
       </Form>
     </details>
   );

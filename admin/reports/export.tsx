@@ -11,7 +11,7 @@ import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
-import { texts } from '#admin/office/texts.ts';
+import { STATE, texts } from '#admin/office/texts.ts';
 import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
@@ -22,10 +22,9 @@ export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
 const EXPORT_MONTHS = [
-  { month: 1, name: texts.export.lastMonth },
-  { month: 0, name: texts.export.thisMonth },
+  { month: 1, name: 'Last month' },
+  { month: 0, name: 'This month' },
 ];
-const exportTexts = texts.export;
 for (const path of ['/export', '/export.csv', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
@@ -71,8 +70,8 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
   const { from = '', to = '', state = '' } = c.req.query();
   const typed = { from, to, state };
   if (from === '' || to === '')
-    return showExport(c, typed, { [from === '' ? 'from' : 'to']: exportTexts.dayMissing });
-  if (to < from) return showExport(c, typed, { to: exportTexts.wrongOrder });
+    return showExport(c, typed, { [from === '' ? 'from' : 'to']: 'Choose both days' });
+  if (to < from) return showExport(c, typed, { to: '“To” is before “From”' });
   const filter = v.safeParse(ExportFilter, typed);
   if (!filter.success) throw new AdminError('invalid', texts.errors.invalidForm);
   const { timeZone } = display.calendar();
@@ -82,7 +81,10 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
     'content-disposition': `attachment; filename="requests-${from}-${to}.${format}"`,
   };
   const exported = await (format === 'xlsx' ? exportExcel : exportCsv)(pool, range);
-  if (!exported) return showExport(c, typed, { from: exportTexts.tooManyForExcel });
+  if (!exported)
+    return showExport(c, typed, {
+      from: 'These days have more than 5,000 messages. Choose fewer days, or download them as CSV',
+    });
   // Before the first byte: what was taken away is in the log, also when the download is broken off.
   const { person } = c.get('session');
   const detail = { from, to, state: filter.output.state, requests: exported.count };
@@ -96,9 +98,11 @@ type ExportErrors = Partial<Record<'from' | 'to', string>>;
 function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors): Response {
   return page(
     c,
-    { title: exportTexts.title, status: errors === undefined ? 200 : 422 },
-    <NarrowPage title={exportTexts.title} back={{ href: '/', text: texts.request.back }}>
-      <p className="text-quiet">{exportTexts.intro}</p>
+    { title: 'Export for a spreadsheet', status: errors === undefined ? 200 : 422 },
+    <NarrowPage title="Export for a spreadsheet" back={{ href: '/', text: 'Back to the list' }}>
+      <p className="text-quiet">
+        The file has names, numbers and messages of people: keep it where only the firm reads.
+      </p>
       <p className="actions">
         {EXPORT_MONTHS.map(({ month, name }) => (
           <a key={month} className="small-button" href={`/export?month=${month}`}>
@@ -119,7 +123,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
       className="dense-form panel"
       noValidate
       data-turbo="false"
-      data-started={exportTexts.started}
+      data-started="The download has started."
     >
       <ErrorSummary
         heading={islands.errorSummary}
@@ -132,29 +136,33 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
             id={name}
             name={name}
             type="date"
-            label={exportTexts[name]}
+            label={name === 'from' ? 'From' : 'To'}
             error={errors[name]}
             defaultValue={typed[name]}
           />
         ))}
       </div>
-      <Field id="state" label={exportTexts.state}>
+      <Field id="state" label="State">
         {(attributes) => (
           <select {...attributes} name="state" defaultValue={typed.state}>
-            <option value="">{exportTexts.all}</option>
+            <option value="">All states</option>
             {REQUEST_STATES.map((state) => (
               <option key={state} value={state}>
-                {texts.state[state]}
+                {STATE[state]}
               </option>
             ))}
           </select>
         )}
       </Field>
       <div className="actions">
-        <SubmitButton look="primary">{exportTexts.downloadExcel}</SubmitButton>
-        <SubmitButton action="/export.csv">{exportTexts.downloadCsv}</SubmitButton>
+        <SubmitButton look="primary">Download for Excel</SubmitButton>
+        <SubmitButton action="/export.csv">Download as CSV</SubmitButton>
       </div>
-      <p className="hint">{exportTexts.csvHint}</p>
+      <p className="hint">
+        The Excel file can be opened by a double-click. A CSV file cannot: a spreadsheet would drop
+        the first zero of a phone number and make a date of 3/4. Import it (in Excel: Data, From
+        Text/CSV) with all columns as text.
+      </p>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { NUMBER_WEEKS } from '#admin/data/requests.ts';
 import { officeTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { texts } from '#admin/office/texts.ts';
+import { counted, STATE } from '#admin/office/texts.ts';
 import { daysBefore, waitWithHours } from '#admin/office/time.ts';
 import { languageOf } from '#contract/languages.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
@@ -24,19 +24,18 @@ numbersRoutes.get('/numbers', async (c) => {
   const { day: today } = officeTime(display.now(), display.calendar());
   const range = { from: daysBefore(today, weeks * 7 - 1), to: today };
   const numbers = await readNumbers(pool, range, display.calendar());
-  return page(c, { title: texts.shell.numbers }, <NumbersPage weeks={weeks} numbers={numbers} />);
+  return page(c, { title: 'Numbers' }, <NumbersPage weeks={weeks} numbers={numbers} />);
 });
 
 function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
-  const words = texts.numbers;
   return (
     <div>
       <div className="row">
-        <PageTitle>{texts.shell.numbers}</PageTitle>
-        <p className="text-quiet">{words.intro}</p>
-        <a href="/retention">{texts.shell.retention}</a>
+        <PageTitle>Numbers</PageTitle>
+        <p className="text-quiet">Counts only, no names. Nothing is sent anywhere.</p>
+        <a href="/retention">To be erased</a>
       </div>
-      <nav className="filters" aria-label={words.range}>
+      <nav className="filters" aria-label="Range">
         {NUMBER_WEEKS.map((range) => (
           <a
             key={range}
@@ -45,7 +44,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
             // Changes the page in place, so that an open table stays open.
             data-turbo-action="replace"
           >
-            {words.weeks(range)}
+            {`Last ${range} weeks`}
           </a>
         ))}
       </nav>
@@ -54,17 +53,17 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
-          heading={words.byState}
-          column={texts.request.state}
-          rows={numbers.states.map(({ name, requests }) => [texts.state[name], requests])}
+          heading="By state"
+          column="State"
+          rows={numbers.states.map(({ name, requests }) => [STATE[name], requests])}
         />
         <CountTable
           id="by-page"
-          heading={words.byPage}
-          column={words.page}
+          heading="By page"
+          column="Page"
           rows={numbers.pages.map(({ name, requests }) => [
             name === null
-              ? texts.unknown
+              ? 'Not known'
               : [pageName(name), otherLanguage(languageOf(name))].filter(Boolean).join(' · '),
             requests,
           ])}
@@ -75,24 +74,23 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
 }
 
 function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
-  const words = texts.numbers;
   return (
-    <Panel id="first-answer" title={words.firstAnswer}>
+    <Panel id="first-answer" title="Time to the first answer">
       {firstAnswer === null ? (
-        <p className="text-quiet">{words.nothingAnswered}</p>
+        <p className="text-quiet">Nothing was answered in this range.</p>
       ) : (
         <>
           <dl className="row">
             <div>
-              <dt className="text-quiet">{words.median}</dt>
+              <dt className="text-quiet">Half are answered within</dt>
               <dd className="text-2xl">{waitWithHours(firstAnswer.median)}</dd>
             </div>
             <div>
-              <dt className="text-quiet">{words.slowest}</dt>
+              <dt className="text-quiet">One in ten waits longer than</dt>
               <dd className="text-2xl">{waitWithHours(firstAnswer.slowestTenth)}</dd>
             </div>
           </dl>
-          <p className="text-quiet">{words.counted(firstAnswer.answered)}</p>
+          <p className="text-quiet">{`Office hours only; ${counted(firstAnswer.answered, 'answered request', 'answered requests')}.`}</p>
         </>
       )}
     </Panel>
@@ -110,11 +108,11 @@ function CountTable(props: {
   return (
     <Panel id={id} title={heading}>
       <Table
-        columns={[column, texts.numbers.requests, texts.numbers.share]}
+        columns={[column, 'Requests', 'Share']}
         rows={rows.map(([name, count]) => [
           name,
           name,
-          count.toLocaleString(texts.locale),
+          count.toLocaleString('en-US'),
           total === 0 ? '–' : `${Math.round((count / total) * 100)}%`,
         ])}
       />

@@ -5,10 +5,10 @@ import { readExpiring } from './expiring-requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { texts } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
+import { counted } from '#admin/office/texts.ts';
 
 /** The requests that are past their retention and will be erased next. */
 export const retentionRoutes = new Hono<AdminEnvironment>();
@@ -18,21 +18,20 @@ retentionRoutes.get('/retention', async (c) => {
   const { pool, firm, mail } = c.get('services');
   const expiring = await readExpiring(pool);
   const { retentionMonths } = await settingsInUse(pool, firm(), mail);
-  const words = texts.retention;
   return page(
     c,
-    { title: texts.shell.retention },
-    <NarrowPage title={texts.shell.retention}>
+    { title: 'To be erased' },
+    <NarrowPage title="To be erased">
       <p className="text-quiet">
-        {words.intro(retentionMonths)}{' '}
-        {isOwner(role) && <a href="/people/settings">{words.change}</a>}
+        {`A request is erased for good ${counted(retentionMonths, 'month', 'months')} after the last message in it. Those that are next are listed here first.`}{' '}
+        {isOwner(role) && <a href="/people/settings">Change this</a>}
       </p>
       {expiring.length === 0 ? (
-        <p className="empty">{words.none}</p>
+        <p className="empty">Nothing is due in the next weeks.</p>
       ) : (
         <Table
           className="panel"
-          columns={[texts.request.reference, words.last, words.erased]}
+          columns={['Reference', 'Last message', 'Erased after']}
           rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
             id,
             <a key={id} href={`/requests/${id}`}>

@@ -1,7 +1,7 @@
 import type { Numbers } from './read-numbers.ts';
-import { texts } from '#admin/office/texts.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { Panel, Table } from '#admin/ui/panel.tsx';
+import { counted } from '#admin/office/texts.ts';
 
 const CHART_WIDTH = 1100;
 const CHART_HEIGHT = 150;
@@ -11,7 +11,6 @@ const GAP = 3;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
 export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
-  const words = texts.numbers;
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const step = CHART_WIDTH / Math.max(1, weeks.length);
@@ -22,7 +21,8 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       id="by-week"
       title={
         <>
-          {words.byWeek} <span className="text-quiet">{words.total(total)}</span>
+          Requests by week{' '}
+          <span className="text-quiet">{counted(total, 'request', 'requests')}</span>
         </>
       }
     >
@@ -30,7 +30,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         className="week-bars"
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT + FOOT}`}
         role="img"
-        aria-label={words.picture(weeks.length, most)}
+        aria-label={`Bars: ${counted(weeks.length, 'week', 'weeks')}, at most ${counted(most, 'request', 'requests')} in one week. The table below has the same numbers.`}
       >
         <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
@@ -71,9 +71,9 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         )}
       </svg>
       <details>
-        <summary className="text-action">{words.asTable}</summary>
+        <summary className="text-action">The same as a table</summary>
         <Table
-          columns={[words.week, words.requests]}
+          columns={['Week of', 'Requests']}
           rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}
         />
       </details>

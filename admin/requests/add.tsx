@@ -9,15 +9,15 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, RequestId } from '#admin/office/read-form.ts';
-import { texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
+import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { joinTexts } from './join-texts.ts';
 import { useView } from '#admin/office/view.ts';
 import { TakenBy } from './taken-by.tsx';
+
+const PREFERS = { email: 'An email', phone: 'A call' };
 
 /** Adds somebody who called the firm, with the same rules as the site's forms. */
 export const addRoutes = new Hono<AdminEnvironment>();
@@ -33,7 +33,9 @@ addRoutes.post('/requests/new', async (c) => {
   const known = v.safeParse(RequestId, typed['noteOn']);
   if (known.success) {
     const { id } = await noteCaller({ ...change, id: known.output }, saidBy(typed));
-    return redirectWith(c, `/requests/${id}`, { text: joinTexts.notedThere });
+    return redirectWith(c, `/requests/${id}`, {
+      text: 'What they said is saved as a note on this request.',
+    });
   }
   try {
     const state = typed['answered'] === 'on' ? 'answered' : 'new';
@@ -43,7 +45,7 @@ addRoutes.post('/requests/new', async (c) => {
       state,
       ...(language && { language }),
     });
-    return redirectWith(c, `/requests/${id}`, { text: texts.add.added(name) });
+    return redirectWith(c, `/requests/${id}`, { text: `${name} is added.` });
   } catch (error) {
     if (!(error instanceof AdminError)) throw error;
     return showAdd(c, typed, error);
@@ -53,7 +55,7 @@ addRoutes.post('/requests/new', async (c) => {
 /** All that was typed about somebody who has a request already. */
 const saidBy = (typed: TypedTexts) =>
   FIELD_NAMES.filter((field) => typed[field] && field !== 'preferredContact')
-    .map((field) => `${texts.label(field)}: ${typed[field]}`)
+    .map((field) => `${fieldLabel(field)}: ${typed[field]}`)
     .join('\n');
 
 /** The fields that have a text. When only one contact is given, it is the preferred one. */
@@ -68,9 +70,11 @@ function submissionOf(typed: TypedTexts): Partial<Record<FieldName, string>> {
 function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): Response {
   return page(
     c,
-    { title: texts.add.title, status: error?.status ?? 200 },
-    <NarrowPage title={texts.add.title} back={{ href: '/', text: texts.request.back }}>
-      <p className="text-quiet">{texts.add.intro}</p>
+    { title: 'Add a request', status: error?.status ?? 200 },
+    <NarrowPage title="Add a request" back={{ href: '/', text: 'Back to the list' }}>
+      <p className="text-quiet">
+        A name with a phone or an email address is enough. The person gets no email.
+      </p>
       <AddRequestForm typed={typed} error={error} />
     </NarrowPage>,
   );
@@ -91,7 +95,7 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
       id={`add-${name}`}
       name={name}
       type={type}
-      label={texts.label(name)}
+      label={fieldLabel(name)}
       required={'required' in FIELDS[name]}
       error={errors[`add-${name}`]}
       maxLength={maxLength(name)}
@@ -105,7 +109,7 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
       {textField('email', 'email')}
       <Field
         id="add-preferredContact"
-        label={texts.label('preferredContact')}
+        label={fieldLabel('preferredContact')}
         error={errors['add-preferredContact']}
       >
         {(attributes) => (
@@ -116,14 +120,14 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
           >
             {FIELDS.preferredContact.choices.toReversed().map((way) => (
               <option key={way} value={way}>
-                {texts.prefers[way]}
+                {PREFERS[way]}
               </option>
             ))}
           </select>
         )}
       </Field>
       {languages.length > 1 && (
-        <Field id="add-language" label={texts.add.language}>
+        <Field id="add-language" label="Language they speak">
           {(attributes) => (
             <select
               {...attributes}
@@ -140,27 +144,27 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
         </Field>
       )}
       {OTHER_FIELDS.map((field) => textField(field, 'text'))}
-      <Field id="add-message" label={texts.label('message')} error={errors['add-message']}>
+      <Field id="add-message" label={fieldLabel('message')} error={errors['add-message']}>
         {(attributes) => (
           <textarea {...attributes} name="message" rows={5} defaultValue={typed['message']} />
         )}
       </Field>
       <label className="check">
         <input type="checkbox" name="answered" defaultChecked={typed['answered'] === 'on'} />
-        {texts.add.answeredAlready}
+        Already answered on the phone
       </label>
       {error && Object.keys(errors).length === 0 && (
         <FormProblem>{other ? <TakenBy {...other} /> : error.message}</FormProblem>
       )}
       <div className="actions">
-        <SubmitButton look="primary">{texts.add.save}</SubmitButton>
+        <SubmitButton look="primary">Add the request</SubmitButton>
         {other && (
           <button className="small-button" name="noteOn" value={other.id}>
-            {joinTexts.noteThere}
+            Save it as a note on that request
           </button>
         )}
         <a className="small-button" href="/">
-          {texts.cancel}
+          Cancel
         </a>
       </div>
     </Form>

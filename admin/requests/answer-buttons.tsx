@@ -2,7 +2,6 @@ import type { RequestDetail, RequestSummary } from '#admin/data/requests.ts';
 import { dialed } from './change-known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
-import { texts } from '#admin/office/texts.ts';
 import { callBackTexts } from './call-back-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
@@ -11,6 +10,14 @@ import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownFields } from './shown-fields.ts';
+
+const PREFERS = { email: 'Prefers email', phone: 'Prefers a call' };
+const ANSWER_ONLY = {
+  email: 'Answer only by email: not every message has this phone number.',
+  phone: 'Answer only by phone: not every message has this email address.',
+  neither:
+    'No contact is confirmed, because none is in every message. Find out who wrote this before you answer.',
+};
 
 /**
  * Buttons to call, to write and to mark the request as answered. The preferred contact comes first. A contact that is
@@ -29,13 +36,13 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
       answerBy.phone && {
         way: 'phone' as const,
         href: callHref(phone),
-        text: texts.request.answerByPhone(shownPhone(phone)),
+        text: `Call ${shownPhone(phone)}`,
       },
     email !== null &&
       mayWrite(answerBy) && {
         way: 'mail' as const,
         href: mailto(email, subject),
-        text: texts.request.answerByMail,
+        text: 'Write an email',
       },
   ].filter((one) => one !== false);
   if (answerBy.prefers !== 'phone') ways.reverse();
@@ -63,7 +70,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
             <HiddenFields fields={shownFields(request)} />
             <button className="small-button">
               <Icon name="check" size={18} />
-              {texts.request.markAnswered}
+              Mark as answered
             </button>
           </form>
         )}
@@ -95,10 +102,10 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         ])}
         <span className={answerBy.prefers === null ? 'problem' : 'text-quiet'}>
           {answerBy.prefers === null
-            ? texts.request.answerOnly[onlyWay(answerBy)]
-            : !answerBy.noMail && texts.request.prefers[answerBy.prefers]}
+            ? ANSWER_ONLY[onlyWay(answerBy)]
+            : !answerBy.noMail && PREFERS[answerBy.prefers]}
         </span>
-        {other !== undefined && <strong>{texts.request.answerIn(other)}</strong>}
+        {other !== undefined && <strong>{`Answer in ${other}`}</strong>}
         {request.callBackAt !== null && (
           <strong className="wrap-anywhere" data-overdue={isCallDue || undefined}>
             {callBackTexts.planned(formats.moment(request.callBackAt), request.callBackWhy)}

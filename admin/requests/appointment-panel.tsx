@@ -4,7 +4,6 @@ import { isoTime } from '#server/base/local-time.ts';
 import type { Appointment, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { Field } from '#app/ui/field.tsx';
-import { texts as adminTexts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -97,10 +96,7 @@ function BookingForm(props: {
   });
   const options: Record<AppointmentChoice, [value: string, text: string][]> = {
     minutes: LENGTHS.map((length) => [String(length), texts.inMinutes(length)]),
-    person: people.map((one) => [
-      one,
-      one === self ? adminTexts.request.you(nameOf(one)) : nameOf(one),
-    ]),
+    person: people.map((one) => [one, one === self ? `${nameOf(one)} (you)` : nameOf(one)]),
     way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
     language: languages.map((language) => [language, LANGUAGE_NAMES[language]]),
   };

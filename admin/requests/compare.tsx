@@ -18,23 +18,26 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm, RequestId, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
-import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
+import { OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
-import { joinTexts } from './join-texts.ts';
 import { listQuery } from './list-query.ts';
 import { changeOf } from './request.tsx';
-import { knownTexts } from './known-texts.ts';
 import { shownFields } from './shown-fields.ts';
+
+const SAME = {
+  phone: 'Same phone number',
+  email: 'Same email address',
+  name: 'Only the same name',
+};
+const duplicatesTitle = (name: string) => `Compare with ${name}`;
 
 /** Requests that may be from the same person, and what a search finds, beside the request that they would be joined into. */
 export const compareRoutes = new Hono<AdminEnvironment>();
-
-const duplicatesTexts = texts.duplicates;
 
 compareRoutes.get('/requests/:id/duplicates', async (c) => {
   const { pool, completion, display } = c.get('services');
@@ -45,7 +48,7 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
   const found = await (search === '' ? readSame(c, id) : findOthers(c, id, search));
   return page(
     c,
-    { title: duplicatesTexts.title(own.name) },
+    { title: duplicatesTitle(own.name) },
     <ComparePage own={own} {...found} search={search} />,
   );
 });
@@ -70,8 +73,8 @@ async function findOthers(c: AdminContext, own: string, search: string): Promise
     display,
   );
   const found = [
-    ...requests.map((request) => ({ request, title: joinTexts.found })),
-    ...similar.map((request) => ({ request, title: knownTexts.similar })),
+    ...requests.map((request) => ({ request, title: 'Found by the search' })),
+    ...similar.map((request) => ({ request, title: 'Similar names' })),
   ];
   return {
     others: found.filter(({ request }) => request.id !== own),
@@ -87,12 +90,15 @@ async function readSame(c: AdminContext, own: string): Promise<Others> {
     const { id, joinedInto } = await readRequest(pool, asked.output, display);
     const request = await readRequest(pool, joinedInto ?? id, display);
     if (request.id !== own)
-      return { others: [{ request, title: joinTexts.asked }], hasMore: false };
+      return {
+        others: [{ request, title: 'The request that has this email or phone' }],
+        hasMore: false,
+      };
   }
   const same = await readDuplicates(pool, own, display);
   const others = same.map((one) => ({
     request: one.request,
-    title: duplicatesTexts.same[one.same],
+    title: SAME[one.same],
   }));
   return { others, hasMore: false };
 }
@@ -111,7 +117,7 @@ compareRoutes.post('/requests/:id/joined', async (c) => {
   const theirs = CONTACTS.filter((way) => ticked[way] !== undefined);
   const { id } = await joinRequests(changeOf(c, version), { ...join, theirs });
   return redirectWith(c, `/requests/${id}`, {
-    text: duplicatesTexts.joined(reference(join.other)),
+    text: `${reference(join.other)} is joined into this request.`,
   });
 });
 
@@ -120,25 +126,30 @@ const Separate = v.object({ version: ShownVersion, other: RequestId });
 compareRoutes.post('/requests/:id/unjoined', async (c) => {
   const { version, other } = await readForm(c, Separate);
   const { id } = await separateRequest(changeOf(c, version), other);
-  return redirectWith(c, `/requests/${id}`, { text: joinTexts.separated(reference(other)) });
+  return redirectWith(c, `/requests/${id}`, {
+    text: `${reference(other)} is a request of its own again.`,
+  });
 });
 
 function ComparePage(props: Others & { own: RequestDetail; search: string }) {
   const { own, others, hasMore, search } = props;
   return (
     <div>
-      <BackLink href={`/requests/${own.id}`} text={duplicatesTexts.back} />
-      <PageTitle>{duplicatesTexts.title(own.name)}</PageTitle>
-      <p className="text-quiet">{duplicatesTexts.intro}</p>
+      <BackLink href={`/requests/${own.id}`} text="Back to the request" />
+      <PageTitle>{duplicatesTitle(own.name)}</PageTitle>
+      <p className="text-quiet">
+        Joining moves all messages, notes and emails of the other request into this one. Nothing is
+        lost, and a message of it can become a request of its own again.
+      </p>
       <SearchOtherForm id={own.id} search={search} />
       <div className="compared">
-        <Panel id="this-one" title={duplicatesTexts.thisOne}>
+        <Panel id="this-one" title="This request">
           <RequestFacts request={own} />
         </Panel>
-        {own.unsearched > 0 && <p className="problem">{knownTexts.unsearched(own.unsearched)}</p>}
+        {own.unsearched > 0 && <p className="problem">{texts.unsearched(own.unsearched)}</p>}
         {others.length === 0 && own.unsearched === 0 && (
           <p className="empty" role="status">
-            {search === '' ? duplicatesTexts.none : texts.list.empty.search}
+            {search === '' ? 'No other request looks like the same person.' : texts.nothingFound}
           </p>
         )}
         {others.map(({ request, title }) => (
@@ -147,28 +158,28 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
             <div className="actions">
               <PostButtonWithQuestion
                 id={`join-${request.id}`}
-                button={duplicatesTexts.join}
-                title={duplicatesTexts.joinTitle}
-                text={duplicatesTexts.joinText(nameWithReference(request), nameWithReference(own))}
+                button="Join the two"
+                title="Join these two?"
+                text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. What you may use on this request stays usable.`}
                 action={`/requests/${own.id}/joined`}
                 fields={{
                   ...shownFields(own),
                   other: request.id,
                   otherVersion: request.version,
                 }}
-                send={duplicatesTexts.joinButton}
-                cancel={texts.cancel}
+                send="Join them"
+                cancel="Cancel"
               >
                 <Theirs request={request} />
               </PostButtonWithQuestion>
               <a className="small-button" href={`/requests/${request.id}`}>
-                {texts.request.openOther}
+                Open that request
               </a>
             </div>
           </Panel>
         ))}
       </div>
-      {hasMore && <p className="problem">{knownTexts.onlySome(others.length)}</p>}
+      {hasMore && <p className="problem">{texts.onlySome(others.length)}</p>}
     </div>
   );
 }
@@ -179,7 +190,9 @@ function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
   if (ways.length === 0) return null;
   return (
     <fieldset className="all-columns">
-      <legend>{joinTexts.theirs}</legend>
+      <legend>
+        Which of these have they told you are theirs? You may use only these of the other request.
+      </legend>
       {ways.map((way) => (
         <label key={way} className="check wrap-anywhere">
           <input type="checkbox" name={way} />
@@ -199,11 +212,11 @@ function SearchOtherForm({ id, search }: { id: string; search: string }) {
         name="search"
         defaultValue={search}
         maxLength={MAX_SEARCH_LENGTH}
-        aria-label={joinTexts.search}
-        placeholder={joinTexts.search}
+        aria-label="Search for the other request"
+        placeholder="Search for the other request"
         autoComplete="off"
       />
-      <SubmitButton>{texts.list.searchButton}</SubmitButton>
+      <SubmitButton>Search</SubmitButton>
     </form>
   );
 }
@@ -214,12 +227,12 @@ const nameWithReference = ({ name, reference: shown }: RequestSummary | RequestD
 function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) {
   const { receivedAt, reference: shown, state, message } = request;
   const { moment } = useView().formats;
-  const fact = (field: FieldName) => [texts.label(field), request[field]] as const;
+  const fact = (field: FieldName) => [fieldLabel(field), request[field]] as const;
   const contact = (way: 'email' | 'phone') => {
     const value = way === 'phone' && request.phone ? shownPhone(request.phone) : request[way];
     const isConfirmed = request.answerBy[way];
     return [
-      texts.label(way),
+      fieldLabel(way),
       value && <ContactDetail value={value} isConfirmed={isConfirmed} />,
     ] as const;
   };
@@ -227,9 +240,9 @@ function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) 
     fact('name'),
     contact('email'),
     contact('phone'),
-    [texts.request.received, `${moment(receivedAt)} · ${shown}`] as const,
+    ['Received', `${moment(receivedAt)} · ${shown}`] as const,
     ...OTHER_FIELDS.map(fact),
-    [texts.request.messages, message] as const,
+    ['What they wrote', message] as const,
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
-import { texts } from '#admin/office/texts.ts';
 import { useView } from '#admin/office/view.ts';
+import { historyText } from './history.tsx';
 
 /**
  * Shown when a change was refused because somebody else has changed the request or a message came. Lists what is newer
@@ -13,26 +13,26 @@ export function ConflictNotice(props: { request: RequestDetail; shownUntil: numb
   const changes = request.history.filter(({ at }) => at.getTime() > shownUntil);
   return (
     <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-answer>
-      <p className="strong">{texts.request.conflictTitle}</p>
+      <p className="strong">Not saved: this request has changed meanwhile</p>
       {changes.length + messages.length === 0 ? (
-        <p>{texts.request.conflictUnknown}</p>
+        <p>Someone changed it.</p>
       ) : (
         <ul className="plain-list">
           {messages.map(({ id, at, message }) => (
             <li key={id}>
-              {texts.request.messageCame(formats.clock(at))}{' '}
-              <q dir="auto">{message ?? texts.list.noMessage}</q>
+              {`${formats.clock(at)}: a new message came:`}{' '}
+              <q dir="auto">{message ?? 'No message'}</q>
             </li>
           ))}
           {changes.map((entry) => (
             <li key={entry.id}>
               {formats.clock(entry.at)}: <strong>{nameOf(entry.by)}</strong>{' '}
-              {texts.request.historyEntry(entry, formats.isoMoment, nameOf)}
+              {historyText(entry, formats.isoMoment, nameOf)}
             </li>
           ))}
         </ul>
       )}
-      <p>{texts.request.conflict}</p>
+      <p>You now see it as it is. What you typed is still here. Look, then save again.</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { CORRECTABLE, type RequestDetail } from '#admin/data/requests.ts';
-import { texts } from '#admin/office/texts.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
+import { fieldLabel } from '#admin/ui/other-fields.ts';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
 /** What the firm can check with the person. */
@@ -21,16 +21,16 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
       request={request}
       form="correction"
       refusal={refusal}
-      summary={texts.request.correct}
+      summary="Correct name, email or phone"
       className="panel"
-      save={texts.request.saveCorrection}
+      save="Save correction"
     >
-      <p className="text-quiet">{texts.request.correctIntro}</p>
+      <p className="text-quiet">For a mistyped address or number. The history keeps the old one.</p>
       {CORRECTABLE.map((field) => (
         <SeenInput
           key={field}
           id={`correct-${field}`}
-          label={texts.label(field)}
+          label={fieldLabel(field)}
           field={field}
           stored={request[field]}
           refusal={refusal}
@@ -45,7 +45,7 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
             name={`checked-${way}`}
             defaultChecked={refusal?.typed[`checked-${way}`] === 'on'}
           />
-          {texts.request.checkedWithPerson(shownContact(way, request[way] ?? ''))}
+          {`I have checked ${shownContact(way, request[way] ?? '')} with the person`}
         </label>
       ))}
     </FoldedForm>

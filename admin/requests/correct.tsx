@@ -5,7 +5,6 @@ import { CORRECTABLE } from '#admin/data/requests.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts } from '#admin/office/read-form.ts';
-import { texts } from '#admin/office/texts.ts';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { CHECKED } from './correct-form.tsx';
 import { refuse, sentChange } from './request.tsx';
@@ -22,7 +21,7 @@ correctRoutes.post('/requests/:id/correction', async (c) => {
   const confirmed = CHECKED.filter((way) => typed[`checked-${way}`] === 'on');
   try {
     if (Object.keys(changed).length + confirmed.length === 0)
-      throw new AdminError('invalid', texts.request.nothingChanged);
+      throw new AdminError('invalid', 'Change a field first');
     await correctRequest(change, { ...changed, confirmed });
   } catch (error) {
     if (!(error instanceof AdminError) || error.code === 'changed') throw error;
@@ -39,5 +38,5 @@ correctRoutes.post('/requests/:id/correction', async (c) => {
     ]);
     return refuse(c, { errors: Object.fromEntries(errors) });
   }
-  return redirectWith(c, `/requests/${change.id}`, { text: texts.request.saved.correct });
+  return redirectWith(c, `/requests/${change.id}`, { text: 'Correction saved.' });
 });

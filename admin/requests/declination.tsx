@@ -2,7 +2,6 @@ import { LANGUAGES } from '#contract/languages.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
-import { texts } from '#admin/office/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { mailto } from './answer-buttons.tsx';
@@ -29,8 +28,11 @@ export function Declination({ request }: { request: RequestDetail }) {
     today: day(formats.now),
   });
   return (
-    <Panel id="declination" title={texts.declination.title}>
-      <p className="text-quiet no-print">{texts.declination.hint}</p>
+    <Panel id="declination" title="Write that you are not taking the case">
+      <p className="text-quiet no-print">
+        A person who waits for your answer may miss a deadline. Change this letter as you need and
+        send it the same day.
+      </p>
       <pre lang={pageLanguage} className="visitor-words select-all">
         {letter}
       </pre>
@@ -39,7 +41,7 @@ export function Declination({ request }: { request: RequestDetail }) {
           className="small-button no-print"
           href={`${mailto(email, fillIn(answer.subject, { firm: firm.name }))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
         >
-          {texts.declination.write}
+          Write this email
         </a>
       )}
     </Panel>

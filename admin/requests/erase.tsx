@@ -9,13 +9,12 @@ import type { AdminContext, AdminEnvironment } from '#admin/office/environment.t
 import { redirectWith } from '#admin/office/flash.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
-import { texts } from '#admin/office/texts.ts';
+import { counted, texts } from '#admin/office/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { appointmentTexts } from './appointment-texts.ts';
-import { joinTexts } from './join-texts.ts';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
 
@@ -41,7 +40,10 @@ eraseRoutes.post('/requests/:id/erase', async (c) => {
       confirm,
       mailFolder,
     );
-    const text = texts.request.erased(request.name, submissions, followUps);
+    const text =
+      followUps === 0
+        ? `Erased: ${request.name}, ${counted(submissions, 'request', 'requests')}.`
+        : `Erased: ${request.name}, ${counted(submissions, 'request', 'requests')} with ${counted(followUps, 'follow-up', 'follow-ups')}.`;
     return redirectWith(c, '/', { text });
   } catch (error) {
     if (!(error instanceof AdminError) || error.code === 'changed') throw error;
@@ -53,21 +55,19 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
   const { id, name, reference, appointments, sameName } = request;
   const { now, moment } = viewOf(c).formats;
   const next = appointments.find(({ startsAt, cancelledAt }) => startsAt > now && !cancelledAt);
-  const words = texts.request;
   const mismatch = error?.details.confirm;
   return page(
     c,
-    { title: words.eraseTitle, status: error?.status ?? 200 },
+    { title: 'Erase this request?', status: error?.status ?? 200 },
     <NarrowPage
-      title={words.eraseTitle}
-      back={{ href: `/requests/${id}`, text: texts.duplicates.back }}
+      title="Erase this request?"
+      back={{ href: `/requests/${id}`, text: 'Back to the request' }}
     >
       <div className="panel">
-        <p>{words.eraseText(name)}</p>
+        <p>{`Everything that ${name} wrote, with notes, emails and history, is erased for good. Backups made before still have it.`}</p>
         {sameName > 0 && (
           <p>
-            {joinTexts.sameName(sameName)}{' '}
-            <a href={`/requests/${id}/duplicates`}>{words.compare}</a>
+            {texts.sameName(sameName)} <a href={`/requests/${id}/duplicates`}>Compare and join</a>
           </p>
         )}
         {next && (
@@ -80,15 +80,15 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
           <LabeledInput
             id="erase-confirm"
             name="confirm"
-            label={words.eraseConfirm(reference)}
+            label={`Type ${reference} to confirm`}
             error={mismatch}
             data-answer={mismatch === undefined ? undefined : true}
           />
           {error && mismatch === undefined && <FormProblem>{error.message}</FormProblem>}
           <div className="actions">
-            <SubmitButton look="danger">{words.eraseButton}</SubmitButton>
+            <SubmitButton look="danger">Erase for good</SubmitButton>
             <a className="small-button" href={`/requests/${id}`}>
-              {texts.cancel}
+              Cancel
             </a>
           </div>
         </Form>

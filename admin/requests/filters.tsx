@@ -1,5 +1,5 @@
 import { FILTERS, MAX_COUNTED, type RequestList } from '#admin/data/requests.ts';
-import { texts } from '#admin/office/texts.ts';
+import { FILTER } from '#admin/office/texts.ts';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { useView } from '#admin/office/view.ts';
 import { listPath, MINE, type ListQuery } from './list-query.ts';
@@ -12,17 +12,18 @@ const whoseTexts = {
   nobody: 'Nobody’s',
 };
 
-export const countText = (count: number) => texts.list.countOf(count, MAX_COUNTED);
+export const countText = (count: number) =>
+  count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
 /** The states, with how many requests each has. */
 export function Filters({ query, counts }: { query: ListQuery; counts: RequestList['counts'] }) {
   const links = FILTERS.map((filter) => ({
     href: listPath({ ...query, filter, page: 1 }),
-    text: texts.list.filter[filter],
+    text: FILTER[filter],
     count: countText(counts[filter]),
     isShown: filter === query.filter,
   }));
-  return <FilterLinks label={texts.list.filters} links={links} />;
+  return <FilterLinks label="Show" links={links} />;
 }
 
 /** `assignees`: everybody who has a request, also somebody who may not sign in any more. */

@@ -1,31 +1,31 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { unconfirmed } from '#server/submissions/shared-contact.ts';
-import { texts } from '#admin/office/texts.ts';
-import { joinTexts } from './join-texts.ts';
+import { counted, texts } from '#admin/office/texts.ts';
 
 /** Other requests that may be of the same person, and what a join has left to confirm. */
 export function JoinHints({ request }: { request: RequestDetail }) {
   const { id, duplicates, sameName, messages } = request;
   const isJoined = messages.some(({ kind }) => kind === 'joined');
   const [doubtful] = unconfirmed(request, request.answerBy);
-  const compare = <a href={`/requests/${id}/duplicates`}>{texts.request.compare}</a>;
+  const compare = <a href={`/requests/${id}/duplicates`}>Compare and join</a>;
   return (
     <>
       {duplicates > 0 && (
         <p className="hint">
-          {texts.request.duplicates(duplicates)} {compare}
+          {`${counted(duplicates, 'other request', 'other requests')} may be from the same person.`}{' '}
+          {compare}
         </p>
       )}
       {sameName > 0 && (
         <p className="no-print text-quiet">
-          {joinTexts.sameName(sameName)} {duplicates === 0 && compare}
+          {texts.sameName(sameName)} {duplicates === 0 && compare}
         </p>
       )}
       {isJoined && doubtful && (
         // Without Turbo, the browser opens the form, because what the link leads to is inside of it.
         <p className="no-print">
           <a href={`#checked-${doubtful}`} data-turbo="false">
-            {joinTexts.tickWhenTold}
+            Not confirmed: tick it under “Correct name, email or phone” when they have told you
           </a>
         </p>
       )}

@@ -3,11 +3,17 @@ import { KNOWN_FIELDS, type HistoryEntry, type RequestDetail } from '#admin/data
 import { PostButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { knownTexts } from './known-texts.ts';
 import { listPath } from './list-query.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
 import { shownFields } from './shown-fields.ts';
+import type { KnownField } from '#admin/data/requests.ts';
+import { texts } from '#admin/office/texts.ts';
+
+export const KNOWN_LABEL: Record<KnownField, string> = {
+  otherNames: 'Other names (spouse, employer, co-debtor, opposing party)',
+  otherPhone: 'Second number or extension',
+};
 
 /** What the firm has added, apart from what the person wrote. The second number is beside the first one. `isOwn`: not joined. */
 export function Known(props: {
@@ -23,16 +29,17 @@ export function Known(props: {
   const isOutdated =
     checked && history.find((entry) => isCheck(entry) || isNewName(entry)) !== checked;
   return (
-    <Panel id="known" title={knownTexts.title}>
+    <Panel id="known" title="What the firm knows">
       <p className={otherNames === null ? 'text-quiet' : 'message-text'} dir="auto">
-        {otherNames ?? knownTexts.none}
+        {otherNames ?? 'No other names yet.'}
       </p>
       {joinedPersons.map((joined, index) => {
         const known = KNOWN_FIELDS.flatMap((field) => joined[field] ?? []);
         return (
           known.length > 0 && (
             <p key={index} className="message-text" dir="auto">
-              {known.join('\n')} <span className="text-quiet">({knownTexts.ofJoined})</span>
+              {known.join('\n')}{' '}
+              <span className="text-quiet">(from the request that was joined)</span>
             </p>
           )
         );
@@ -42,17 +49,21 @@ export function Known(props: {
       <div className="row apart">
         <p className={checked ? '' : 'text-quiet'}>
           {checked
-            ? knownTexts.checked(nameOf(checked.by), formats.day(checked.at))
-            : knownTexts.notChecked}
-          {isOutdated && <strong className="problem block">{knownTexts.checkAgain}</strong>}
+            ? `Conflict checked by ${nameOf(checked.by)} on ${formats.day(checked.at)}`
+            : 'Nobody has checked for a conflict of interest.'}
+          {isOutdated && (
+            <strong className="problem block">
+              Names were added or changed after the check: check again.
+            </strong>
+          )}
         </p>
         {isOwn && unsearched > 0 && (
-          <p className="no-print problem">{knownTexts.unsearched(unsearched)}</p>
+          <p className="no-print problem">{texts.unsearched(unsearched)}</p>
         )}
         {isOwn && unsearched === 0 && (
           <div className="no-print">
             <PostButton action={`/requests/${id}/conflict-checked`} fields={shownFields(request)}>
-              {knownTexts.check}
+              Conflict checked
             </PostButton>
           </div>
         )}
@@ -73,7 +84,7 @@ function SearchForNames({ request }: { request: RequestDetail }) {
   const others = [otherNames, ...joinedPersons.flatMap((one) => [one.name, one.otherNames])];
   return (
     <p className="no-print row">
-      {knownTexts.searchFor}{' '}
+      Search for{' '}
       {namesOf(name, others.join('\n')).map((search) => (
         <a
           key={search}
@@ -96,14 +107,14 @@ function KnownForm(props: { request: RequestDetail; refusal: Refusal | undefined
       request={request}
       form="known"
       refusal={refusal}
-      summary={knownTexts.change}
-      save={knownTexts.save}
+      summary="Add or change"
+      save="Save"
     >
       {KNOWN_FIELDS.map((field) => (
         <SeenInput
           key={field}
           id={`known-${field}`}
-          label={knownTexts.label[field]}
+          label={KNOWN_LABEL[field]}
           field={field}
           stored={request[field]}
           refusal={refusal}

@@ -4,7 +4,6 @@ import { KNOWN_FIELDS } from '#admin/data/requests.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts } from '#admin/office/read-form.ts';
-import { knownTexts } from './known-texts.ts';
 import { refuse, sentChange } from './request.tsx';
 import { changedFields } from './seen-fields.tsx';
 
@@ -21,14 +20,16 @@ knownRoutes.post('/requests/:id/known', async (c) => {
   if (tooLong.length > 0)
     return refuse(c, {
       errors: Object.fromEntries(
-        tooLong.map((field) => [`known-${field}`, knownTexts.tooLong(MAX_KNOWN[field])]),
+        tooLong.map((field) => [`known-${field}`, `Use at most ${MAX_KNOWN[field]} characters`]),
       ),
     });
   await changeKnown(change, changed);
-  return redirectWith(c, `/requests/${change.id}`, { text: knownTexts.saved });
+  return redirectWith(c, `/requests/${change.id}`, { text: 'Saved: what the firm knows.' });
 });
 
 knownRoutes.post('/requests/:id/conflict-checked', async (c) => {
   const { id } = await markConflictChecked(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, { text: knownTexts.checkSaved });
+  return redirectWith(c, `/requests/${id}`, {
+    text: 'Saved: you have checked for a conflict of interest.',
+  });
 });

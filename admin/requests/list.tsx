@@ -10,17 +10,32 @@ import {
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { texts } from '#admin/office/texts.ts';
+import { FILTER, texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
-import { knownTexts } from './known-texts.ts';
 import { countText, Filters, Whose } from './filters.tsx';
 import { assigneeOf, listPath, listQuery, type ListQuery } from './list-query.ts';
 import { rememberList } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
+import { type Filter } from '#admin/data/requests.ts';
+
+const ABOUT: Record<Filter, string> = {
+  waiting: 'They wait for your answer, the longest wait first.',
+  open: 'Everybody but spam and those who are not a fit.',
+  all: 'Every request, those not answered first.',
+  new: 'Nobody at the firm has answered them yet.',
+  answered: 'The firm has called or written.',
+  consultation: 'They have an appointment.',
+  client: 'They have hired the firm.',
+  'not-a-fit': 'The firm cannot take them.',
+  spam: 'Advertising. What the same sender writes next stays here too, unless it may be urgent.',
+};
+/** The script replaces `{count}`. */
+const NEW_ONES = { one: '1 new request', many: '{count} new requests' };
+const SEARCH = 'Search name, email, phone, reference or words';
 
 export const listRoutes = new Hono<AdminEnvironment>();
 
@@ -34,7 +49,7 @@ listRoutes.get('/', async (c) => {
   const assignees = await people.assignees();
   rememberList(c, listPath(query), [...list.requests, ...list.similar]);
   const body = <ListPage query={query} list={list} assignees={assignees} isFirst={isFirst} />;
-  return page(c, { title: texts.shell.requests }, body);
+  return page(c, { title: 'Requests' }, body);
 });
 listRoutes.get('/requests', (c) => c.redirect('/'));
 
@@ -53,15 +68,15 @@ function ListPage(props: {
   return (
     <div className="list-page">
       <div className="row list-head">
-        <PageTitle>{texts.shell.requests}</PageTitle>
+        <PageTitle>Requests</PageTitle>
         <SearchForm query={query} />
         <div className="actions">
           <a className="small-button primary" href="/requests/new">
-            {texts.add.title}
+            Add a request
           </a>
           {isOwner(role) && (
             <a className="small-button" href="/export">
-              {texts.list.export}
+              Export
             </a>
           )}
         </div>
@@ -70,22 +85,22 @@ function ListPage(props: {
         <Filters query={query} counts={list.counts} />
         <Whose query={query} assignees={assignees} />
       </div>
-      {search === '' && <p className="text-quiet not-on-phone">{texts.list.about[filter]}</p>}
+      {search === '' && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
       {search === '' && filter === 'waiting' && <PerhapsUrgent requests={requests} />}
       <Arrivals
         {...(query.page === 1 && search === ''
-          ? texts.list.newOnes
-          : { one: texts.list.changedList, many: texts.list.changedList })}
+          ? NEW_ONES
+          : { one: 'The list has changed', many: 'The list has changed' })}
         page={listPath(query)}
       />
       {search !== '' && (
         <div className="row">
           <p role="status">
-            {texts.list.found(countText(list.total), search, texts.list.filter[filter])}
+            {`${countText(list.total)} found for “${search}” in “${FILTER[filter]}”.`}
           </p>
           {(filter !== 'all' || who !== '') && (
             <a href={listPath({ ...query, filter: 'all', who: '', page: 1 })}>
-              {texts.list.searchAll}
+              Search all requests
             </a>
           )}
         </div>
@@ -97,18 +112,18 @@ function ListPage(props: {
       )}
       <ol
         className="rows"
-        aria-label={texts.list.rows}
+        aria-label="Requests, those not answered first, the oldest first"
         data-list
         data-mark={list.mark}
-        data-no-next={texts.list.noRow[1]}
-        data-no-previous={texts.list.noRow[-1]}
+        data-no-next={texts.noNext}
+        data-no-previous={texts.noPrevious}
       >
         {requests.map((request) => (
           <RequestRow
             key={request.id}
             request={request}
             list={listPath(query)}
-            remark={list.byFirmWords.has(request.id) ? knownTexts.foundByFirm : undefined}
+            remark={list.byFirmWords.has(request.id) ? 'Found in notes or other names' : undefined}
           />
         ))}
       </ol>
@@ -119,10 +134,11 @@ function ListPage(props: {
 }
 
 function emptyText({ search, filter, who }: ListQuery): string {
-  const { empty } = texts.list;
-  if (search !== '') return empty.search;
-  if (who !== '') return empty.other;
-  return filter === 'waiting' || filter === 'new' ? empty.waiting : empty.other;
+  if (search !== '') return texts.nothingFound;
+  if (who !== '') return 'No requests here.';
+  return filter === 'waiting' || filter === 'new'
+    ? 'Everybody has been answered. Enjoy the quiet.'
+    : 'No requests here.';
 }
 
 /**
@@ -140,11 +156,11 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
         name="search"
         defaultValue={search}
         maxLength={MAX_SEARCH_LENGTH}
-        aria-label={texts.list.search}
-        placeholder={texts.list.search}
+        aria-label={SEARCH}
+        placeholder={SEARCH}
         autoComplete="off"
       />
-      <SubmitButton>{texts.list.searchButton}</SubmitButton>
+      <SubmitButton>Search</SubmitButton>
       {search !== '' && (
         <a
           className="close-button"
@@ -155,7 +171,7 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
             page: 1,
           })}
         >
-          <span className="sr-only">{texts.list.clearSearch}</span>
+          <span className="sr-only">Clear the search</span>
           <Icon name="close" size={18} />
         </a>
       )}
@@ -178,10 +194,10 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   ));
   return (
     <div className="perhaps-urgent">
-      <strong>{texts.list.perhapsUrgent}</strong> {links.slice(0, shown)}
+      <strong>Perhaps urgent:</strong> {links.slice(0, shown)}
       {shown < urgent.length && (
         <details>
-          <summary>{texts.list.others(urgent.length - shown)}</summary>
+          <summary>{`${urgent.length - shown} more`}</summary>
           <p className="row">{links.slice(shown)}</p>
         </details>
       )}
@@ -200,13 +216,13 @@ function SimilarNames({
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">
-      <h2 id="similar">{knownTexts.similar}</h2>
+      <h2 id="similar">Similar names</h2>
       <ol className="rows">
         {similar.map((request) => (
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}
       </ol>
-      {hasMoreSimilar && <p className="problem">{knownTexts.onlySome(similar.length)}</p>}
+      {hasMoreSimilar && <p className="problem">{texts.onlySome(similar.length)}</p>}
     </section>
   );
 }
@@ -218,7 +234,9 @@ export function NotReady(props: { list: Incomplete; isSearch: boolean }) {
   if (count === 0) return null;
   return (
     <p className="problem">
-      {isSearch ? knownTexts.unsearched(count) : knownTexts.undecided(count)}
+      {isSearch
+        ? texts.unsearched(count)
+        : `Nobody knows yet whether ${count === 1 ? '1 request is' : `${count} requests are`} urgent. Reload this page in a moment.`}
     </p>
   );
 }
@@ -227,16 +245,16 @@ function PageLinks({ query, hasMore }: { query: ListQuery; hasMore: boolean }) {
   const { page: shown } = query;
   if (shown === 1 && !hasMore) return null;
   return (
-    <nav className="row centered" aria-label={texts.list.pages}>
+    <nav className="row centered" aria-label="Pages">
       {shown > 1 && (
         <a className="small-button" href={listPath({ ...query, page: shown - 1 })} rel="prev">
-          {texts.list.previous}
+          Previous page
         </a>
       )}
-      <span>{texts.list.page(shown)}</span>
+      <span>{`Page ${shown}`}</span>
       {hasMore && (
         <a className="small-button" href={listPath({ ...query, page: shown + 1 })} rel="next">
-          {texts.list.next}
+          Next page
         </a>
       )}
     </nav>

@@ -1,18 +1,55 @@
-import type { ListedMail, RequestDetail } from '#admin/data/requests.ts';
-import { texts } from '#admin/office/texts.ts';
+import type { ListedMail, MailState, RequestDetail } from '#admin/data/requests.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
+import { counted } from '#admin/office/texts.ts';
+
+const MAIL_KIND: Record<ListedMail['kind'], string> = {
+  notice: 'Notice to the firm',
+  confirmation: 'Confirmation to the person',
+  'follow-up': 'Notice of a follow-up',
+  webhook: 'Delivery to another program (webhook)',
+  appointment: 'Appointment',
+  'appointment-reminder': 'Reminder of an appointment',
+};
+const MAIL_STATE: Record<MailState, string> = {
+  waiting: 'waits to be sent',
+  batching: 'waits for more messages of this hour',
+  failing: 'failed, will be tried again',
+  sent: 'sent',
+  'given-up': 'not delivered, not tried again',
+  withheld: 'not sent',
+};
+/** Why an email about an appointment was not sent, by the code of server/mail/withheld.ts. */
+const WITHHELD_MAIL: Readonly<Record<string, string>> = {
+  SUPERSEDED: 'the appointment was changed before',
+  CANCELED: 'the appointment was canceled before',
+  TOO_LATE: 'the appointment had begun',
+  NOT_CONFIRMED: 'the address is not confirmed; check it with the person, then send emails again',
+  NO_EMAIL: 'there is no address any more',
+  NOT_MAILED: 'the form says that they get no emails about it',
+  NO_MAIL: 'they asked for no email; after you have spoken with them, send emails again',
+};
+const problemText = (kind: ListedMail['kind'], code: string) => {
+  if (kind === 'webhook') return `the other program did not accept it (${code})`;
+  const withheld = WITHHELD_MAIL[code];
+  if (withheld !== undefined) return withheld;
+  if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
+  if (/^(?:E[A-Z]+|4\d\d)$/.test(code)) return `the email server could not be reached (${code})`;
+  return `reason ${code}`;
+};
 
 export function Mails({ request }: { request: RequestDetail }) {
   const { id, mails, answerBy } = request;
   return (
-    <Panel id="mails" className="no-print" title={texts.request.mails}>
+    <Panel id="mails" className="no-print" title="Automatic emails">
       {mails.length === 0 ? (
-        <p className="text-quiet">{texts.request.noMails}</p>
+        <p className="text-quiet">The website has sent no email about this request.</p>
       ) : (
         <>
-          <p className="text-quiet">{texts.request.mailsHint}</p>
+          <p className="text-quiet">
+            Sent by the website. What you write yourself is in your email program.
+          </p>
           <ul className="lines">
             {mails.map((mail) => (
               <MailLine
@@ -23,11 +60,11 @@ export function Mails({ request }: { request: RequestDetail }) {
           </ul>
           <PostButtonWithQuestion
             id="resend"
-            button={texts.request.resend}
-            title={texts.request.resendQuestion}
-            text={texts.request.resendText}
+            button="Send emails again"
+            title="Send the emails again?"
+            text="The firm gets its notices once more, and what waits or was not delivered is tried now. A person who has the confirmation gets no second one."
             action={`/requests/${id}/mails`}
-            cancel={texts.cancel}
+            cancel="Cancel"
           />
         </>
       )}
@@ -54,15 +91,15 @@ function MailLine({ mail }: { mail: ListedMail }) {
   const isProblem = state === 'failing' || state === 'given-up';
   return (
     <li>
-      {texts.request.mailKind[kind]}
-      {again && ` (${texts.request.again})`}:{' '}
-      <span className={isProblem ? 'problem' : undefined}>{texts.request.mailState[state]}</span>
+      {MAIL_KIND[kind]}
+      {again && ` (again)`}:{' '}
+      <span className={isProblem ? 'problem' : undefined}>{MAIL_STATE[state]}</span>
       <span className="text-quiet after-dot">
         {moment(sentAt ?? createdAt)}
-        {isProblem && `, ${texts.request.attempts(attempts)}`}
+        {isProblem && `, ${counted(attempts, 'attempt', 'attempts')}`}
         {(isProblem || state === 'withheld') &&
           problem !== null &&
-          `, ${texts.request.problem(kind, problem)}`}
+          `, ${problemText(kind, problem)}`}
       </span>
     </li>
   );

@@ -1,22 +1,31 @@
 import type { RequestDetail, RequestMessage } from '#admin/data/requests.ts';
 import { isSamePhone, NOT_CONFIRMED, sharedContact } from '#server/submissions/shared-contact.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
-import { texts } from '#admin/office/texts.ts';
+import { counted, texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
-import { joinTexts } from './join-texts.ts';
 import { splitLinks } from './links-in.ts';
 import { shownFields } from './shown-fields.ts';
+
+const SAME_CONTACT = {
+  both: 'From the same email address and phone',
+  email: 'From the same email address',
+  phone: 'From the same phone number',
+  neither: 'Neither email nor phone is the same: ask who wrote it',
+  neitherChecked:
+    'Neither email nor phone is the same. Someone at the firm has asked the person since',
+};
+const KIND = { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' };
 
 /** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
 export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
   const { request, showLinks } = props;
   return (
-    <Panel id="messages" className="messages" title={texts.request.messages}>
+    <Panel id="messages" className="messages" title="What they wrote">
       <ol>
         {request.messages.map((message) => (
           <OneMessage
@@ -40,14 +49,14 @@ function OneMessage(props: {
   const { moment } = useView().formats;
   const { kind, at, message: text, page, pageLanguage, formType } = message;
   const where = [
-    request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
+    request.addedByHand && kind === 'first' ? 'Added by hand' : texts.form[formType],
     page !== null && pageName(page),
     otherLanguage(pageLanguage),
   ];
   return (
     <li className="message" id={`message-${message.id}`} data-kind={kind}>
       <p className="small">
-        <strong>{texts.request.kind[kind]}</strong> · {moment(at)} ·{' '}
+        <strong>{KIND[kind]}</strong> · {moment(at)} ·{' '}
         <span className="text-quiet">{where.filter(Boolean).join(' · ')}</span>
       </p>
       {kind !== 'first' && <WhoWrote message={message} request={request} />}
@@ -57,7 +66,7 @@ function OneMessage(props: {
         </p>
       ))}
       {text === null ? (
-        <p className="text-quiet">{texts.list.noMessage}</p>
+        <p className="text-quiet">No message</p>
       ) : (
         <MessageText text={text} id={message.id} areLinksActive={areLinksActive} />
       )}
@@ -65,12 +74,12 @@ function OneMessage(props: {
         <div className="no-print">
           <PostButtonWithQuestion
             id={`separate-${message.id}`}
-            button={joinTexts.separate}
-            title={joinTexts.separateTitle}
-            text={joinTexts.separateText(reference(message.id))}
+            button="Make it a request of its own"
+            title="Make it a request of its own?"
+            text={`The messages, notes, appointments and calls of ${reference(message.id)} go with it, and it waits for an answer. What was written on this request stays here.`}
             action={`/requests/${request.id}/unjoined`}
             fields={{ ...shownFields(request), other: message.id }}
-            cancel={texts.cancel}
+            cancel="Cancel"
           />
         </div>
       )}
@@ -81,7 +90,6 @@ function OneMessage(props: {
 /** Shows which contact details a follow-up shares with the request, because anyone can type an address or number. */
 function WhoWrote({ message, request }: { message: RequestMessage; request: RequestDetail }) {
   const { shared, name, email, phone } = message;
-  const { sameContact, otherContact } = texts.request;
   const neither = hasAsked(request, message) ? 'neitherChecked' : 'neither';
   const isSecond = phone !== null && isSamePhone(phone, request.otherPhone);
   const theirs = request.messages.filter((one) => one.may !== null);
@@ -93,31 +101,31 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
     name !== request.name && name,
     email !== null &&
       shared?.email === false &&
-      `${email} (${may.email ? joinTexts.confirmed : NOT_CONFIRMED})`,
+      `${email} (${may.email ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`,
     phone !== null &&
       shared?.phone === false &&
       (isSecond
         ? shownPhone(phone)
-        : `${shownPhone(phone)} (${may.phone ? joinTexts.confirmed : NOT_CONFIRMED})`),
+        : `${shownPhone(phone)} (${may.phone ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`),
   ].filter(Boolean);
   const same =
     shared &&
     !may.email &&
     !may.phone &&
     (shared.email && shared.phone
-      ? sameContact.both
+      ? SAME_CONTACT.both
       : shared.email
-        ? sameContact.email
+        ? SAME_CONTACT.email
         : shared.phone
-          ? sameContact.phone
-          : sameContact[neither]);
+          ? SAME_CONTACT.phone
+          : SAME_CONTACT[neither]);
   return (
     <p className="message-note small wrap-anywhere">
       {same}
       {other.length > 0 && (
         <>
           {same && '. '}
-          {otherContact}: {other.join(', ')}
+          Contact given here: {other.join(', ')}
         </>
       )}
     </p>
@@ -151,8 +159,8 @@ function MessageText(props: { id: string; text: string; areLinksActive: boolean 
       </p>
       {links > 0 && !active && (
         <p className="no-print small text-quiet">
-          {texts.request.linksHidden(links)}{' '}
-          <a href={`?showLinks=${id}#message-${id}`}>{texts.request.showLinks}</a>
+          {`${counted(links, 'link', 'links')} in this text ${links === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`}{' '}
+          <a href={`?showLinks=${id}#message-${id}`}>Make links active</a>
         </p>
       )}
     </>

@@ -11,9 +11,9 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
   const { request, refusal } = props;
   const { formats, nameOf } = useView();
   return (
-    <Panel id="notes" className="notes" title={texts.request.notes}>
+    <Panel id="notes" className="notes" title="Notes">
       {request.notes.length === 0 ? (
-        <p className="text-quiet">{texts.request.noNotes}</p>
+        <p className="text-quiet">No notes yet.</p>
       ) : (
         <ol>
           {request.notes.map(({ id, at, by, text }) => (
@@ -33,7 +33,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
         draft={`note:${request.id}`}
         className="no-print"
       >
-        <Field id="note" label={texts.request.note} error={refusal?.errors?.['note']}>
+        <Field id="note" label={texts.note} error={refusal?.errors?.['note']}>
           {(attributes) => (
             <textarea
               {...attributes}
@@ -46,7 +46,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
           )}
         </Field>
         <div className="actions">
-          <SubmitButton>{texts.request.saveNote}</SubmitButton>
+          <SubmitButton>Save note</SubmitButton>
         </div>
       </Form>
     </Panel>

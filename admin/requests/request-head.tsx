@@ -21,20 +21,23 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
       <p className="row">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
-        {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
+        {sinceSpam > 0 && <span className="problem">{texts.sinceSpam(sinceSpam)}</span>}
         {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} />}
       </p>
       <p className="text-quiet">
-        {texts.request.received} {formats.moment(receivedAt)} · {texts.request.reference}{' '}
+        Received {formats.moment(receivedAt)} · Reference{' '}
         <span className="tabular-nums select-all">{reference}</span>
-        {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
+        {assignee !== null && ` · ${texts.takenBy(nameOf(assignee))}`}
       </p>
       {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
       {answerBy.noMail && <p className="in-danger">{NO_MAIL_WARNING}</p>}
       {answerBy.noMail && isOwn && (
         <PostButtonWithQuestion
           id="allow-mail"
-          {...texts.request.allowMail}
+          button="We have spoken: email may go to them"
+          title="May email go to them?"
+          text="Say yes only after you have spoken with them. Then this page offers email again, and email about appointments can be sent. The history keeps that you said so."
+          send="Yes, they agreed"
           action={`/requests/${request.id}/mail-allowed`}
           fields={shownFields(request)}
         />

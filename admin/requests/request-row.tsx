@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestSummary } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { texts } from '#admin/office/texts.ts';
+import { counted, texts } from '#admin/office/texts.ts';
 import { waitInWords } from '#admin/office/time.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
@@ -13,6 +13,22 @@ import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { callHref, mailto, useAnswerSubject } from './answer-buttons.tsx';
+import { type MailState } from '#admin/data/requests.ts';
+
+const PREFERS = { email: 'prefers email', phone: 'prefers a call' };
+const ANSWER_ONLY = {
+  email: 'answer only by email',
+  phone: 'answer only by phone',
+  neither: 'no contact is confirmed',
+};
+const MAIL: Record<MailState, string> = {
+  waiting: 'Automatic email waits',
+  batching: 'Automatic email waits',
+  failing: 'Automatic email fails, tried again',
+  sent: 'Automatic emails sent',
+  'given-up': 'Automatic email not delivered',
+  withheld: 'An email about an appointment was not sent',
+};
 
 /** A line of the list. `list`: the address of the list, to return to. `remark`: why it is in the list. */
 export function RequestRow(props: {
@@ -29,7 +45,7 @@ export function RequestRow(props: {
       className="request-row"
       id={`request-${id}`}
       data-waiting={waiting !== null || undefined}
-      data-answered-text={texts.list.alreadyAnswered(name)}
+      data-answered-text={texts.alreadyAnswered(name)}
     >
       <Age request={request} />
       <p className="who" title={origin(request)}>
@@ -44,10 +60,10 @@ export function RequestRow(props: {
         {remark && <em className="text-quiet">{remark} · </em>}
         {others && <strong className="strong">{others}</strong>}
         {others && message && ' · '}
-        {message ?? (others ? '' : <span className="text-quiet">{texts.list.noMessage}</span>)}
+        {message ?? (others ? '' : <span className="text-quiet">No message</span>)}
       </p>
       <p className="standing small">
-        <span className="text-quiet gone">{texts.list.gone}</span>
+        <span className="text-quiet gone">{texts.gone}</span>
         <Extras request={request} />
         {/* Who is new waits, which the line says. */}
         {(state !== 'new' || waiting === null) && <StateMark state={state} />}
@@ -55,7 +71,7 @@ export function RequestRow(props: {
           <span>{formats.moment(appointmentAt)}</span>
         )}
         {assignee !== null && (
-          <PersonDisk address={assignee} says={texts.list.takenBy(nameOf(assignee))} />
+          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
         )}
       </p>
       <Answers request={request} list={list} />
@@ -68,8 +84,8 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
   const { id, version, phone, email, answerBy, waiting } = request;
   const subject = useAnswerSubject(request);
   const [call, write] = [
-    phone !== null && answerBy.phone && texts.request.answerByPhone(shownPhone(phone)),
-    email !== null && mayWrite(answerBy) && texts.list.writeTo(email),
+    phone !== null && answerBy.phone && `Call ${shownPhone(phone)}`,
+    email !== null && mayWrite(answerBy) && `Write an email to ${email}`,
   ];
   return (
     <div className="row-answers">
@@ -85,7 +101,7 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
       )}
       {waiting !== null && (
         <AnsweredForm id={id} version={version} list={list}>
-          <button aria-label={texts.request.markAnswered} title={texts.request.markAnswered}>
+          <button aria-label="Mark as answered" title="Mark as answered">
             <Icon name="check" size={18} />
           </button>
         </AnsweredForm>
@@ -121,12 +137,12 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
   if (waiting === null)
     return (
       <p className="age text-quiet tabular-nums" title={moment(receivedAt)}>
-        <span className="sr-only">{texts.request.received} </span>
+        <span className="sr-only">Received </span>
         {day(receivedAt)}
       </p>
     );
   const since =
-    state === 'new' ? texts.list.since(day(receivedAt)) : texts.list.wroteAgain(day(waiting.since));
+    state === 'new' ? `waits since ${day(receivedAt)}` : `wrote again ${day(waiting.since)}`;
   return (
     <p className="age tabular-nums" title={`${since}, ${moment(receivedAt)}`}>
       <Wait wait={waiting} words={waitInWords(waiting)} />
@@ -137,13 +153,12 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
 
 /** Where it came from: the form or the page, its language, how the person wants to be reached. */
 function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary): string {
-  const { list } = texts;
   return [
-    addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
+    addedByHand ? 'Added by hand' : page === null ? texts.form[formType] : pageName(page),
     otherLanguage(pageLanguage),
     answerBy.prefers === null
-      ? list.answerOnly[onlyWay(answerBy)]
-      : !answerBy.noMail && list.prefers[answerBy.prefers],
+      ? ANSWER_ONLY[onlyWay(answerBy)]
+      : !answerBy.noMail && PREFERS[answerBy.prefers],
   ]
     .filter(Boolean)
     .join(' · ');
@@ -159,16 +174,16 @@ function Extras({ request }: { request: RequestSummary }) {
     <>
       {followUpCount > 0 && (
         <span title={followUpTimes.map(day).toReversed().join(', ')}>
-          {texts.list.followUps(followUpCount)}
-          {last && `, ${texts.list.lastOn(day(last))}`}
+          {counted(followUpCount, 'follow-up', 'follow-ups')}
+          {last && `, last ${day(last)}`}
         </span>
       )}
-      {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
-      {joined > 0 && <span>{texts.list.joined(joined)}</span>}
+      {sinceSpam > 0 && <span className="problem">{texts.sinceSpam(sinceSpam)}</span>}
+      {joined > 0 && <span>{`${counted(joined, 'request', 'requests')} joined`}</span>}
       {isMailProblem && (
         <span className="problem">
           <Icon name="alert" size={15} />
-          {texts.list.mail[mailState]}
+          {MAIL[mailState]}
         </span>
       )}
     </>

@@ -16,7 +16,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith, type Flash } from '#admin/office/flash.ts';
 import { formTexts, readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
-import { texts } from '#admin/office/texts.ts';
+import { counted, STATE, texts } from '#admin/office/texts.ts';
 import { NeighborLink } from '#admin/ui/neighbor-link.tsx';
 import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/office/view.ts';
@@ -27,10 +27,9 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { Declination } from './declination.tsx';
 import type { Refusal } from './folded-form.tsx';
-import { History } from './history.tsx';
+import { History, historyText } from './history.tsx';
 import { JoinHints } from './join-hints.tsx';
 import { ListPath, placeInList, type InList } from './last-list.ts';
-import { joinTexts } from './join-texts.ts';
 import { Known } from './known-panel.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
@@ -58,7 +57,7 @@ requestRoutes.post('/requests/:id/answered', (c) =>
     const [latest] = history;
     const fields = { version: String(version), ...(list !== undefined && { list }) };
     return {
-      text: texts.list.marked(name),
+      text: `Marked as answered: ${name}.`,
       // No undo for other states: restoring the state would not restore a wait that began with a follow-up.
       ...(latest?.kind === 'state' &&
         latest.from === 'new' && { undo: { path: `/requests/${id}/unanswered`, fields } }),
@@ -67,7 +66,7 @@ requestRoutes.post('/requests/:id/answered', (c) =>
 );
 requestRoutes.post('/requests/:id/unanswered', (c) =>
   markFromAnywhere(c, { state: 'new', isUndo: true }, ({ name }) => ({
-    text: texts.list.undone(name),
+    text: `Not answered again: ${name}.`,
   })),
 );
 
@@ -89,7 +88,9 @@ async function markFromAnywhere(
 
 function whyNotMarked({ message, details: { current, isMessage } }: AdminError): string {
   if (current === undefined) return message;
-  return isMessage ? texts.list.messageCame(current.name) : texts.list.otherChanged(current.name);
+  return isMessage
+    ? `Not marked: a new message of ${current.name} came. Open it and read it first.`
+    : `Not marked: someone else has just changed the request of ${current.name}. Open it to see what.`;
 }
 
 const State = v.object({
@@ -109,7 +110,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   const before = latest?.kind === 'state' && latest.to === state ? latest.from : state;
   const canUndo = before !== state && (before === 'new' || changed.answeredAt !== null);
   return redirectWith(c, `/requests/${id}`, {
-    text: texts.request.saved.state(state) + appointmentToCancel(c, changed),
+    text: `Saved: ${STATE[state]}.` + appointmentToCancel(c, changed),
     ...(canUndo && {
       undo: {
         path: `/requests/${id}/state`,
@@ -137,16 +138,20 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
   const to = assignee === NOBODY ? null : assignee;
   const { people, nameOf } = viewOf(c);
   if (to !== null && !people.includes(to))
-    throw new AdminError('invalid', texts.request.mayNotSignIn);
+    throw new AdminError('invalid', 'This person may not sign in, so nobody would see it.');
   const changed = await changeRequest(changeOf(c, version), {
     assignee: to,
     ...(undo && { isUndo: true }),
   });
   const { id, history } = changed;
-  const { saved } = texts.request;
-  const text = saved.assignee(to === null ? null : nameOf(to));
+  const text =
+    to === null ? 'Saved: nobody has taken it.' : `Saved: ${nameOf(to)} takes care of it.`;
   const isTold = !undo && to !== null && to !== c.get('session').person;
-  const mail = isTold ? saved.handedOver(c.get('services').links.canSend) : '';
+  const mail = isTold
+    ? c.get('services').links.canSend
+      ? ' An email about it goes to them.'
+      : ' This server sends no email, so tell them yourself.'
+    : '';
   const [latest] = history;
   const before = latest?.kind === 'assigned' && latest.to === to ? latest.from : to;
   const canUndo = before !== to && (before === null || people.includes(before));
@@ -159,24 +164,34 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
 
 requestRoutes.post('/requests/:id/mail-allowed', async (c) => {
   const { id } = await allowMail(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, { text: texts.request.allowMail.saved });
+  return redirectWith(c, `/requests/${id}`, {
+    text: 'Email may go to them. What waited for this goes out after “Send emails again”.',
+  });
 });
 
 const NewNote = v.object({ text: v.string() });
 requestRoutes.post('/requests/:id/notes', async (c) => {
   const { text } = await readForm(c, NewNote);
-  const { noteMissing, noteTooLong, saved } = texts.request;
   if (text === '' || text.length > MAX_NOTE_LENGTH)
-    return refuse(c, { errors: { note: text === '' ? noteMissing : noteTooLong } });
+    return refuse(c, {
+      errors: {
+        note: text === '' ? 'Type a note first' : 'A note has at most 2,000 characters',
+      },
+    });
   const { id } = await addNote(changeOf(c), text);
-  return redirectWith(c, `/requests/${id}`, { text: saved.note });
+  return redirectWith(c, `/requests/${id}`, { text: 'Note saved.' });
 });
 
 requestRoutes.post('/requests/:id/mails', async (c) => {
   const { id, history } = await resendMails(changeOf(c));
   const [latest] = history;
   const mails = latest?.kind === 'resent' ? latest.mails : 0;
-  return redirectWith(c, `/requests/${id}`, { text: texts.request.resent(mails) });
+  return redirectWith(c, `/requests/${id}`, {
+    text:
+      mails === 0
+        ? 'There was no email to send again.'
+        : `${counted(mails, 'email is', 'emails are')} being sent.`,
+  });
 });
 
 /** After all other routes: the address of a form that was refused, when somebody loads it again. */
@@ -242,20 +257,19 @@ function RequestPage(props: {
   const isOwn = joinedInto === null;
   const view = useView();
   const refused = (form: string) => (refusal?.form === form ? refusal : undefined);
-  const { noNeighbor, erasedByOther } = texts.request;
   return (
     <article
       data-request={id}
       data-mark={mark}
       data-changes={`/requests/${id}/changes`}
-      data-answered-text={texts.list.alreadyAnswered(name)}
-      data-no-next={noNeighbor[1]}
-      data-no-previous={noNeighbor[-1]}
-      data-erased-text={erasedByOther('{person}')}
+      data-answered-text={texts.alreadyAnswered(name)}
+      data-no-next="No next request on this page of the list. Press u for the list."
+      data-no-previous="No previous request on this page of the list. Press u for the list."
+      data-erased-text="{person} has erased this request."
       {...newestOf(request, view)}
     >
-      <nav className="no-print row apart" aria-label={texts.request.inList}>
-        <BackLink href={list.path} text={texts.request.back} />
+      <nav className="no-print row apart" aria-label="In the list">
+        <BackLink href={list.path} text="Back to the list" />
         <p className="row">
           <NeighborLink to={list.previous} which="previous" />
           <NeighborLink to={list.next} which="next" />
@@ -267,8 +281,8 @@ function RequestPage(props: {
       )}
       {joinedInto !== null && (
         <p className="hint">
-          {texts.request.joinedInto}{' '}
-          <a href={`/requests/${joinedInto}`}>{texts.request.openJoined}</a>
+          This request was joined into another one.{' '}
+          <a href={`/requests/${joinedInto}`}>Open the joined request</a>
         </p>
       )}
       {isOwn && <JoinHints request={request} />}
@@ -291,16 +305,16 @@ function RequestPage(props: {
           <History request={request} />
           <p className="actions no-print">
             <button type="button" className="small-button script-only" data-print>
-              {texts.request.print}
+              Print
             </button>
             {isOwn && (
               <a className="small-button" href={`/requests/${id}/duplicates`}>
-                {joinTexts.joinWith}
+                Join with …
               </a>
             )}
             {isOwn && isOwner(view.role) && (
               <a className="small-button danger" href={`/requests/${id}/erase`}>
-                {texts.request.erase}
+                Erase
               </a>
             )}
           </p>
@@ -316,12 +330,8 @@ function newestOf({ messages, history, name }: RequestDetail, { nameOf, formats 
   const message = messages.at(-1);
   const isMessage = message !== undefined && message.at > (latest?.at ?? new Date(0));
   const newestText = isMessage
-    ? texts.request.newFollowUp(name)
-    : latest &&
-      texts.request.changedNow(
-        nameOf(latest.by),
-        texts.request.historyEntry(latest, formats.isoMoment, nameOf),
-      );
+    ? `A new message of ${name} has arrived and is shown.`
+    : latest && `${nameOf(latest.by)} just ${historyText(latest, formats.isoMoment, nameOf)}.`;
   return {
     'data-newest': isMessage ? message.id : latest?.id,
     'data-newest-text': newestText,

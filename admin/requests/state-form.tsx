@@ -1,6 +1,6 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
-import { texts } from '#admin/office/texts.ts';
+import { STATE } from '#admin/office/texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -8,7 +8,7 @@ import { shownFields } from './shown-fields.ts';
 /** One button for each state. The button of the current state is pressed. */
 export function StateForm({ request }: { request: RequestDetail }) {
   return (
-    <Panel id="state" className="no-print" title={texts.request.state}>
+    <Panel id="state" className="no-print" title="State">
       <form
         method="post"
         action={`/requests/${request.id}/state`}
@@ -25,11 +25,11 @@ export function StateForm({ request }: { request: RequestDetail }) {
             data-state={state}
             aria-pressed={state === request.state}
           >
-            {texts.state[state]}
+            {STATE[state]}
           </button>
         ))}
       </form>
-      <p className="text-quiet">{texts.request.stateHint}</p>
+      <p className="text-quiet">Every state but “New” ends the wait.</p>
     </Panel>
   );
 }

@@ -1,6 +1,3 @@
-import { texts } from '#admin/office/texts.ts';
-import { joinTexts } from './join-texts.ts';
-
 interface TakenByProps {
   id: string;
   name: string;
@@ -13,13 +10,13 @@ interface TakenByProps {
 /** Another request has this email or phone already. */
 export function TakenBy({ id, name, reference, joinedInto, correctedOn }: TakenByProps) {
   if (joinedInto !== null && joinedInto === correctedOn)
-    return joinTexts.partAlready(name, reference);
+    return `This address or number is part of this request already: it came with ${name} (${reference}), which is joined into it. A second number of the person belongs in “Second number or extension” under “What the firm knows”.`;
   const [href, text] = correctedOn
-    ? [`/requests/${correctedOn}/duplicates?with=${id}`, texts.request.compare]
-    : [`/requests/${id}`, texts.request.openOther];
+    ? [`/requests/${correctedOn}/duplicates?with=${id}`, 'Compare and join']
+    : [`/requests/${id}`, 'Open that request'];
   return (
     <>
-      {texts.request.existsElsewhere(name, reference)} <a href={href}>{text}</a>
+      {`${name} (${reference}) already has this address or number.`} <a href={href}>{text}</a>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
-import { texts } from '#admin/office/texts.ts';
 import { HiddenFields, PostButton, SubmitButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -14,28 +13,28 @@ export function WhoForm({ request }: { request: RequestDetail }) {
   const action = `/requests/${id}/assignee`;
   const fields = shownFields(request);
   return (
-    <Panel id="who" className="no-print" title={texts.request.who}>
+    <Panel id="who" className="no-print" title="Who takes care of it">
       <div className="row apart">
         <strong>
           {assignee === null
-            ? texts.nobody
+            ? 'Nobody'
             : assignee === person
-              ? texts.request.you(nameOf(assignee))
+              ? `${nameOf(assignee)} (you)`
               : nameOf(assignee)}
         </strong>
         {assignee !== person && (
           <PostButton action={action} fields={{ ...fields, assignee: person }}>
-            {texts.request.take}
+            I take it
           </PostButton>
         )}
       </div>
       <form method="post" action={action} className="select-line">
         <HiddenFields fields={fields} />
         <label htmlFor="assignee" className="all-columns small text-quiet">
-          {texts.request.handTo}
+          Hand over to
         </label>
         <select id="assignee" name="assignee" className="control" defaultValue="" required>
-          <option value="">{texts.request.choosePerson}</option>
+          <option value="">Choose…</option>
           {people
             .filter((one) => one !== assignee && one !== person)
             .map((one) => (
@@ -43,9 +42,9 @@ export function WhoForm({ request }: { request: RequestDetail }) {
                 {nameOf(one)}
               </option>
             ))}
-          {assignee !== null && <option value={NOBODY}>{texts.request.giveBack}</option>}
+          {assignee !== null && <option value={NOBODY}>Nobody (back to all)</option>}
         </select>
-        <SubmitButton>{texts.request.handOver}</SubmitButton>
+        <SubmitButton>Hand over</SubmitButton>
       </form>
     </Panel>
   );

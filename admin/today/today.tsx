@@ -16,7 +16,7 @@ import { mayReview } from '#admin/access/people-roles.ts';
 import { NameForm } from '#admin/people/account.tsx';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
-import { texts as adminTexts } from '#admin/office/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { calendarDay, waitInWords, type Formats } from '#admin/office/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
@@ -25,7 +25,18 @@ import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
 import { callBackTexts, tries, unreached } from '#admin/requests/call-back-texts.ts';
-import { todayTexts as texts, whatOf, whoOf } from './today-texts.ts';
+import { whatOf, whoOf } from './week.tsx';
+
+const WHOSE = { all: 'Everybody', mine: 'Mine' };
+const PARTS_TEXT = {
+  appointments: 'Appointments today',
+  calls: 'Call back today',
+  urgent: 'Urgent',
+  undated: 'Consultation without a day',
+  waiting: 'Waiting longest',
+  unreached: 'No answer after three tries',
+};
+const ARRIVED = { one: 'Something new is due', many: '{count} new things are due' };
 
 /** The first page after signing in: what is due today. */
 export const todayRoutes = new Hono<AdminEnvironment>();
@@ -52,37 +63,43 @@ todayRoutes.get('/today', async (c) => {
   );
   return page(
     c,
-    { title: texts.title },
+    { title: 'Today' },
     <div>
       {isYours && <MakeYours />}
       <div className="row">
-        <PageTitle>{`${texts.title}, ${calendarDay(today.day, 'short')}`}</PageTitle>
+        <PageTitle>{`Today, ${calendarDay(today.day, 'short')}`}</PageTitle>
         <FilterLinks
-          label={texts.filter}
+          label="Show"
           links={(['all', 'mine'] as const).map((one) => ({
             href: PATHS[one],
-            text: texts.whose[one],
+            text: WHOSE[one],
             isShown: one === whose,
           }))}
         />
         <p className="actions">
           <a className="small-button" href="/week">
-            {texts.toWeek}
+            The week
           </a>
           <a className="small-button" href="/">
-            {texts.toWaiting}
+            All who wait
           </a>
         </p>
       </div>
       <NotReady list={incomplete} isSearch={false} />
       {toRead > 0 && (
         <p>
-          <a href="/site/read">{texts.toRead(toRead)}</a>
+          <a href="/site/read">
+            {toRead === 1 ? '1 text waits for you to read' : `${toRead} texts wait for you to read`}
+          </a>
         </p>
       )}
       {expiring.length > 0 && (
         <p>
-          <a href="/retention">{texts.toErase(expiring.length)}</a>
+          <a href="/retention">
+            {expiring.length === 1
+              ? '1 request will be erased soon'
+              : `${expiring.length} requests will be erased soon`}
+          </a>
         </p>
       )}
       {due && <SiteOutOfDate entries={due.outOfDate} />}
@@ -99,18 +116,20 @@ function Parts({ today, list }: { today: Today; list: string }) {
   const shown = PARTS.filter((part) => today.parts[part].length > 0);
   return (
     <>
-      <Arrivals {...texts.arrived} page={list} />
+      <Arrivals {...ARRIVED} page={list} />
       <div
         className="stack"
         data-list
         data-mark={today.mark}
-        data-no-next={adminTexts.list.noRow[1]}
-        data-no-previous={adminTexts.list.noRow[-1]}
+        data-no-next={texts.noNext}
+        data-no-previous={texts.noPrevious}
       >
-        {shown.length === 0 && <p className="empty">{texts.empty}</p>}
+        {shown.length === 0 && (
+          <p className="empty">Nothing is due. New requests appear here by themselves.</p>
+        )}
         {shown.map((part) => (
           <section key={part} className="panel" aria-labelledby={part}>
-            <h2 id={part}>{texts.parts[part]}</h2>
+            <h2 id={part}>{PARTS_TEXT[part]}</h2>
             <ol>
               {today.parts[part].map((line) => (
                 <DueRow key={keyOf(line)} part={part} line={line} list={list} />
@@ -136,7 +155,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   const facts = [
     tries(request.tries),
     otherLanguage(request.pageLanguage),
-    assignee !== null && texts.has(assignee === person ? texts.you : nameOf(assignee)),
+    assignee !== null && `taken by ${assignee === person ? 'you' : nameOf(assignee)}`,
     // An urgent request stays in sight until it is answered.
     callBackAt !== null &&
       callBackAt > formats.now &&
@@ -151,11 +170,11 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
     <li
       id={`${part}-${keyOf(line)}`}
       className="today-line"
-      data-answered-text={adminTexts.list.alreadyAnswered(name)}
+      data-answered-text={texts.alreadyAnswered(name)}
     >
       <p className="tabular-nums" data-overdue={isLate || undefined}>
         {whenOf(part, line, formats)}
-        {isLate && `, ${texts.late}`}
+        {isLate && `, late`}
       </p>
       <p className="wrap-anywhere">
         <a href={`/requests/${id}`} data-row={id} data-opens={id}>
@@ -163,7 +182,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
         </a>{' '}
         <UrgencyMark urgency={request.urgency} />
         <NoMailMark answerBy={answerBy} />
-        <span className="gone text-quiet"> {adminTexts.list.gone}</span>
+        <span className="gone text-quiet"> {texts.gone}</span>
         <span className="two-lines text-quiet">
           {entry ? (
             <>
@@ -181,13 +200,13 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
         {isMailed && email !== null && (
           <a className="small-button" href={mailto(email, subject)}>
             <Icon name="mail" size={18} />
-            {adminTexts.request.answerByMail}
+            Write an email
           </a>
         )}
         {phone !== null && answerBy.phone && !isMailed && (
           <a className="small-button" href={callHref(phone)}>
             <Icon name="phone" size={18} />
-            {texts.call(shownPhone(phone))}
+            {`Call ${shownPhone(phone)}`}
           </a>
         )}
         {otherPhone !== null && <OtherPhone value={otherPhone} />}
@@ -210,7 +229,7 @@ function Doing({ entry }: { entry: AgendaEntry }) {
   return (
     <>
       {what !== '' && `${what} · `}
-      {entry.person === person ? <strong>{texts.you}</strong> : whoOf(entry, nameOf)}
+      {entry.person === person ? <strong>you</strong> : whoOf(entry, nameOf)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { House, Phone, Video, type IconNode } from 'lucide';
-import { readAgenda, type AgendaEntry } from '#admin/data/agenda.ts';
+import { readAgenda, WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
 import type { AppointmentWay } from '#admin/data/requests.ts';
 import { officeTime, openTimeOf } from '#server/base/working-time.ts';
 import { Icon, LineDrawing } from '#app/ui/icon.tsx';
@@ -13,13 +13,12 @@ import { NoMailMark } from '#admin/ui/marks.tsx';
 import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
-import { todayTexts, whatOf, whoOf } from './today-texts.ts';
+import { tries } from '#admin/requests/call-back-texts.ts';
 import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
 /** The appointments and calls of a week: a calendar on a wide screen, a list on a phone and on the one page that prints. */
 export const weekRoutes = new Hono<AdminEnvironment>();
 
-const weekTexts = todayTexts.week;
 const STYLES_PATH = '/week.css';
 /** The signs of what is not at the office. */
 const SIGNS: Partial<Record<AppointmentWay, IconNode>> = {
@@ -79,7 +78,7 @@ weekRoutes.get('/week', async (c) => {
     calendar,
     days.flatMap(({ entries }) => entries.map(({ place }) => place)),
   );
-  const title = weekTexts.title(calendarDay(monday, 'short'));
+  const title = `Week of ${calendarDay(monday, 'short')}`;
   return page(
     c,
     { title, styles: STYLES_PATH },
@@ -87,21 +86,21 @@ weekRoutes.get('/week', async (c) => {
       <PageTitle>{title}</PageTitle>
       <p className="actions no-print">
         <a className="small-button" href={weekFrom(-7)} rel="prev">
-          {weekTexts.previous}
+          Week before
         </a>
         <a className="small-button" href={weekFrom(7)} rel="next">
-          {weekTexts.next}
+          Week after
         </a>
         <button type="button" className="small-button script-only" data-print>
-          {weekTexts.print}
+          Print
         </button>
       </p>
       {/* On paper, nothing else says whose week it is and how old it is. */}
-      <p className="print-only">{weekTexts.printed(firm.name, formats.moment(formats.now))}</p>
+      <p className="print-only">{`${firm.name}, printed ${formats.moment(formats.now)}`}</p>
       <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>
         <div className="week-hours" aria-hidden="true">
           {hours.map((hour) => (
-            <span key={hour}>{weekTexts.hour(hour)}</span>
+            <span key={hour}>{`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
           ))}
         </div>
         {days.map((day) => (
@@ -138,7 +137,7 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
           {weekday} <b>{date}</b>
         </span>
       </h2>
-      {entries.length === 0 && <p className="list-only text-quiet">{weekTexts.nothing}</p>}
+      {entries.length === 0 && <p className="list-only text-quiet">Nothing</p>}
       <ul>
         {isNowShown && <li className="week-now" data-start={now} aria-hidden="true" />}
         {entries.map(({ entry, place }) => (
@@ -159,7 +158,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   const way = entry.kind === 'appointment' ? entry.way : 'phone';
   const sign = SIGNS[way];
   const time = formats.clock(entry.at);
-  const what = [entry.kind === 'call-back' && weekTexts.callBack, whatOf(entry)]
+  const what = [entry.kind === 'call-back' && 'Call back', whatOf(entry)]
     .filter(Boolean)
     .join(': ');
   const numbers = [entry.phone && shownPhone(entry.phone), entry.otherPhone].filter(
@@ -177,7 +176,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       title={[
         time,
         entry.name,
-        entry.noMail && texts.list.noMail,
+        entry.noMail && texts.noMail,
         whoOf(entry, nameOf),
         what,
         ...numbers,
@@ -209,3 +208,15 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
     </li>
   );
 }
+
+/** What is to be done at the time of an entry; '' when nothing more is known. */
+export const whatOf = (entry: AgendaEntry): string =>
+  (entry.kind === 'appointment'
+    ? [`${entry.minutes} minutes, ${WAY_IN_WORDS[entry.way]}`, entry.place]
+    : [entry.why, tries(entry.tries)]
+  )
+    .filter(Boolean)
+    .join(' · ');
+
+export const whoOf = ({ person }: AgendaEntry, nameOf: (address: string) => string): string =>
+  person === null ? 'nobody has taken it' : nameOf(person);

@@ -1,5 +1,3 @@
-import { texts } from '#admin/office/texts.ts';
-
 /**
  * The script says here how much came since the page was loaded (admin/client/changes.ts). `page`: its address. The script
  * replaces `{count}` in `many`.
@@ -8,7 +6,7 @@ export function Arrivals({ one, many, page }: { one: string; many: string; page:
   return (
     <div role="status" data-arrived data-one={one} data-many={many}>
       <p className="hint strong" hidden>
-        <span /> <a href={page}>{texts.list.show}</a>
+        <span /> <a href={page}>Show</a>
       </p>
     </div>
   );

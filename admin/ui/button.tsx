@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { texts } from '#admin/office/texts.ts';
 
 type ButtonLook = 'primary' | 'danger';
 
@@ -61,7 +60,7 @@ export function PostButtonWithQuestion(props: {
   children?: ReactNode;
 }) {
   const { id, button, title = button, text, action, fields = {} } = props;
-  const { send = button, cancel = texts.cancel } = props;
+  const { send = button, cancel = 'Cancel' } = props;
   return (
     <>
       <button type="button" className="small-button" popoverTarget={id}>

@@ -7,7 +7,6 @@ import { BRAND_STYLES_PATH } from './brand-styles.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { takeFlash } from '#admin/office/flash.ts';
 import { Shell } from './shell.tsx';
-import { texts } from '#admin/office/texts.ts';
 import { Mark } from './mark.tsx';
 import type { Neighbor } from './neighbor-link.tsx';
 import { ViewProvider, viewOf } from '#admin/office/view.ts';
@@ -84,7 +83,7 @@ function respond(
   c.header('content-security-policy', policyOf(nonce));
   const isPublic = data.person === undefined;
   const markup = renderToStaticMarkup(
-    <html lang={texts.language}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

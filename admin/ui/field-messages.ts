@@ -1,7 +1,12 @@
 import type { ErrorCode } from '#contract/fields.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import { islands } from '#app/texts/en/islands.ts';
-import { texts } from '#admin/office/texts.ts';
+
+/** After an error: what is accepted (contract/staff-entry.ts). */
+const ACCEPTED: Partial<Record<ErrorCode, string>> = {
+  nameInvalid: 'Accepted: letters, spaces, - ’ . and &',
+  phoneInvalid: 'Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
+};
 
 /** The messages of the site's forms, with what people of the firm may type beyond their rules. */
 export function fieldMessages(errors: FieldErrors): Partial<Record<ErrorField, string>> {
@@ -11,6 +16,6 @@ export function fieldMessages(errors: FieldErrors): Partial<Record<ErrorField, s
 }
 
 function messageOf(code: ErrorCode): string {
-  const accepted = texts.accepted[code];
+  const accepted = ACCEPTED[code];
   return accepted === undefined ? islands.errors[code] : `${islands.errors[code]}. ${accepted}`;
 }

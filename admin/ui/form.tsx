@@ -3,7 +3,6 @@ import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { texts } from '#admin/office/texts.ts';
 
 /**
  * A form that shows its own errors instead of the browser's. With `draft`, the script keeps what is typed in this tab
@@ -44,10 +43,10 @@ export function Form(props: {
 /** The script shows it in a form that it filled with a draft, so that nobody takes the words of one person for those of another. */
 function DraftNotice() {
   return (
-    <p className="hint" data-draft-notice={texts.draft.notice} hidden>
+    <p className="hint" data-draft-notice="Not saved yet: this was typed on {moment}." hidden>
       <span role="status" />{' '}
       <button type="button" className="link-button">
-        {texts.draft.startEmpty}
+        Start empty
       </button>
     </p>
   );

@@ -3,13 +3,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import type { AnswerBy } from '#server/submissions/shared-contact.ts';
-import { texts } from '#admin/office/texts.ts';
+import { STATE, texts } from '#admin/office/texts.ts';
+
+const URGENCY = { urgent: 'Urgent?', 'self-harm': 'In danger?' };
 
 /** Shows the state as text, because color alone is not enough. */
 export function StateMark({ state }: { state: RequestState }) {
   return (
     <span className="mark" data-state={state}>
-      {texts.state[state]}
+      {STATE[state]}
     </span>
   );
 }
@@ -18,14 +20,14 @@ export function UrgencyMark({ urgency }: { urgency: Urgency }) {
   if (urgency === 'none') return null;
   return (
     <span className="mark urgent" data-urgency={urgency}>
-      {texts.list.urgency[urgency]}
+      {URGENCY[urgency]}
     </span>
   );
 }
 
 /** Before anybody calls or writes. */
 export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> }) {
-  return answerBy.noMail && <span className="problem"> {texts.list.noMail}</span>;
+  return answerBy.noMail && <span className="problem"> {texts.noMail}</span>;
 }
 
 /** Red from this many workdays on. */
@@ -37,9 +39,9 @@ export function Wait({ wait, words }: { wait: WorkingTime; words: string }) {
   return (
     <span className="waits" data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}>
       {isLong && <Icon name="alert" size={16} />}
-      <span className="sr-only">{texts.request.waits} </span>
+      <span className="sr-only">Waits </span>
       {words}
-      {wait.overdue && <span className="sr-only">, {texts.list.overdue}</span>}
+      {wait.overdue && <span className="sr-only">, over one workday</span>}
     </span>
   );
 }

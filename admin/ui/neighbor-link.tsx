@@ -1,4 +1,4 @@
-import { texts } from '#admin/office/texts.ts';
+const NEIGHBOR = { next: (name: string) => `Next: ${name}`, previous: () => 'Previous' };
 
 /** The request before or after another one in the list. */
 export interface Neighbor {
@@ -13,7 +13,7 @@ export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 
   const rel = which === 'next' ? 'next' : 'prev';
   return (
     <a className="link-button truncate" href={`/requests/${to.id}`} data-opens={to.id} rel={rel}>
-      {texts.request.neighbor[which](to.name)}
+      {NEIGHBOR[which](to.name)}
     </a>
   );
 }

@@ -1,5 +1,11 @@
 import { FIELDS, FIELD_NAMES, type FieldName, type SubmissionFields } from '#contract/fields.ts';
-import { texts } from '#admin/office/texts.ts';
+
+/** Labels that differ from those that visitors see. */
+const LABELS: Partial<Record<FieldName, string>> = {
+  email: 'Email address',
+  message: 'What they said',
+};
+export const fieldLabel = (field: FieldName) => LABELS[field] ?? FIELDS[field].label;
 
 /** The fields that pages show separately. */
 const PLACED: readonly FieldName[] = [
@@ -19,7 +25,7 @@ export function otherTexts(sent: SubmissionFields): string[] {
   return OTHER_FIELDS.flatMap((field) => {
     const text = sent[field];
     if (text === null) return [];
-    return field === 'subject' ? text : `${texts.label(field)}: ${text}`;
+    return field === 'subject' ? text : `${fieldLabel(field)}: ${text}`;
   });
 }
 

@@ -1,6 +1,5 @@
 import { addressIn, languageOf, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { languageName } from '#server/submissions/language.ts';
-import { texts } from '#admin/office/texts.ts';
 
 /** A readable name for a page of the site, without its language: `/income-check` is "Income check". */
 export function pageName(path: string): string {
@@ -8,7 +7,7 @@ export function pageName(path: string): string {
   const words = inMain.split('/').filter(Boolean).join(' / ').replaceAll('-', ' ');
   // A short word without spaces is an abbreviation: FAQ.
   if (/^[a-z]{1,3}$/.test(words)) return words.toUpperCase();
-  return words === '' ? texts.list.homePage : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? 'Home page' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The language of a page if it is not the main one, as in "Spanish". */

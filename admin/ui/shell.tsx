@@ -4,11 +4,39 @@ import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { isOwner, type Role } from '#admin/access/people-roles.ts';
 import type { Flash } from '#admin/office/flash.ts';
 import { FIRST_PAGE } from '#admin/office/own-path.ts';
-import { texts } from '#admin/office/texts.ts';
 import { HiddenFields } from './button.tsx';
 import { Mark } from './mark.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 import { useView } from '#admin/office/view.ts';
+
+const KEYS = [
+  { key: 'j', does: 'next request, in the list and on a request' },
+  { key: 'k', does: 'previous request' },
+  { key: 'Enter', does: 'open the request' },
+  { key: 'e', does: 'mark as answered' },
+  { key: 't', does: 'on a request: tried, no answer' },
+  { key: 'b', does: 'on a request: book an appointment' },
+  { key: 'u', does: 'back to the list' },
+  { key: 'z', does: 'undo the last change' },
+  { key: '/', does: 'search' },
+  { key: 'Esc', does: 'leave the search' },
+  { key: 'Ctrl Enter', does: 'save the note that you type' },
+  { key: '?', does: 'this help' },
+];
+const LEGEND = [
+  'Those not answered come first, and the one that waits longest is on top.',
+  'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
+  'A round sign has the initials of who has the request.',
+  '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
+  '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
+];
+const STEPS = [
+  '“Today” shows who has an appointment, whom to call back, what may be urgent and who waits longest. “The week” prints on one page.',
+  'Open the first request, read it, call or write. “Write an email” opens your email program; if nothing opens, copy the address beside it.',
+  'Nobody answers? Press “Tried, no answer”: the next time is proposed. Someone wants a call on Thursday? Choose the day and time under “Call back”.',
+  'Mark it as answered, or hand it over, or note what you agreed.',
+  'Go back to the list. Two people can work at once: nobody’s change is lost.',
+];
 
 /** `within`: the beginnings of paths that belong to this part of the admin. */
 interface MenuPart {
@@ -21,15 +49,15 @@ interface MenuPart {
 
 const MAIN_PARTS: readonly MenuPart[] = [
   { path: FIRST_PAGE, name: 'Today' },
-  { path: '/', name: texts.shell.requests, within: ['/requests/', '/export'] },
+  { path: '/', name: 'Requests', within: ['/requests/', '/export'] },
   { path: '/week', name: 'Week' },
-  { path: '/site', name: texts.shell.site, within: ['/site/'] },
+  { path: '/site', name: 'Site', within: ['/site/'] },
 ];
 /** On a phone, they are behind a button. */
 const MORE_PARTS: readonly MenuPart[] = [
-  { path: '/numbers', name: texts.shell.numbers, within: ['/retention'] },
-  { path: '/people', name: texts.shell.people, within: ['/people/'], isFor: isOwner },
-  { path: '/account', name: texts.shell.account, within: ['/account/'] },
+  { path: '/numbers', name: 'Numbers', within: ['/retention'] },
+  { path: '/people', name: 'People', within: ['/people/'], isFor: isOwner },
+  { path: '/account', name: 'Account', within: ['/account/'] },
 ];
 
 const isWithin = (path: string, { within = [] }: MenuPart) =>
@@ -44,18 +72,17 @@ export function Shell(props: {
 }) {
   const { path, flash, next, children } = props;
   const { firm } = useView();
-  const { shell, connection } = texts;
   return (
     <>
       <a className="skip-link" href="#main">
-        {shell.skip}
+        Skip to main content
       </a>
       <header className="admin-header on-dark">
         <a className="admin-firm" href={FIRST_PAGE}>
           <Mark />
           {firm.name}
         </a>
-        <nav aria-label={shell.navigation}>
+        <nav aria-label="Main">
           <PartLinks parts={MAIN_PARTS} path={path} />
           <button
             type="button"
@@ -65,16 +92,21 @@ export function Shell(props: {
               MORE_PARTS.some((part) => part.path === path || isWithin(path, part)) || undefined
             }
           >
-            {shell.more}
+            More
           </button>
           <div id="more" popover="auto" className="admin-more">
             <PartLinks parts={MORE_PARTS} path={path} />
-            <button type="button" className="admin-help" popoverTarget="help" title={shell.help}>
+            <button
+              type="button"
+              className="admin-help"
+              popoverTarget="help"
+              title="Help and shortcuts"
+            >
               <span aria-hidden="true">?</span>
-              <span className="admin-help-name">{shell.help}</span>
+              <span className="admin-help-name">Help and shortcuts</span>
             </button>
             <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
-              <button>{shell.signOut}</button>
+              <button>Sign out</button>
             </form>
           </div>
         </nav>
@@ -89,9 +121,9 @@ export function Shell(props: {
         id="connection"
         className="connection"
         role="alert"
-        data-lost={connection.lost}
-        data-database={connection.database}
-        data-not-saved={connection.unreachable}
+        data-lost="No connection to the server. What you see may be old, and what you type is kept. Trying again…"
+        data-database="The database does not answer. What you see may be old, and what you type is kept. Trying again…"
+        data-not-saved="Not saved: the server cannot be reached. What you typed is still here. Try again."
       />
     </>
   );
@@ -123,18 +155,18 @@ function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined
       <p role="status">{text}</p>
       {live && (
         <a className="link-button" href={siteUrl + live.path}>
-          {texts.shell.seeLive(live.name)}
+          {`See “${live.name}” as visitors see it`}
         </a>
       )}
       {undo && (
         <form method="post" action={undo.path}>
           <HiddenFields fields={undo.fields} />
-          <button className="link-button">{texts.list.undo}</button>
+          <button className="link-button">Undo</button>
         </form>
       )}
       {flash && <NeighborLink to={next} which="next" />}
       <button type="button" className="close-button script-only" data-close-status>
-        <span className="sr-only">{texts.closeStatus}</span>
+        <span className="sr-only">Close this message</span>
         <span aria-hidden="true">×</span>
       </button>
     </div>
@@ -144,11 +176,10 @@ function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined
 /** A popover of the browser, which needs no script. */
 function Help() {
   const { firm } = useView();
-  const { help } = texts;
   return (
     <div id="help" popover="auto" className="dialog" role="dialog" aria-labelledby="help-title">
       <header className="row apart">
-        <h2 id="help-title">{help.title}</h2>
+        <h2 id="help-title">Help</h2>
         <button
           type="button"
           className="close-button"
@@ -156,28 +187,28 @@ function Help() {
           popoverTargetAction="hide"
           autoFocus
         >
-          <span className="sr-only">{texts.close}</span>
+          <span className="sr-only">Close</span>
           <span aria-hidden="true">×</span>
         </button>
       </header>
-      <h3>{help.day}</h3>
+      <h3>A morning’s work</h3>
       <ol className="plain-list numbered">
-        {help.steps.map((step) => (
+        {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <h3>{help.colors}</h3>
+      <h3>What the list says</h3>
       <ul className="plain-list">
-        {help.legend.map((line) => (
+        {LEGEND.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>{help.hours(hoursInWords(firm, MAIN_LANGUAGE))}</li>
-        <li>{help.timeZone(firm.timeZone)}</li>
+        <li>{`The wait counts the office hours only (${hoursInWords(firm, MAIN_LANGUAGE)}), without days off: a message that comes in the evening has waited no time the next morning.`}</li>
+        <li>{`All times are those of the office (${firm.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`}</li>
       </ul>
       <div className="script-only">
-        <h3>{help.shortcuts}</h3>
+        <h3>Shortcuts</h3>
         <dl className="key-list">
-          {help.keys.map(({ key, does }) => (
+          {KEYS.map(({ key, does }) => (
             <div key={key} className="row">
               <dt>
                 <kbd>{key}</kbd>
@@ -186,10 +217,10 @@ function Help() {
             </div>
           ))}
         </dl>
-        <p className="text-quiet">{help.notInFields}</p>
+        <p className="text-quiet">Single keys do nothing while you type in a field.</p>
         <label className="check">
           <input type="checkbox" data-shortcuts defaultChecked />
-          {help.on}
+          Use shortcuts on this device
         </label>
       </div>
     </div>
