@@ -17,7 +17,7 @@ const BUILT_FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/
 /** A region for status messages is empty at first. A text for paper is in `data-print`, which styles print. */
 const EMPTY_PART =
   /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status"|[^>]*data-print=)[^>]*)?>\s*<\//;
-/** Where the build puts the files of the site. */
+/** The folder into which the build puts the files of the site. */
 const BUILT = join(BUILD, 'client');
 
 /** Styles and scripts of a built page. */

@@ -15,7 +15,7 @@ import {
   translations,
 } from '#tests/support/content/sample.ts';
 
-/* What the pages of the sample's site show and link to, as they are built. */
+/* Checks what the built pages of the sample's site show and link to. */
 
 const homePage = await builtPage('/');
 const tel = `tel:${firm.phone.dial}`;

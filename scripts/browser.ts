@@ -25,9 +25,9 @@ interface FoundBrowser extends BrowserProgram {
   description: string;
 }
 
-/** In the order in which they are tried (docs/decisions/026). */
+/** They are tried in this order (docs/decisions/026). */
 const SOURCES: readonly BrowserSource[] = [
-  // Without the windows of a desktop browser: Playwright's own choice too. A journey takes 0.7 of the processor time.
+  // A headless shell opens no windows: a journey takes 0.7 of the processor time. Playwright prefers it too.
   {
     name: 'of the system',
     find: async () => ({ executablePath: '/usr/bin/chromium-headless-shell' }),

@@ -32,7 +32,7 @@ const settings = readServerSettings(await withFreePorts());
 // listener for it, Node would never answer.
 const http = createHttpServer();
 const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
-// On the HTTP server, because Vite replaces its own handlers when a file changes that its configuration imports.
+// Add the handler to the HTTP server: Vite replaces its own handlers when a file changes that its configuration imports.
 http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
 console.log(`Site with hot reload: http://localhost:${settings.port}`);
@@ -108,11 +108,11 @@ async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
 }
 
 async function render(
-  { path, content: of }: { path: string; content: SiteContent },
+  { path, content: pageContent }: { path: string; content: SiteContent },
   brand: PageBrand,
   prerenderer: Prerenderer,
 ): Promise<string> {
-  const html = await renderPage(path, of, {
+  const html = await renderPage(path, pageContent, {
     prerenderer,
     brand,
     settings: pageSettings(settings),
@@ -124,7 +124,7 @@ async function render(
     ],
   });
   const head = `${brand.preloads}<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
-  return markEnglishTerms(html, of.language).replace('</head>', () => `${head}</head>`);
+  return markEnglishTerms(html, pageContent.language).replace('</head>', () => `${head}</head>`);
 }
 
 interface DevResponse {

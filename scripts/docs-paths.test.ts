@@ -9,11 +9,11 @@ const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|content\/portrait
 const EXTENSION = /\.(?:ts|tsx|css|md|yaml|json|svg|sql|conf|service|html)$/;
 const DECISIONS = globSync('docs/decisions/[0-9]*.md');
 const FILES = ['README.md', 'docs/map.md', 'docs/admin.md', ...DECISIONS];
-/** Where decisions are cited: `docs/decisions/029`, `decision 029`, `decisions 029, 031`. */
+/** The files that cite decisions: `docs/decisions/029`, `decision 029`, `decisions 029, 031`. */
 const CITING =
   '{admin,app,contract,docs,publisher,scripts,server,supabase,tests}/**/*.{css,md,sql,ts,tsx}';
 
-/** What looks like a path in backticks: folders end with a slash, files have a known extension. */
+/** Finds the paths in backticks: folders end with a slash, files have a known extension. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
     .map(([, path = '']) => path)

@@ -60,7 +60,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['server/mail', '#contract/content.ts'],
 ];
 
-/** What the files of a folder may not import, directly or through another file. The linter sees direct imports only. */
+/** The imports that a folder may not have, directly or through another file. The linter sees direct imports only. */
 const NEVER_REACHED: readonly (readonly [from: string, to: RegExp])[] = [
   ['contract/', /^(?:app|admin|publisher|server)\//],
   ['app/', /^(?:admin|publisher|server)\//],
@@ -149,7 +149,7 @@ async function readImports(): Promise<Imports> {
   return imports;
 }
 
-/** Without `typeof import()`, which is the type of a built module. */
+/** Leaves out `typeof import()`, which is the type of a built module. */
 const IMPORTED = /(?:\bfrom|\bimport|(?<!typeof )\bimport\()\s*'([#.][^']+)'/g;
 
 const pathOf = (file: string, name: string) =>

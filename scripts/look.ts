@@ -180,7 +180,7 @@ async function sendWithoutNetwork(page: Page): Promise<void> {
   await page.getByText('Nothing you typed is lost.').first().waitFor();
 }
 
-/** With three edits and after three seconds: the form refuses faster visitors. */
+/** Sends a form after three edits and three seconds, because the form refuses faster visitors. */
 async function fillAndSend(page: Page, values = newVisitor()): Promise<Locator> {
   const form = page.locator('#consultationForm');
   for (const text of ['A', 'An']) await form.getByLabel('Name').fill(text);

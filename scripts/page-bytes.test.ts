@@ -15,7 +15,7 @@ import { loadFolder } from '#tests/support/content/memory.ts';
 
 /** Pages contain the site's address, so a site with a longer one has larger pages. */
 const LONG_SITE_URL = 'https://www.a-rather-long-law-firm-name.example';
-/** Those of the specification; the content may add more. */
+/** The number of pages that the specification names. The content may add more. */
 const SPECIFIED_PAGES = 15;
 
 beforeAll(ensureBuild);

@@ -23,7 +23,7 @@ let step = 0;
 const totals: Totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-/** What a visitor who reads Spanish needs most: the way to what to do tonight, a form, and the way back. */
+/** The journeys that a visitor who reads Spanish needs most: help for tonight, a form, and the way back. */
 const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
 
 if (suite === 'all' || suite === 'check') {

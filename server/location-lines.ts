@@ -5,7 +5,7 @@ import { dataLocation, type Settings } from './settings/settings.ts';
 const LOCAL_HOSTS = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Somebody who signs in for the first time must know where the link is. */
+/** People who sign in for the first time must know where the link is. */
 const LINKS: Readonly<Record<MailWay['way'], string>> = {
   smtp: '',
   files: ' (links to sign in are mails; on localhost they are printed here too)',

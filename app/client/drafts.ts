@@ -85,7 +85,7 @@ export function storeDrafts(): void {
   });
 }
 
-/** Whether the browser has restored the fields: without storage, theirs is the only copy. */
+/** Whether the browser has restored the fields. Without storage, the restored fields are the only copy. */
 function areFieldsRestored(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (

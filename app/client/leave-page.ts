@@ -48,7 +48,7 @@ function leave(): void {
     // Drafts would show the words of the visitor to whoever opens the site in this tab next.
     sessionStorage.clear();
   } catch {
-    // Without storage there is no draft.
+    // No storage, so no draft.
   }
   location.replace(link.href);
 }

@@ -35,7 +35,7 @@ function showChosen(): void {
     ...before.filter((id) => checked.includes(id)),
     ...checked.filter((id) => !before.includes(id)),
   ].slice(-COMPARED);
-  // In the order of the columns.
+  // The columns are in this order.
   const columns = chips.map(({ id }) => id).filter((id) => ids.includes(id));
   show(ids, ids.length < COMPARED ? 'fewer' : 'chosen', columns);
 }

@@ -70,7 +70,7 @@ export function useSubmissionForm(
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
   const showProblem = (message: string, more?: string) =>
     showResult({ notice: { message, ...(more !== undefined && { more }) } });
-  /** What was stored before is not denied: its notice stays while nothing was edited (R15.17). */
+  /** Shows that nothing was sent. The notice of an earlier stored message stays until the visitor edits (R15.17). */
   const showNotSent = ({ toast }: Extract<GuardRefusal, { kind: 'toast' }>, known: FormRecords) => {
     const { nothingSent, storedBefore, notSentYet, notSentAgain } = refused;
     const { lines, next } = refused.toasts[toast];

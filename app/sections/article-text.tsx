@@ -49,7 +49,7 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
   );
 }
 
-/** The beginning of a text: its lead in large type, then what it is about beside whom it fits and whom not. */
+/** The beginning of a text: its lead in large type, then its subject beside the people it fits and does not fit. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;

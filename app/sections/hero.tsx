@@ -10,9 +10,9 @@ import { Person } from './voice.tsx';
 export function Hero(props: {
   hero: Home['hero'];
   firm: Firm;
-  /** In the language of the page. The footer has it in English too. */
+  /** The notice in the language of the page. The footer has it in English too. */
   notice: string;
-  /** Who answers: an attorney with a sentence. */
+  /** The attorney with a sentence who answers. */
   person: Attorney | undefined;
   /** The link to /urgent, for people with an urgent problem. */
   urgent?: string | undefined;

@@ -66,7 +66,7 @@ export function OptionChips({ options }: { options: Options }) {
           </label>
         ))}
       </div>
-      {/* Which one is older. The browser keeps it together with the check marks, over a reload too. */}
+      {/* Says which choice is older. The browser keeps it together with the check marks, over a reload too. */}
       <input hidden name="older-first" />
       <output
         tabIndex={-1}

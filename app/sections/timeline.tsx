@@ -10,7 +10,7 @@ export function Timeline(props: {
   stations: readonly (Milestone & { more?: ArticleSection | undefined; showStay?: boolean })[];
   /** Shown at the stations that ask for it. */
   stay: Urgent['stay'] | undefined;
-  /** Whether the site has the page that says more of it. */
+  /** Whether the site has the page /urgent, which explains the automatic stay. */
   hasUrgent: boolean;
 }) {
   const { heading, stations, stay, hasUrgent } = props;

@@ -88,7 +88,7 @@ export function Distress({ text }: { text: string }) {
   );
 }
 
-/** What a visitor who is upset recognizes before reading, by the id of the page. */
+/** The picture that an upset visitor recognizes before reading, by the id of the page. */
 const SIGNS: Readonly<Record<string, IconId>> = {
   sued: 'papers',
   'account-frozen': 'lock',

@@ -5,12 +5,12 @@ import { contrast, toHex, toOklch, type Hex } from './oklch.ts';
 
 /** A color of `brand.yaml` that gives something too little contrast. */
 interface ColorProblem {
-  /** In `colors` of `brand.yaml`. */
+  /** Its name in `colors` of `brand.yaml`. */
   color: Base;
   found: Hex;
   /** Each pair with too little contrast in one of the schemes; the lowest first. */
   tooLow: readonly (Pair & { ratio: number })[];
-  /** The same hue, as little lighter or darker as makes all pairs of this color pass. */
+  /** The color of the same hue that passes with the smallest change of lightness. */
   nearest: Hex;
 }
 
@@ -77,5 +77,5 @@ export function explainColorProblem({ tooLow, nearest }: ColorProblem): string {
   return `a color with more contrast: ${worst}${more}. The nearest one that passes is "${nearest}"`;
 }
 
-/** Rounded down: 6.98 must not be shown as 7. */
+/** Rounds down, because 6.98 must not be shown as 7. */
 const floor = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);

@@ -25,9 +25,9 @@ const STYLE_FUNCTIONS =
 const SVG_TAG = /([^<]*)<(\/?)([\w:-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Names and descriptions, which drawing programs write. Browsers load nothing for them. */
-const LOADS_NEVER =
+const NAMES_WITHOUT_LOADING =
   /^(?:id|class|role|lang|title|xmlns|(?:data|aria)-.*|(?!xml:).+:(?!href$).+|xml:(?:lang|space))$/i;
-/** More take seconds to draw, for each visitor. */
+/** More shapes take seconds to draw, for each visitor. */
 const MAX_DRAWN = 20_000;
 
 export const PLAIN =
@@ -44,7 +44,7 @@ export const plainSvg = (file: string) =>
     .trim()
     .replace(/^<!DOCTYPE[^>[]*>\s*/i, '');
 
-/** Why an SVG file is more than a drawing, or `undefined`. */
+/** Finds the first thing in an SVG file that a drawing does not need. */
 export function drawingProblem(file: string): DrawingProblem | undefined {
   const svg = plainSvg(file);
   const open: (DrawnPart & { name: string })[] = [];
@@ -89,7 +89,7 @@ export function drawingProblem(file: string): DrawingProblem | undefined {
     : undefined;
 }
 
-/** What `countDrawn` needs to know of a tag, or what is wrong with it. */
+/** Reads what `countDrawn` needs of a tag, or returns what is wrong with it. */
 function readAttributes(
   element: string,
   attributes: string,
@@ -101,7 +101,7 @@ function readAttributes(
     if (name === 'id') part.id = value;
     if (name === 'id') part.selectors.push(`#${value}`);
     if (name === 'class') part.selectors.push(...value.split(/\s+/).map((each) => `.${each}`));
-    if (LOADS_NEVER.test(name)) continue;
+    if (NAMES_WITHOUT_LOADING.test(name)) continue;
     const style = plainStyle(value);
     if ('found' in style)
       return { found: `has “${style.found}” in its ${name}`, wanted: LOADS_NOTHING };
@@ -123,7 +123,7 @@ function plainStyle(escaped: string): { text: string } | { found: string } {
   return found === undefined ? { text } : { found };
 }
 
-/** A quote without its partner becomes a backslash, which is refused: what follows could be read in two ways. */
+/** An unclosed quote becomes a backslash, which is refused, because browsers could read the rest in two ways. */
 const withoutComments = (style: string) =>
   style.replaceAll(/\/\*[^]*?\*\/|"[^"\n\r\f]*"|'[^'\n\r\f]*'|["']/g, (part) =>
     part.startsWith('/*') ? ' ' : part.length === 1 ? '\\' : part,
@@ -131,7 +131,7 @@ const withoutComments = (style: string) =>
 
 const SVG_ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '+' };
 
-/** An `&` of the text becomes a `+`: neither loads anything. One that is left begins an entity that nobody knows. */
+/** `&amp;` becomes a `+`, which loads nothing either. So an `&` that is left begins an unknown entity, which is refused. */
 const decodedEntities = (text: string) =>
   text.replaceAll(
     /&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,

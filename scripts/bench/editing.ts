@@ -66,7 +66,7 @@ async function publish(editor: Editor, contentDir: string, words: string): Promi
   if ('refused' in result) throw new Error(JSON.stringify(result.refused));
 }
 
-/** In milliseconds, of all threads of this process. */
+/** Measures the processor time of all threads of this process, in milliseconds. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -14,7 +14,7 @@ export const textOf = (bytes: Uint8Array | null | undefined): string =>
   Buffer.from(bytes ?? []).toString();
 
 type Bytes = Uint8Array | null | undefined;
-/** Whether both have the same bytes, or none in the same way. */
+/** Whether both have the same bytes, or both have none. */
 export const isSame = (one: Bytes, other: Bytes): boolean =>
   one && other ? Buffer.compare(one, other) === 0 : one === other;
 

@@ -50,7 +50,7 @@ test.each([
 });
 
 test('uses the calendar of the time zone, not that of UTC', () => {
-  // In Los Angeles it is Sunday evening.
+  // It is Sunday evening in Los Angeles.
   expect(between('2026-11-23T01:00Z', '2026-11-23T05:00Z')).toBe(0);
   expect(between('2026-11-23T01:00Z', '2026-11-23T05:00Z', 'Asia/Tokyo')).toBe(240);
 });

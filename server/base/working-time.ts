@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const NINE = 9 * 60;
 /** January 5, 1970, the first Monday of the epoch, counted in days. */
 const FIRST_MONDAY = 4;
-/** Whole numbers, so that two moments at the same time of two days are exactly whole working days apart. */
+/** Integer parts avoid rounding: the same time on two days is exactly a whole number of working days apart. */
 const PARTS_OF_DAY = 1_000_000;
 
 /**
@@ -29,7 +29,7 @@ export interface WorkingTime {
   overdue: boolean;
 }
 
-/** The working time between two moments; none when they are the wrong way round. */
+/** The working time between two moments, zero when `to` is before `from`. */
 export function workingTime(from: Date, to: Date, calendar: OfficeCalendar): WorkingTime {
   const start = workedUntil(from, calendar);
   const end = workedUntil(to, calendar);
@@ -99,7 +99,7 @@ export function officeTime(now: Date, calendar: OfficeCalendar) {
 /** The first working day after the day of this moment, as in `2026-11-23`. */
 export function nextWorkingDay(now: Date, calendar: OfficeCalendar): string {
   let day = Math.floor(localMinutes(now, calendar.timeZone) / MINUTES_OF_DAY) + 1;
-  // Ends: the days off are a list of fixed days, and at least one weekday has hours.
+  // This loop ends, because the days off are a list of fixed days and at least one weekday has hours.
   while (!isWorkingDay(day, calendar)) day++;
   return dayName(day);
 }

@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
 
 test('one of two simultaneous starts on an empty folder succeeds, and the other reports the reason', async () => {
   const dataDir = await folder();
-  // As an interrupted start leaves it.
+  // An interrupted start leaves such a folder.
   await mkdir(join(dataDir, 'new-postgres-interrupted'));
   const starts = await Promise.allSettled([openEmbedded(dataDir, parts), start(dataDir)]);
   for (const one of starts) if (one.status === 'fulfilled') onTestFinished(one.value.stop);

@@ -9,16 +9,16 @@ export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres');
 
 /** Keeps memory use low: the whole product should stay well under 250 MB. fsync stays on. */
 const PARAMETERS: Readonly<Record<string, string>> = {
-  // In the data directory, which PostgreSQL refuses to use unless its mode is 0700.
+  // The data directory is private: PostgreSQL refuses to use it unless its mode is 0700.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   listen_addresses: '',
   shared_buffers: '32MB',
   jit: 'off',
-  // Any role may use LISTEN and NOTIFY, which nothing here needs. Limits their queue on the disk
+  // Any role may use LISTEN and NOTIFY, which nothing here needs. This limits their queue on the disk
   // to 512 kB; the default is 8 GB.
   max_notify_queue_pages: '64',
-  // For each session. Without it, injected SQL could fill the disk with the files of a sort.
+  // Limits each session. Otherwise injected SQL could fill the disk with the files of a sort.
   temp_file_limit: '256MB',
   max_parallel_workers: '0',
   autovacuum_max_workers: '1',
@@ -102,7 +102,7 @@ export async function stopPostmaster(dataDir: string, programs: PostgresPrograms
 }
 
 export async function freePort(): Promise<number> {
-  // Below the range of ports for outgoing connections, so that no such connection takes it first.
+  // Choose below the range of ports for outgoing connections, so that no such connection takes it first.
   const port = randomInt(12_000, 32_000);
   const probe = createServer();
   const isFree = await new Promise<boolean>((settle) => {

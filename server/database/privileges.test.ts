@@ -11,7 +11,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database/databa
 const TABLES = `from pg_class c where c.relkind in ('r', 'v', 'm')
   and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
 
-/** What a role may do: `insert private.notes.text` for a column alone, `insert private.notes` for all of them. */
+/** The privileges of a role: `insert private.notes.text` for one column, `insert private.notes` for all columns. */
 async function rightsOf(role: string, { query }: TestDatabase): Promise<string[]> {
   const rows = await query<{ what: string }>(
     `select concat_ws(' ', p.name, c.relnamespace::regnamespace || '.' || c.relname) as what
@@ -93,7 +93,7 @@ test.each([
   [/^delete private\.(requests|notes|history|appointments|people|people_log)$/],
   [/^delete private\.site_(?!draft)/],
   [/^update private\.(notes|history|people_log|site_reviews|site_publish_files)\b/],
-  // Who did what, and when, is not chosen by who does it.
+  // People may not choose the author or the time of an entry.
   [/^insert private\.(notes|history|people_log)(\.at)?$/],
   [/^insert private\.requests/],
   [/^insert public\.contact_submissions(\.(id|created_at))?$/],

@@ -86,7 +86,7 @@ function parseHead(response: string): { status: number; headers: Map<string, str
   return { status: Number(statusLine.split(' ')[1]), headers: new Map(headers) };
 }
 
-/** What the server sends until it closes the connection. */
+/** The bytes that the server sends until it closes the connection. */
 function send(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
   let response = '';

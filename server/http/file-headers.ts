@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 
-/** Which links a browser may prefetch. Every page names this file in its `Speculation-Rules` header. */
+/** The file says which links a browser may prefetch. Every page names it in its `Speculation-Rules` header. */
 export const SPECULATION_RULES = '/speculation-rules.json';
 /** Browsers ignore the rules when they come with another type. */
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';

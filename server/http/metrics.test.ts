@@ -36,7 +36,7 @@ test('the age of the oldest waiting mail is computed at each request', async () 
     Number(/^mail_oldest_waiting_seconds (.+)$/m.exec(await metrics())?.[1]);
   expect(await oldestSeconds()).toBeLessThan(1000);
   for (const hours of [1, 2]) {
-    // As if that much time had passed. The other mail is newer.
+    // Pretend that this much time has passed. The other mail is newer.
     await database.query(
       `update private.outbox set created_at = now() - make_interval(hours => $1)
        where id = (select min(id::text)::uuid from private.outbox)`,
@@ -92,7 +92,7 @@ test('metrics are served on a separate port of 127.0.0.1, under its names, and n
     });
   for (const host of ['localhost', `127.0.0.1:${address.port}`, '[::1]:1'])
     expect(await statusFor(host), host).toBe(200);
-  // As by DNS rebinding.
+  // DNS rebinding sends such a host.
   for (const host of [
     'evil.example',
     '127.0.0.1.evil.example',

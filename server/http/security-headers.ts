@@ -8,7 +8,7 @@ export interface SiteUrls {
 }
 
 /**
- * For every response; pages have the policy of `pagePolicy` instead of this one. No referrer is
+ * The headers of every response. Pages have the policy of `pagePolicy` instead. No referrer is
  * sent, so that other sites do not learn that someone reads about bankruptcy.
  */
 export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderSet {

@@ -173,7 +173,7 @@ async function productWithMail() {
   };
 }
 
-/** As if the hour were over. A request that sends nothing wakes the worker. */
+/** Ends the hour of the batch. A request that sends nothing wakes the worker. */
 async function endBatch({ database, requestConfirmation }: TestProduct): Promise<void> {
   await database.query('update private.outbox set batch_until = now() where batch_until > now()');
   await requestConfirmation('stranger@mail.example');

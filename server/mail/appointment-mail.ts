@@ -12,7 +12,7 @@ import { greeting, visitorNotes } from './visitor-parts.ts';
 import type { WithheldCode } from './withheld.ts';
 
 /**
- * To the visitor: when and where, and how to change it. Does not contain the subject of the message, because other
+ * Tells the visitor when and where it is, and how to change it. Leaves out the subject of the message, because other
  * people may see the screen.
  * @throws RejectedError when it must not be sent
  */
@@ -90,7 +90,7 @@ function newsOf({ kind, appointment }: AppointmentMail): (typeof APPOINTMENT_NEW
   return appointment.isTold ? 'changed' : 'booked';
 }
 
-/** Where, or which number the firm calls; empty when that is not known. */
+/** The place, or the number that the firm calls. Empty when it is not known. */
 function appointmentPlace(
   { submission, appointment }: AppointmentMail,
   { firm }: MailContext,
@@ -98,7 +98,7 @@ function appointmentPlace(
   const { way, place } = appointment;
   if (place !== null) return place;
   if (way === 'office') return signatureOf(firm).slice(1, 3).join(', ');
-  // A number that another message does not have may be a stranger's.
+  // A number that is not in all messages of the request may be a stranger's.
   return way === 'phone' && answerBy(submission).phone ? (submission.phone ?? '') : '';
 }
 
@@ -115,7 +115,7 @@ export function timeInWords(
     date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }).format(
       time,
     ),
-    // As the office hours in the same mail; old mail programs cannot show the space that does not break.
+    // Written as the office hours in the same mail are. Old mail programs cannot show the space that does not break.
     time: clockInWords(minutesOfDay(time, timeZone), language).replaceAll('\u00a0', ' '),
     zone: zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };

@@ -19,7 +19,7 @@ const EVENT: CalendarEvent = {
   isCanceled: false,
 };
 
-/** The same of each of two programs that read calendars. */
+/** Reads an event with two calendar libraries. */
 function readBoth(event: CalendarEvent) {
   const { content } = calendarFile(event);
   const calendar = new ICAL.Component(ICAL.parse(content));

@@ -43,7 +43,7 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
     location: location === '' ? null : { title: location },
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: printable(organizer.name), email: organizer.address },
-    // Without the typed name, which could carry a message (R20.3). Nobody has to answer.
+    // Leaves out the typed name, which could carry a message (R20.3). Nobody has to answer.
     attendees: [{ name: attendee, email: attendee }],
   });
   // Each line of such a file ends with a line break, also the last one.

@@ -25,7 +25,7 @@ const WARNING = {
   darkGround: '#3a1414',
   line: '#a61b1b',
 };
-/** As on the site's main button, which has dark text with every brand. */
+/** The text color of the site's main button, which is dark with every brand. */
 const ON_AMBER = '#1a1205';
 
 /** The styles that depend on the brand. */

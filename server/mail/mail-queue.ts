@@ -33,16 +33,15 @@ export interface MailedAppointment {
   place: string | null;
   changedAt: Date;
   sequence: number;
-  /** That of the mail; the appointment has changed since if it is another one. */
+  /** The sequence that the mail is about. A different one means that the appointment has changed since. */
   mailSequence: number;
   isCanceled: boolean;
   hasBegun: boolean;
-  /** An earlier mail about it may have arrived at the address that the person has now. */
+  /** Whether the person's current address may have received an earlier mail about it. */
   isTold: boolean;
   /** Whether the person gets mail about it. */
   isMailed: boolean;
-  /** The UID of its event, but for one that an earlier version may have mailed. */
-  /** The attorney whom the person of the firm is. */
+  /** The attorney of the site who is the person of the firm. */
   attorneyId: string | null;
 }
 

@@ -315,7 +315,7 @@ test.each([
   const changed = { ...submission, ...changes };
   const mail = toMail(leased({ submission: changed }), context, addresses);
   expect(mail.subject).toBe(subject);
-  // Who opens the mail from a list of many reads it there too.
+  // The mail repeats it, for a person who opened it from a long list.
   expect(/^This may be urgent|^These words may speak/.test(mail.text)).toBe(
     /^(?:Urgent|In danger)\?/.test(subject),
   );

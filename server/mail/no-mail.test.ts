@@ -5,7 +5,7 @@ import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.
 import { testRequests } from '#tests/support/admin/requests.ts';
 
 /*
- * R20.14, R31.35: who asks for no mail, by the sentence at the beginning of any message, gets none of any kind, until somebody
+ * R20.14, R31.35: who asks for no mail, by the sentence at the beginning of any message, gets none of any kind, until someone
  * of the firm says that they have spoken.
  */
 
@@ -24,7 +24,7 @@ async function firmWithMail() {
       const { version } = await read(id);
       return allowMail(changes(id, 'ann@firm.example', version));
     },
-    /** Why the mails to visitors were not sent. */
+    /** The reasons why the mails to visitors were not sent. */
     withheld: () =>
       database.query<{ kind: string; code: string }>(
         `select kind, last_error as code from private.outbox
@@ -42,7 +42,7 @@ test('no confirmation is made for a row whose message begins so, or for one with
   for (const [email, waits] of [
     ['first@mail.example', false],
     ['later@mail.example', false],
-    // Not at the beginning: the visitor has changed the text, and the box was not checked.
+    // The sentence is not at the beginning: the visitor has changed the text, and the box was not checked.
     ['other@mail.example', true],
   ])
     expect(await database.query(CONFIRM, [email])).toEqual([{ waits }]);

@@ -16,7 +16,7 @@ const MAX_NAME_PARTS = 5;
 const UNSEEN_IN_NAME = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{13441}\u{13442}]/u;
 
 /**
- * Whether a name is no more than a name. Anyone can type somebody else's address, and a subject is read on screens that
+ * Whether a name is no more than a name. Anyone can type someone else's address, and a subject is read on screens that
  * others see, so it must carry neither a sentence nor anything that mail programs turn into a link (R20.3).
  */
 export const isPlainName = (name: string): boolean =>
@@ -52,7 +52,7 @@ export function shortName(name: string): string | undefined {
   return initial === undefined ? first : `${first} ${initial}.`;
 }
 
-/** How a mail to people of the firm names a request, as others may see the screen: "Maria G. (4F0C11D2)". */
+/** The name of a request in mails to people of the firm: "Maria G. (4F0C11D2)". Others may see the screen. */
 export function shortNameWithReference({ id, name }: { id: string; name: string }): string {
   const short = shortName(oneLine(name));
   return short === undefined ? reference(id) : `${short} (${reference(id)})`;

@@ -3,7 +3,7 @@ import { fillIn, type MailTexts } from '#contract/mail-texts.ts';
 import { oneLine, type Block, type MailContext } from './message.ts';
 import { isPlainName } from './plain-name.ts';
 
-/* What all mails to visitors have. */
+/* The parts that all mails to visitors have. */
 
 export function greeting(typedName: string, texts: MailTexts['confirmation']): string {
   const name = oneLine(typedName);

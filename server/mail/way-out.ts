@@ -29,7 +29,7 @@ export function mailWayOut({
     async send(leased) {
       const signal = AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS);
       const rejected = await transport.send(toMail(leased), signal);
-      // Not sent again, because the other recipients would get it twice (docs/decisions/035).
+      // Do not send it again: the other recipients would get it twice (docs/decisions/035).
       if (rejected.length > 0)
         log.warn(
           { ...leased.reference, codes: rejected.join(' ') },

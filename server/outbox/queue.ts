@@ -62,7 +62,7 @@ export function createQueue<Item extends Leased>(
         MAX_DELAY_SECONDS,
         MAX_BATCH_SECONDS,
       ]);
-      // In a second statement: the first does not see follow-ups that were added to a mail after it began.
+      // This needs a second statement: the first does not see follow-ups that were added to a mail after it began.
       // After the first attempt no follow-up is added.
       return rows.length === 0 ? [] : parts.read(rows.map(({ id }) => id));
     },

@@ -9,7 +9,7 @@ export async function resend(client: ClientBase, submissionId: string) {
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// What was given up never arrived, and is tried again. The visitor gets nothing twice. The webhook gets
+// A mail that was given up never arrived, and is tried again. The visitor gets nothing twice. The webhook gets
 // nothing twice, because its receiver might store it twice. What is not current any more stays as it is: its attempts
 // say that it may have arrived.
 const RESEND = `

@@ -119,12 +119,12 @@ export const COMMANDS: readonly Command[] = [
         `${countsOf(counts)} restored from ${file}`,
         erased,
         ...(people.length > 0
-          ? ['These people of the backup can sign in. Remove those whom you do not know (People):']
+          ? ['These people of the backup can sign in. Remove the ones you do not know (People):']
           : []),
         ...people.map(({ person, role }) => `  ${printable(person)} (${role})`),
         ...(leftOut.length > 0
           ? [
-              'Files of the site that no content has were left out. Somebody may have changed this backup:',
+              'Files of the site that no content has were left out. Someone may have changed this backup:',
             ]
           : []),
         ...leftOut.map((name) => `  ${printable(name)}`),

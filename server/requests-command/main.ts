@@ -13,7 +13,7 @@ try {
 }
 
 async function ask(question: string): Promise<string> {
-  // On standard error, because standard output may be a file.
+  // Prints to standard error, because standard output may be a file.
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(question);

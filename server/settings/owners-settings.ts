@@ -3,7 +3,7 @@ import type { Firm } from '#contract/content.ts';
 import { showsSample } from './shows-sample.ts';
 
 /*
- * What owners set in the admin and the server obeys. A text of the site decides none of it: somebody who may edit and publish
+ * What owners set in the admin and the server obeys. A text of the site decides none of it: someone who may edit and publish
  * texts must not have requests erased or mail sent elsewhere (docs/decisions/085).
  */
 

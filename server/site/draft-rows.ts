@@ -18,7 +18,7 @@ const SELECT = `
 
 export async function readDraft(db: SiteDatabase): Promise<DraftRows> {
   const { rows } = await db.query<DraftRow & { file: ContentPath }>(`${SELECT} order by d.file`);
-  // A row that was not stored by this program must not end every page of Site.
+  // Skip a row that another program has stored, because it would break every page of Site.
   return new Map(rows.flatMap(({ file, ...row }) => (isContentPath(file) ? [[file, row]] : [])));
 }
 
@@ -27,13 +27,13 @@ export async function lockDraftRow(
   db: SiteDatabase,
   file: ContentPath,
 ): Promise<DraftRow | undefined> {
-  // Also when there is no row yet.
+  // The lock also covers a row that does not exist yet.
   await db.query("select pg_advisory_xact_lock(hashtextextended('site draft ' || $1, 0))", [file]);
   const { rows } = await db.query<DraftRow>(`${SELECT} where d.file = $1`, [file]);
   return rows[0];
 }
 
-/** Stores what a file is in the draft. A file that is as it was before is in the draft no more. */
+/** Stores a file in the draft. A file that equals its base leaves the draft. */
 export async function writeDraftRow(
   db: SiteDatabase,
   file: ContentPath,

@@ -11,7 +11,7 @@ const PROCESS = fileURLToPath(
 export const PUBLISH_MILLISECONDS = 300_000;
 
 interface EditorClientOptions {
-  /** That of this process when it is left out: both read the same settings. */
+  /** Defaults to the environment of this process, because both read the same settings. */
   environment?: NodeJS.ProcessEnv;
   /** After this time without a call, the process ends: it needs as much memory as the server. */
   idleMilliseconds?: number;
@@ -29,9 +29,9 @@ interface OpenCall {
 
 interface Running {
   child: ChildProcess;
-  /** In their order: the process answers one after the other. */
+  /** The open calls in their order: the process answers one after the other. */
   calls: Map<number, OpenCall>;
-  /** Of the call that the process works on. */
+  /** The progress of the call that the process works on. */
   progress?: SiteProgress;
   timer?: NodeJS.Timeout;
 }
@@ -58,9 +58,9 @@ export function createEditorClient({
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Running {
-    // With the default, it takes 110 MB more, and no less time.
+    // The default takes 110 MB more, and no less time.
     const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
-      // What it prints belongs in the log of the server.
+      // Its output belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
       ...(environment && { env: environment }),
@@ -89,7 +89,7 @@ export function createEditorClient({
     answered.calls.delete(id);
     delete answered.progress;
     limitTime(answered);
-    // With its code, which is logged, and which says whether the disk is full.
+    // Keep the code, which is logged and says whether the disk is full.
     if (typeof error === 'string') open.reject(Object.assign(new Error(error), { code }));
     else open.resolve(value);
     waitForCalls();

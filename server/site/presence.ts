@@ -18,7 +18,7 @@ export function createPresence(now: () => number) {
       }
       return [...people.keys()].filter((other) => other !== person);
     },
-    /** How many files somebody has open. */
+    /** The number of files that people have open. */
     get size(): number {
       return seen.size;
     },

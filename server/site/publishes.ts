@@ -13,12 +13,12 @@ import { changeParts, type ChangePart } from './change-parts.ts';
 import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
 import { storeFile, type SiteDatabase } from './files.ts';
 
-/* What was published, and by whom: a row for each publish, with its files before and after it. */
+/* The publishes: a row for each, with the person and with its files before and after it. */
 
 /** A text that a publish has changed, as the list of versions shows it. */
 export interface PublishedText {
   file: string;
-  /** As people called the file; older publishes do not have it. */
+  /** The name by which people knew the file. Older publishes do not have it. */
   name?: string;
   /** A picture, which has no text here. */
   whole?: true;
@@ -33,7 +33,7 @@ export interface Publish {
   by: string;
   summary: {
     texts: PublishedText[];
-    /** As the menus call them. */
+    /** The pages, with their names in the menus. */
     pages: { path: string; name: string }[];
     /** The site was made from the questions of the first day. */
     isFirstDay?: boolean;
@@ -43,7 +43,7 @@ export interface Publish {
 /** Another server that was killed during a publish would have ended it by then. */
 const GIVEN_UP_AFTER = '2 minutes';
 const UNIQUE_VIOLATION = '23505';
-/** Of a text in the list of versions. The whole one is in the files of the publish. */
+/** The length to which the list of versions cuts a text. The files of the publish have the whole text. */
 const MAX_CHARACTERS = 300;
 
 type PublishedFiles = Extract<PublishResult, { version: string }>['files'];
@@ -73,7 +73,7 @@ export async function failPublish(db: SiteDatabase, id: number): Promise<void> {
   );
 }
 
-/** Stores what was published, and takes it out of the draft. What somebody has typed meanwhile stays in the draft. */
+/** Stores what was published, and takes it out of the draft. Text typed meanwhile stays in the draft. */
 export async function finishPublish(
   pool: Pool,
   id: number,
@@ -132,16 +132,16 @@ function publishedTexts(part: ChangePart<FileChange>): PublishedText[] {
   }));
 }
 
-/** What the log of people says about Site. `by`: the address of the person. */
+/** An entry about Site in the log of people. `by`: the address of the person. */
 export type SiteLogEntry = { by: string } & (
   | { kind: 'published'; detail: { version: string; files: string[] } }
   | { kind: 'brought-back'; detail: { version: string } }
   | { kind: 'reviewed'; detail: { file: ContentPath; attorney: string } }
-  /** `editedBy`: whose changes were undone by somebody else. */
+  /** `editedBy`: the person whose changes someone else has undone. */
   | { kind: 'discarded'; detail: { file: ContentPath; editedBy: string } }
 );
 
-/** What finishes a publish. */
+/** The parts that finishing a publish needs. */
 export interface FinishParts {
   pool: Pool;
   editor: Editor;

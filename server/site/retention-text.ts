@@ -22,14 +22,14 @@ export async function printRetention(parts: SiteParts, firm: Firm, by: string): 
   }
 }
 
-/** Those of the draft, joined with what the terminal has written. */
+/** Reads the months in the draft, joined with what the terminal has written. */
 async function printedMonths({ pool, editor }: SiteParts): Promise<string | undefined> {
   const form = await editor.form(await readDraft(pool), FIRM_FILE);
   const field = form?.fields.flatMap(allFields).find(({ path }) => path === FIELD);
   return field && 'value' in field ? String(field.value) : undefined;
 }
 
-/** An edit that somebody sends with the form of the file, without the field that the form does not have. */
+/** The edit that a form sends, without the field that the form does not show. */
 export function withoutRetention<T extends { file: string; edit: FileEdit }>(change: T): T {
   if (change.file !== FIRM_FILE) return change;
   const values = new Map([...change.edit.values].filter(([path]) => path !== FIELD));

@@ -1,7 +1,7 @@
 import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.ts';
 import type { SiteDatabase } from './files.ts';
 
-/* Which attorney has read which words of a file with law. The rows are only added (docs/decisions/073, R30.8). */
+/* Stores which attorney has read which words of a file with law. Rows are only added (docs/decisions/073, R30.8). */
 
 /** An attorney who is signed in. */
 export interface Reader {
@@ -61,7 +61,7 @@ export async function readReviews(
 export const reviewKey = ({ file, readHash }: Pick<FileChange, 'file' | 'readHash'>): string =>
   `${file} ${readHash}`;
 
-/** As a publish writes it into the file. */
+/** The review as a publish writes it into the file. */
 export function asReview({ file, readHash, at, attorneyName }: StoredReview, timeZone: string) {
   // The Swedish form of a date is 2026-11-23.
   const on = at.toLocaleDateString('sv-SE', { timeZone });

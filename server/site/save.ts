@@ -21,7 +21,7 @@ export interface SiteParts {
 export interface CurrentFile {
   bytes: Uint8Array | null;
   hash: string;
-  /** Who has edited it last in the draft. */
+  /** The person who edited it last in the draft. */
   editedBy?: string;
 }
 
@@ -59,7 +59,7 @@ export async function currentFile(
 /** Another person may save between the reading and the writing. */
 const MAX_SAVE_ATTEMPTS = 10;
 
-/** What a plan has found, and the files that the draft gets; without files, nothing is saved. */
+/** The result of a plan, and the files that the draft gets. Without files, nothing is saved. */
 export interface SavePlan<T> {
   result: T;
   files?: Draft;
@@ -78,7 +78,7 @@ export async function saveTogether<T>(
     const draft = await readDraft(pool);
     const { result, files } = await plan(draft);
     if (!files) return result;
-    // In one order for everybody, so that two people never wait for each other.
+    // Everybody locks in the same order, so that two people never wait for each other.
     const changes = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const isSaved = await withTransaction(pool, async (client) => {
       for (const [file] of changes) {
@@ -95,7 +95,7 @@ export async function saveTogether<T>(
 }
 
 /**
- * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what somebody else has changed
+ * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what someone else has changed
  * since stays, and is asked where both have changed the same field (R30.11).
  */
 export async function saveEdit(
@@ -112,14 +112,14 @@ export async function saveEdit(
     const current = asCurrent(row ? row.bytes : base, row?.editedBy);
     const isSeen = shown === current.hash;
     const seen = isSeen || shown === '' ? null : await storedFile(pool, shown);
-    // Nothing remembers the text of the page, or somebody has deleted the file.
+    // Nothing remembers the text of the page, or someone has deleted the file.
     if (seen === undefined || (!isSeen && current.bytes === null))
       return { result: { outcome: 'conflict', current, isDropped } };
     const before = withFile(draft, file, { base, bytes: current.bytes });
     const edited = await editor.edit(before, file, edit, ...(isSeen ? [] : [seen]));
     if ('refused' in edited) return { result: { outcome: 'refused', ...edited.refused } };
     const { asked } = edited;
-    // What the terminal has changed meanwhile is joined too, unless both have changed the same field. An answer names places
+    // A change from the terminal is joined too, unless both have changed the same field. An answer names places
     // of the text without it.
     const texts = { base: textOf(base), mine: edited.text, current: textOf(disk) };
     const canJoin = base !== null && disk !== null && !isSame(base, disk) && asked.length === 0;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { OutOfDate, SiteOverview } from '#contract/site-editing.ts';
 
-/** What people of the firm have to do for the site. */
+/** The work that people of the firm have to do for the site. */
 interface SiteDue {
   /** How many texts wait for an attorney. */
   toRead: number;

@@ -58,7 +58,7 @@ import {
 export interface DraftChange extends FileChange {
   editedBy: string;
   editedAt: Date;
-  /** Who has read these words, if somebody has. */
+  /** The review of these words, if there is one. */
   review?: StoredReview;
   /** It can be published only together with texts that wait for an attorney. */
   waitsForOthers: boolean;
@@ -75,7 +75,7 @@ export type PublishOutcome =
   | { outcome: 'nothing' }
   | { outcome: 'refused'; mistakes: readonly Mistake[] };
 
-/** How many publishes the list of versions shows. */
+/** The number of publishes in the list of versions. */
 const LISTED_PUBLISHES = 100;
 
 export type Site = ReturnType<typeof createSite>;
@@ -86,12 +86,12 @@ export function createSite(parts: {
   editor: Editor;
   /** Serves the version that was published. */
   reload: () => Promise<void>;
-  /** Of the content that is served now. */
+  /** The firm of the content that is served now. */
   firm: () => Firm;
   isOwner: (person: string) => Promise<boolean>;
   /** The name of this server among those of the database. */
   serverName: string;
-  /** Stores what somebody did in the log of people. */
+  /** Stores what a person did in the log of people. */
   record: (entry: SiteLogEntry) => Promise<void>;
 }) {
   const { pool, editor, reload, firm, isOwner, serverName, record } = parts;
@@ -113,7 +113,7 @@ export function createSite(parts: {
     const reviews = await readReviews(pool, comparison.changes);
     const changes = comparison.changes.map((change): DraftChange => {
       const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
-      // Also when nothing has to be read: the mark of these words may have come after the text was saved.
+      // Look for a review even when none is needed: the mark of these words may have come after the text was saved.
       const review = reviews.get(reviewKey(change));
       const waitsForOthers = false;
       return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
@@ -187,7 +187,7 @@ export function createSite(parts: {
     async form(file: ContentPath): Promise<{ form: FileForm; hash: string } | undefined> {
       const draft = await readDraft(pool);
       const row = draft.get(file);
-      // Of the same moment: somebody may save while the form is made.
+      // Take the hash before the form is made, because someone may save meanwhile.
       const { hash } = asCurrent(row ? row.bytes : await editor.disk(file));
       const form = await editor.form(draft, file);
       return form && { form, hash };
@@ -226,7 +226,7 @@ export function createSite(parts: {
     },
 
     /**
-     * Takes a file out of the draft, and stores who has undone the work of somebody else. Its text is kept for 30 days
+     * Takes a file out of the draft, and stores who has undone the work of someone else. Its text is kept for 30 days
      * (`server/site/delete-unused.ts`).
      */
     async discard(file: ContentPath, by: string): Promise<void> {
@@ -265,7 +265,7 @@ export function createSite(parts: {
       if (isPublishing) return { outcome: 'busy' };
       await finishAbandoned(publishing, await readDraft(pool));
       if (isPublishing) return { outcome: 'busy' };
-      // From here on, what the server obeys is what it obeyed before the first publish by somebody.
+      // The first publish must not change retention, inbox or sender, so keep their current values.
       await keepSettings(pool, firm());
       await printRetention({ pool, editor }, firm(), by);
       let draft = await readDraft(pool);
@@ -367,7 +367,7 @@ export function createSite(parts: {
       return count;
     },
 
-    /** The form of a file with another text than that of the draft, such as that of somebody who was slower. */
+    /** The form of a file with another text than the draft's, such as the text of a person who was slower. */
     async formOf(file: ContentPath, bytes: Uint8Array | null): Promise<FileForm | undefined> {
       const draft = await readDraft(pool);
       return editor.form(withFile(draft, file, { base: null, bytes }), file);

@@ -31,7 +31,7 @@ export function createUploads({ pool, editor }: SiteParts) {
   return {
     photos: async () => editor.photos(await readDraft(pool)),
     portrait: async (attorney: string) => editor.portrait(await readDraft(pool), attorney),
-    /** As visitors see it. */
+    /** The portrait as visitors see it. */
     publishedPortrait: (attorney: string) => editor.portrait(new Map(), attorney),
 
     /** Keeps a photo that was decoded and made anew, until it is cut. It is deleted after 30 days. */
@@ -40,7 +40,7 @@ export function createUploads({ pool, editor }: SiteParts) {
       if ('refused' in picture) return picture;
       const { bytes, width, height } = picture;
       await storeFile(pool, bytes);
-      // Somebody may send photos without end.
+      // A person may send photos without end.
       await pool.query('select private.delete_unused_site_files()');
       return { hash: hashOf(bytes), width, height };
     },

@@ -18,7 +18,7 @@ export interface ExportedSubmission extends KnownSubmission {
   followUps: readonly StoredSubmission[];
 }
 
-/** Which submissions: from the first to the last day in a time zone, and in one state. */
+/** The submissions to export: from the first to the last day in a time zone, and in one state. */
 interface ExportRange {
   from: string | null;
   to: string | null;

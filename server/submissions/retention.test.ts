@@ -69,7 +69,7 @@ test('a server whose clock is ahead erases nothing and does not start the week',
 
 test('a clock that is wrong for some days, also on the database, erases nothing', async () => {
   const { query, check } = await oldAndNew();
-  // For the rows, a clock ten years ahead has the same effect as a creation ten years earlier.
+  // A clock ten years ahead has the same effect as rows created ten years earlier.
   await query("update contact_submissions set created_at = created_at - interval '10 years'");
   await query("update private.follow_ups set created_at = created_at - interval '10 years'");
   for (const daysAgo of [6, 4, 2, 0]) await check({ daysAgo });
@@ -98,7 +98,7 @@ test('the rows of a restored backup stay for another week', async () => {
   await runRequestsCommand(['restore', file], { DATABASE_URL: other.database.url });
   await eraseExpired(await partsFor(other.database.url, other.mailFolder), new Date());
   expect(await other.database.query('select from contact_submissions')).toHaveLength(3);
-  // In the first database, the week is over.
+  // The week is over in the first database.
   await check();
   expect(await query('select from contact_submissions')).toHaveLength(2);
 });

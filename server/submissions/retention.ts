@@ -124,7 +124,7 @@ function eraseBatch(
   return erase(client, mailFolder, findExpired, { by: 'retention' });
 }
 
-/** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
+/** Holds until the transaction ends. Two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
 /** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */

@@ -30,11 +30,11 @@ interface KnownPerson extends ContactDetails {
 
 /**
  * How the firm may answer. `prefers` is null while nobody knows which message is the real person's. `noMail`: no email and no
- * voicemail before somebody has spoken with the person.
+ * voicemail before someone has spoken with the person.
  */
 export type AnswerBy = EachContact & { prefers: PreferredContact | null; noMail: boolean };
 
-/** Whether somebody of the firm may write to the person now. */
+/** Whether people of the firm may write to the person now. */
 export const mayWrite = ({ email, noMail }: AnswerBy) => email && !noMail;
 
 /** The one wish that all mail to a person obeys: who asked for a call or for no mail gets none, unless the firm chooses so. */
@@ -47,7 +47,7 @@ export const NO_MAIL_WARNING =
 /**
  * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
  * address or phone number of another person, so a value is confirmed only as long as every other message of the request
- * has it too. No message confirms it again: only somebody of the firm can (docs/decisions/021).
+ * has it too. No message confirms it again: only a person of the firm can (docs/decisions/021).
  */
 export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
   const { email, phone, preferredContact } = person;
@@ -96,7 +96,7 @@ export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string
     : 'neither email address nor phone number is the same now; do not answer this message';
 }
 
-/** How the firm may answer a request with a detail that is not confirmed. */
+/** The ways in which the firm may answer a request with a detail that is not confirmed. */
 export function answerWhileDoubtful({ email, phone }: EachContact): string {
   const only = email ? 'only by email' : phone ? 'only by phone' : '';
   return only === ''

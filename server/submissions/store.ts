@@ -6,7 +6,7 @@ import { toStored, urgencyOf } from './urgency.ts';
 
 /** The facts that our server knows about a submission beside its row. */
 export interface Origin {
-  /** The client's address. '' for a person whom the firm has added. */
+  /** The client's address. '' for a person that the firm has added. */
   address: string;
   /** The path of the page that the visitor wrote from, if it is known. */
   page: string | undefined;
@@ -54,7 +54,7 @@ export function createStore(visitors: Pool): Store {
   };
 }
 
-/** Stores a person whom the firm adds, with the rights of `client`. Returns the id. */
+/** Stores a person that the firm adds, with the rights of `client`. Returns the id. */
 export async function storeAddedPerson(client: ClientBase, row: SentRow): Promise<string> {
   const values = insertValues(row, { address: '', page: undefined, language: undefined });
   const { rows } = await client.query<{ id: string }>(`${INSERT.text} returning id`, values);

@@ -37,7 +37,7 @@ const ofNotice = (column: 'page' | 'page_language') => `(
 
 export const PAGE = ofNotice('page');
 
-/** The firm chooses it for a person whom it adds: there is no notice. */
+/** The firm chooses it for a person that it adds, because there is no notice. */
 export const PAGE_LANGUAGE = `coalesce(${ofNotice('page_language')}, (
   select added.added_language from private.requests added where added.submission_id = s.id))`;
 

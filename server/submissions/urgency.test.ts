@@ -45,7 +45,7 @@ const SPANISH_SELF_HARM = [
 
 const urgencyOfText = (message: string) => urgencyOf({ subject: null, message, page: null });
 
-// What an office asked about, with the answers it expected.
+// An office asked about these messages, and expected these answers.
 test.each<[Urgency, string]>([
   ['urgent', 'My car was towed last night by Santander. I need it for work'],
   ['urgent', 'They told me the police will come to my job tomorrow if I dont pay 900 today'],
@@ -150,12 +150,12 @@ test.each([
 });
 
 test.each([
-  // Not despair
+  // These do not express despair.
   'There is no way out of my lease',
   'They say there is no way out of the gym contract',
   'Is Chapter 13 a way out of debt?',
   'no hay salida del contrato',
-  // Not about a car that is taken, an arrest or a day
+  // These are not about a car that is taken, an arrest or a day.
   'I need to sell my car and my truck',
   'I sold my car to pay rent',
   'They take my car payment on the first',
@@ -175,7 +175,7 @@ test.each([
   'Vendí mi carro el año pasado',
   'Trabajo de policía',
   'Mi venta de garaje fue buena',
-  // Not about self-harm
+  // These are not about self-harm.
   'I hurt myself at work and lost my job',
   'These bills are killing me',
   'I am killing myself working two jobs',

@@ -13,7 +13,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** How a host is resolved and trusted. Only tests use another one than `INTERNET`. */
+/** The way in which a host is resolved and trusted. Only tests use another one than `INTERNET`. */
 export interface Network {
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
   isAllowed: (address: string) => boolean;

@@ -157,7 +157,7 @@ test('a receiver that accepts and then sends without end has accepted, and is di
     more();
   };
   expect(await post(url, PING, network, 5000)).toBe(200);
-  // What the buffers of both machines hold.
+  // The buffers of both machines hold some of it.
   expect(await sent.promise).toBeLessThan(16_000_000);
 });
 
@@ -176,7 +176,7 @@ test('a receiver that sends interim responses without end has failed, and is dis
   };
   const posted = post(url, PING, network, 10_000);
   await expect(posted).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
-  // What the buffers of both machines hold.
+  // The buffers of both machines hold some of it.
   expect(await sent.promise).toBeLessThan(16_000_000);
 });
 

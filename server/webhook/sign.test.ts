@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signingKey } from '#server/settings/webhook-settings.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
-// From the tests of the specification's own libraries.
+// These values come from the tests of the specification's own libraries.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
 const BODY = '{"test": 2432232314}';

@@ -15,7 +15,7 @@ export type Errors = ReadonlyMap<string, string>;
 export const NO_ANSWERS: Answers = new Map();
 export const NO_ERRORS: Errors = new Map();
 
-/** The errors without those of a control that was edited. */
+/** Removes the error of the control that was edited. */
 export function withoutErrorOf(name: string, errors: Errors): Errors {
   // The number of people belongs to its question.
   const left = [...errors].filter(([each]) => each !== name && each !== `${name}Number`);
@@ -79,7 +79,7 @@ export function NumberField(props: {
   );
 }
 
-/** The ways to a person after each result: the form for a consultation and the phone number. */
+/** The links to a person after each result: the form for a consultation and the phone number. */
 export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber }) {
   const { ask, next, phone } = props;
   return (

@@ -75,7 +75,7 @@ export function IncomeForm(props: IncomeFormProps) {
     moveAmounts(event.currentTarget, now);
     const answers = answersIn(event.currentTarget);
     const { at, passed, errors } = walkOn(now, answers);
-    // In a transition, so that no task is long on a slow phone.
+    // A transition keeps each task short on a slow phone.
     startTransition(() => {
       setToday(now);
       setGiven(answers);

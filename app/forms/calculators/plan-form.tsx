@@ -86,7 +86,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const calculation = calculate(answersIn(event.currentTarget), texts);
-    // In a transition, so that no task is long on a slow phone.
+    // A transition keeps each task short on a slow phone.
     startTransition(() => {
       setCalculation(calculation);
       setSubmitted(calculation);
@@ -184,7 +184,7 @@ function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
     return 0;
   };
   const income = INCOMES.find((one) => one === answers.get('income'));
-  // In the order of the form, because the errors are listed in this order.
+  // Keep the order of the form: errors are listed in it.
   const input: PlanInput = {
     arrears: amount('arrears'),
     secured: amount('secured'),

@@ -15,10 +15,10 @@ interface PlanResultProps {
   phone: PhoneNumber;
 }
 
-/** Ends within so many cents are one payment. */
+/** If the two ends of the range differ by this or less, they are shown as one payment. */
 const FEW_CENTS = 5_00;
 
-/** The range on a scale and in words, and the ways on. */
+/** Shows the range on a scale and in words, and the links to a person. */
 export function PlanResult({ range, income, entries, texts, phone }: PlanResultProps) {
   const address = useAddress();
   const { left } = range;

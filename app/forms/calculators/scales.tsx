@@ -79,7 +79,7 @@ export function RangeScale(props: {
         $0
       </div>
       <ul>
-        {/* In the order of the scale. */}
+        {/* These lines follow the order of the scale. */}
         {known
           .toSorted((a, b) => a[1] - b[1])
           .map(([label, cents]) => (

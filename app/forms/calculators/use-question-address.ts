@@ -25,7 +25,7 @@ export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk
     latest.current = { place: shown.place, walk };
   });
   useLayoutEffect(() => {
-    // A submit that waited for React comes at once, so that the first place is set at once.
+    // A submit that waited for React is replayed right away, so the first place is set without a transition.
     function show(next: ShownQuestion) {
       if (next.isMove) startTransition(() => setShown(next));
       else setShown(next);
@@ -51,7 +51,7 @@ export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk
 
   return {
     place: shown.place,
-    /** Whether a question was opened from the result, to change its answer; until the result is shown again. */
+    /** Whether a question was opened from the result to change its answer. False once the result is shown again. */
     isChange: () => cameFrom() === 'result',
     go(next: Place) {
       const from = cameFrom() === 'result' ? 'result' : shown.place;
