@@ -134,7 +134,13 @@ export const FirmFacts = sharedFile({
       'Links to pages elsewhere',
       meaning(
         'links to the firm’s pages elsewhere',
-        list(object({ name: text('the name of the link, as in LinkedIn'), href: webAddress }), 0),
+        list(
+          object({
+            name: text('the name of the link, as in LinkedIn'),
+            href: labeled('Address of the page', webAddress),
+          }),
+          0,
+        ),
       ),
     ),
     [],

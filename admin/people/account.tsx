@@ -180,7 +180,7 @@ function SessionList(props: {
       <p className="text-quiet">
         A lost laptop or phone: end its session here. Each ends by itself after 12 hours.
       </p>
-      <ul className="lines">
+      <ul className="rows">
         {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (
           <li key={id} className="row apart" title={device}>
             <span>
@@ -222,7 +222,7 @@ function PasskeyList(props: {
         A passkey signs you in with your fingerprint, face or PIN, without waiting for an email.
       </p>
       {props.passkeys.length === 0 && <p>You have no passkey yet.</p>}
-      <ul className="lines">
+      <ul className="rows">
         {props.passkeys.map((passkey) => (
           <li key={passkey.id} className="row apart">
             <span>

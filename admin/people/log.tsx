@@ -98,7 +98,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
         the first ten of a day.
       </p>
       {entries.length === 0 && <p className="empty">Nothing yet.</p>}
-      <ol className="panel lines" aria-label="Who did what">
+      <ol className="panel rows" aria-label="Who did what">
         {entries.map(({ id, at, by, content }) => (
           <li key={id} className="wrap-anywhere">
             {entryText(content, names)}

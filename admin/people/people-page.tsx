@@ -30,7 +30,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
         </p>
       )}
       <Panel id="everybody" title="Who may sign in">
-        <ul className="lines">
+        <ul className="rows">
           {everybody.map((person, index) => (
             <PersonLine
               key={person.person}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { readNumbers, type Numbers } from './read-numbers.ts';
 import { NUMBER_WEEKS } from '#admin/data/requests.ts';
-import { officeTime } from '#server/base/working-time.ts';
+import { officeTime, type WorkingTime } from '#server/base/working-time.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
@@ -48,8 +48,8 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           </a>
         ))}
       </nav>
-      <WeekBars weeks={numbers.weeks} />
-      <div className="panel-columns">
+      <div className="in-twos">
+        <WeekBars weeks={numbers.weeks} />
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
@@ -80,20 +80,31 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
         <p className="text-quiet">Nothing was answered in this range.</p>
       ) : (
         <>
-          <dl className="row">
+          <dl className="stack">
             <div>
               <dt className="text-quiet">Half are answered within</dt>
-              <dd className="text-2xl">{waitWithHours(firstAnswer.median)}</dd>
+              <Figure wait={firstAnswer.median} />
             </div>
             <div>
               <dt className="text-quiet">One in ten waits longer than</dt>
-              <dd className="text-2xl">{waitWithHours(firstAnswer.slowestTenth)}</dd>
+              <Figure wait={firstAnswer.slowestTenth} />
             </div>
           </dl>
           <p className="text-quiet">{`Office hours only; ${counted(firstAnswer.answered, 'answered request', 'answered requests')}.`}</p>
         </>
       )}
     </Panel>
+  );
+}
+
+/** The figure is large, and its hours are not. */
+function Figure({ wait }: { wait: WorkingTime }) {
+  const [words, hours] = waitWithHours(wait).split(' (');
+  return (
+    <dd>
+      <span className="text-3xl serif">{words}</span>
+      {hours !== undefined && <span className="text-quiet">{` (${hours}`}</span>}
+    </dd>
   );
 }
 

@@ -3,11 +3,13 @@ import { calendarDay } from '#admin/office/time.ts';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 
-const CHART_WIDTH = 1100;
-const CHART_HEIGHT = 150;
+const CHART_WIDTH = 600;
+const CHART_HEIGHT = 170;
 /** The height below the bars, for the dates of the first and the last week. */
 const FOOT = 36;
 const GAP = 3;
+/** A few weeks are bars and no blocks. */
+const WIDEST_BAR = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
 export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
@@ -34,25 +36,15 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       >
         <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
-          const height = (requests / most) * (CHART_HEIGHT - 18);
-          const x = index * step;
+          const height = (requests / most) * (CHART_HEIGHT - 28);
+          const width = Math.max(1, Math.min(step - GAP, WIDEST_BAR));
+          const x = index * step + (step - width) / 2;
           return (
             <g key={week}>
-              <rect
-                x={x + GAP / 2}
-                y={CHART_HEIGHT - height}
-                width={Math.max(1, step - GAP)}
-                height={height}
-                rx={2}
-              />
+              <rect x={x} y={CHART_HEIGHT - height} width={width} height={height} rx={2} />
               {/* With 52 weeks, the numbers would overlap. */}
               {step > 24 && requests > 0 && (
-                <text
-                  className="not-on-phone"
-                  x={x + step / 2}
-                  y={CHART_HEIGHT - height - 5}
-                  textAnchor="middle"
-                >
+                <text x={x + width / 2} y={CHART_HEIGHT - height - 6} textAnchor="middle">
                   {requests}
                 </text>
               )}

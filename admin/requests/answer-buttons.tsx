@@ -36,7 +36,11 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
       answerBy.phone && {
         way: 'phone' as const,
         href: callHref(phone),
-        text: `Call ${shownPhone(phone)}`,
+        text: (
+          <span>
+            Call <span className="nowrap">{shownPhone(phone)}</span>
+          </span>
+        ),
       },
     email !== null &&
       mayWrite(answerBy) && {
@@ -47,7 +51,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   ].filter((one) => one !== false);
   if (answerBy.prefers !== 'phone') ways.reverse();
   return (
-    <div className="row">
+    <div className="row mt-3">
       <div className="answer-buttons actions">
         {ways.map(({ way, href, text }, index) => (
           <a

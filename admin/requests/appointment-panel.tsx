@@ -28,7 +28,7 @@ export function AppointmentPanel(props: {
   return (
     <Panel id="appointments" title={texts.title}>
       {request.appointments.length > 0 && (
-        <ul className="lines">
+        <ul className="rows">
           {request.appointments.map((one) => {
             const { id, startsAt, minutes, way, person, place } = one;
             const state = one.cancelledAt ? 'canceled' : startsAt > formats.now ? 'next' : 'past';

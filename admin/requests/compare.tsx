@@ -142,7 +142,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
         lost, and a message of it can become a request of its own again.
       </p>
       <SearchOtherForm id={own.id} search={search} />
-      <div className="compared">
+      <div className="in-twos">
         <Panel id="this-one" title="This request">
           <RequestFacts request={own} />
         </Panel>

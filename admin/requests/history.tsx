@@ -87,7 +87,7 @@ export function History({ request }: { request: RequestDetail }) {
       {history.length === 0 ? (
         <p className="text-quiet">Nothing yet.</p>
       ) : (
-        <ol className="lines">
+        <ol className="rows">
           {history.map((entry) => (
             <li key={entry.id}>
               <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}

@@ -30,14 +30,14 @@ export function Known(props: {
     checked && history.find((entry) => isCheck(entry) || isNewName(entry)) !== checked;
   return (
     <Panel id="known" title="What the firm knows">
-      <p className={otherNames === null ? 'text-quiet' : 'message-text'} dir="auto">
+      <p className={otherNames === null ? 'text-quiet' : 'message-text visitor-words'} dir="auto">
         {otherNames ?? 'No other names yet.'}
       </p>
       {joinedPersons.map((joined, index) => {
         const known = KNOWN_FIELDS.flatMap((field) => joined[field] ?? []);
         return (
           known.length > 0 && (
-            <p key={index} className="message-text" dir="auto">
+            <p key={index} className="message-text visitor-words" dir="auto">
               {known.join('\n')}{' '}
               <span className="text-quiet">(from the request that was joined)</span>
             </p>

@@ -111,7 +111,7 @@ function ListPage(props: {
         <p className="empty">{emptyText(query)}</p>
       )}
       <ol
-        className="rows"
+        className="panel rows request-rows"
         aria-label="Requests, those not answered first, the oldest first"
         data-list
         data-mark={list.mark}
@@ -217,7 +217,7 @@ function SimilarNames({
   return (
     <section aria-labelledby="similar">
       <h2 id="similar">Similar names</h2>
-      <ol className="rows">
+      <ol className="panel rows request-rows">
         {similar.map((request) => (
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}

@@ -50,7 +50,7 @@ export function Mails({ request }: { request: RequestDetail }) {
           <p className="text-quiet">
             Sent by the website. What you write yourself is in your email program.
           </p>
-          <ul className="lines">
+          <ul className="rows">
             {mails.map((mail) => (
               <MailLine
                 key={mail.id}

@@ -25,8 +25,8 @@ const KIND = { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a
 export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
   const { request, showLinks } = props;
   return (
-    <Panel id="messages" className="messages" title="What they wrote">
-      <ol>
+    <Panel id="messages" title="What they wrote">
+      <ol className="rows">
         {request.messages.map((message) => (
           <OneMessage
             key={message.id}
@@ -120,7 +120,7 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
           ? SAME_CONTACT.phone
           : SAME_CONTACT[neither]);
   return (
-    <p className="message-note small wrap-anywhere">
+    <p className="small text-quiet wrap-anywhere">
       {same}
       {other.length > 0 && (
         <>
@@ -145,7 +145,7 @@ function MessageText(props: { id: string; text: string; areLinksActive: boolean 
   const links = parts.filter(({ href }) => href !== undefined).length;
   return (
     <>
-      <p className="message-text" dir="auto">
+      <p className="message-text visitor-words" dir="auto">
         {parts.map(({ part, href }, index) =>
           href !== undefined && active ? (
             // The index is a stable key: parts of one text never change places.

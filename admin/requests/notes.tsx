@@ -11,17 +11,17 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
   const { request, refusal } = props;
   const { formats, nameOf } = useView();
   return (
-    <Panel id="notes" className="notes" title="Notes">
+    <Panel id="notes" title="Notes">
       {request.notes.length === 0 ? (
         <p className="text-quiet">No notes yet.</p>
       ) : (
-        <ol>
+        <ol className="rows">
           {request.notes.map(({ id, at, by, text }) => (
             <li key={id}>
               <p className="small">
                 <strong title={by}>{nameOf(by)}</strong> · {formats.moment(at)}
               </p>
-              <p className="message-text" dir="auto">
+              <p className="message-text visitor-words" dir="auto">
                 {text}
               </p>
             </li>

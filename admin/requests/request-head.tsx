@@ -18,13 +18,13 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
   return (
     <header className="request-head">
       <PageTitle>{name}</PageTitle>
-      <p className="row">
+      <p className="row mt-2">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
         {sinceSpam > 0 && <span className="problem">{texts.sinceSpam(sinceSpam)}</span>}
-        {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} />}
+        {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />}
       </p>
-      <p className="text-quiet">
+      <p className="text-quiet mt-1">
         Received {formats.moment(receivedAt)} · Reference{' '}
         <span className="tabular-nums select-all">{reference}</span>
         {assignee !== null && ` · ${texts.takenBy(nameOf(assignee))}`}

@@ -49,14 +49,14 @@ export function RequestRow(props: {
     >
       <Age request={request} />
       <p className="who" title={origin(request)}>
-        <a href={`/requests/${id}`} data-row={id} data-opens={id}>
+        <a className="truncate" href={`/requests/${id}`} data-row={id} data-opens={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
         <NoMailMark answerBy={request.answerBy} />
       </p>
-      <p className="origin small text-quiet">{origin(request)}</p>
-      <p className="wants wrap-anywhere">
+      <p className="origin truncate small text-quiet">{origin(request)}</p>
+      <p className="truncate">
         {remark && <em className="text-quiet">{remark} · </em>}
         {others && <strong className="strong">{others}</strong>}
         {others && message && ' · '}

@@ -297,10 +297,10 @@ function RequestPage(props: {
           <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
           {isOwn && <WhoForm request={request} />}
           {isOwn && <CallBackPanel request={request} refusal={refused('call-back')} />}
-          <Known request={request} refusal={refused('known')} isOwn={isOwn} />
           {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
         </div>
         <div className="stack">
+          <Known request={request} refusal={refused('known')} isOwn={isOwn} />
           <Mails request={request} />
           <History request={request} />
           <p className="actions no-print">

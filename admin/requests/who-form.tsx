@@ -28,23 +28,25 @@ export function WhoForm({ request }: { request: RequestDetail }) {
           </PostButton>
         )}
       </div>
-      <form method="post" action={action} className="select-line">
+      <form method="post" action={action} className="stack-small">
         <HiddenFields fields={fields} />
-        <label htmlFor="assignee" className="all-columns small text-quiet">
+        <label htmlFor="assignee" className="small text-quiet">
           Hand over to
         </label>
-        <select id="assignee" name="assignee" className="control" defaultValue="" required>
-          <option value="">Choose…</option>
-          {people
-            .filter((one) => one !== assignee && one !== person)
-            .map((one) => (
-              <option key={one} value={one}>
-                {nameOf(one)}
-              </option>
-            ))}
-          {assignee !== null && <option value={NOBODY}>Nobody (back to all)</option>}
-        </select>
-        <SubmitButton>Hand over</SubmitButton>
+        <div className="search-line">
+          <select id="assignee" name="assignee" className="control" defaultValue="" required>
+            <option value="">Choose…</option>
+            {people
+              .filter((one) => one !== assignee && one !== person)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {nameOf(one)}
+                </option>
+              ))}
+            {assignee !== null && <option value={NOBODY}>Nobody (back to all)</option>}
+          </select>
+          <SubmitButton>Hand over</SubmitButton>
+        </div>
       </form>
     </Panel>
   );

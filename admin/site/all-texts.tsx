@@ -58,7 +58,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
         <SubmitButton>Find</SubmitButton>
         {search !== '' && <a href="/site#files">Show all texts</a>}
       </form>
-      <ul className="site-legend">
+      <ul className="row small text-quiet">
         {TEXT_STATES.filter((state) => shown.has(state)).map((state) => (
           <li key={state}>
             <Dot state={state} /> {LEGEND[state]}
@@ -70,70 +70,72 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
           No text has this name. To find a sentence, look at the draft and press the sentence.
         </p>
       )}
-      {FILE_GROUPS.map((group) => {
-        const inGroup = found.filter((file) => file.group === group);
-        if (inGroup.length === 0) return null;
-        const rows = inGroup.map((file) => [
-          file,
-          ...languages.map((language) => inLanguage(file, language, files)),
-        ]);
-        const states = Map.groupBy(
-          rows.flat().filter((file) => file !== undefined),
-          stateOf,
-        );
-        return (
-          <details key={group} open={search !== '' || states.has('mistakes')}>
-            <summary>
-              {GROUP_NAMES[group]}
-              <span className="text-quiet">
-                {TEXT_STATES.slice(0, 3).map((state) => (
-                  <Count key={state} state={state} count={states.get(state)?.length ?? 0} />
-                ))}
-                {counted(inGroup.length, 'text', 'texts')}
-              </span>
-            </summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Text</th>
-                  {[MAIN_LANGUAGE, ...languages].map((language) => (
-                    <th key={language} scope="col">
-                      {LANGUAGE_NAMES[language]}
-                    </th>
+      <div className="rows">
+        {FILE_GROUPS.map((group) => {
+          const inGroup = found.filter((file) => file.group === group);
+          if (inGroup.length === 0) return null;
+          const rows = inGroup.map((file) => [
+            file,
+            ...languages.map((language) => inLanguage(file, language, files)),
+          ]);
+          const states = Map.groupBy(
+            rows.flat().filter((file) => file !== undefined),
+            stateOf,
+          );
+          return (
+            <details key={group} open={search !== '' || states.has('mistakes')}>
+              <summary>
+                {GROUP_NAMES[group]}
+                <span className="text-quiet">
+                  {TEXT_STATES.slice(0, 3).map((state) => (
+                    <Count key={state} state={state} count={states.get(state)?.length ?? 0} />
                   ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(
-                  ([file, ...translations]) =>
-                    file && (
-                      <tr key={file.file}>
-                        <th scope="row">
-                          <a href={formAddress(file.file)}>{file.name}</a>
-                        </th>
-                        <td>
-                          <TextMark file={file} />
-                        </td>
-                        {translations.map((translation, index) => (
-                          <td key={languages[index]}>
-                            {translation && (
-                              <a
-                                href={formAddress(translation.file)}
-                                aria-label={`${titleOf(translation)}: ${STATES[stateOf(translation)]}`}
-                              >
-                                <TextMark file={translation} />
-                              </a>
-                            )}
+                  {counted(inGroup.length, 'text', 'texts')}
+                </span>
+              </summary>
+              <table className="count-table in-words">
+                <thead>
+                  <tr>
+                    <th scope="col">Text</th>
+                    {[MAIN_LANGUAGE, ...languages].map((language) => (
+                      <th key={language} scope="col">
+                        {LANGUAGE_NAMES[language]}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(
+                    ([file, ...translations]) =>
+                      file && (
+                        <tr key={file.file}>
+                          <th scope="row">
+                            <a href={formAddress(file.file)}>{file.name}</a>
+                          </th>
+                          <td>
+                            <TextMark file={file} />
                           </td>
-                        ))}
-                      </tr>
-                    ),
-                )}
-              </tbody>
-            </table>
-          </details>
-        );
-      })}
+                          {translations.map((translation, index) => (
+                            <td key={languages[index]}>
+                              {translation && (
+                                <a
+                                  href={formAddress(translation.file)}
+                                  aria-label={`${titleOf(translation)}: ${STATES[stateOf(translation)]}`}
+                                >
+                                  <TextMark file={translation} />
+                                </a>
+                              )}
+                            </td>
+                          ))}
+                        </tr>
+                      ),
+                  )}
+                </tbody>
+              </table>
+            </details>
+          );
+        })}
+      </div>
     </section>
   );
 }

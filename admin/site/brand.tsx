@@ -107,7 +107,7 @@ function Colors({ brand: { colors, problems }, shown }: { brand: BrandState; sho
         <SubmitButton look="primary">Save the colors</SubmitButton>
       </form>
       {problems.map(({ color, nearest, text }) => (
-        <div key={color} className="site-nearest">
+        <div key={color} className="stack-small mt-3">
           <p>
             {COLOR_NAMES[color]}: It needs {text}.
           </p>

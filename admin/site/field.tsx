@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keyInWords } from '#contract/content-fields.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import {
@@ -180,25 +181,29 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
   const { path, label, items, least, most, needsId } = field;
   return (
     <Box field={field} context={context} hint={field.hint}>
-      {items.map(({ path: itemPath, summary, field: inner }, index) => (
-        <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
-          {index > 0 && (
-            <Act does="up" path={itemPath} label={`Move ${summary} up`}>
-              <span aria-hidden="true">↑</span>
-            </Act>
-          )}
-          {index < items.length - 1 && (
-            <Act does="down" path={itemPath} label={`Move ${summary} down`}>
-              <span aria-hidden="true">↓</span>
-            </Act>
-          )}
-          {items.length > least && (
-            <Act does="delete" path={itemPath}>
-              Delete {summary}
-            </Act>
-          )}
-        </Item>
-      ))}
+      {items.length > 0 && (
+        <div className="rows">
+          {items.map(({ path: itemPath, summary, field: inner }, index) => (
+            <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
+              {index > 0 && (
+                <Act does="up" path={itemPath} label={`Move ${summary} up`}>
+                  <span aria-hidden="true">↑</span>
+                </Act>
+              )}
+              {index < items.length - 1 && (
+                <Act does="down" path={itemPath} label={`Move ${summary} down`}>
+                  <span aria-hidden="true">↓</span>
+                </Act>
+              )}
+              {items.length > least && (
+                <Act does="delete" path={itemPath}>
+                  Delete {summary}
+                </Act>
+              )}
+            </Item>
+          ))}
+        </div>
+      )}
       {(most === undefined || items.length < most) && (
         <AddTo path={path} label={label} needsName={needsId} />
       )}
@@ -206,27 +211,72 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
   );
 }
 
+/** As many entries are in view at once. More are in folds by the first word of their names. */
+const FEW_ENTRIES = 12;
+
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
   const { path, label, entries } = field;
+  const groups =
+    entries.length > FEW_ENTRIES ? groupsByFirstWord(entries) : [{ name: '', inGroup: entries }];
   return (
     <Box field={field} context={context} hint={field.hint}>
-      {entries.map(({ key, summary, field: inner }) => (
-        <Item
-          key={key}
-          path={inner.path}
-          summary={summary === '' ? key : `${key}: ${summary}`}
-          inner={inner}
-          context={context}
-        >
-          <Act does="delete" path={inner.path}>
-            Delete {key}
-          </Act>
-        </Item>
-      ))}
+      <div className="rows">
+        {groups.map(({ name, inGroup }) => {
+          const rows = inGroup.map((entry) => (
+            <EntryRow key={entry.key} entry={entry} context={context} />
+          ));
+          if (name === '') return rows;
+          return (
+            <details key={name} open={inGroup.some(({ field: inner }) => isOpen(inner, context))}>
+              <summary>
+                {name} <span className="text-quiet">{inGroup.length}</span>
+              </summary>
+              <div className="rows">{rows}</div>
+            </details>
+          );
+        })}
+      </div>
       <AddTo path={path} label={label} needsName />
     </Box>
   );
 }
+
+type Entry = Kind<'record'>['entries'][number];
+
+function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
+  const { key, summary, field } = entry;
+  const name = keyInWords(key);
+  return (
+    <Item
+      path={field.path}
+      summary={summary === '' ? name : `${name}: ${summary}`}
+      inner={field}
+      context={context}
+    >
+      <Act does="delete" path={field.path}>
+        Delete {name}
+      </Act>
+    </Item>
+  );
+}
+
+/** The entries by the first words of their names, as in “California”; those that stand alone are the last group. */
+function groupsByFirstWord(entries: readonly Entry[]) {
+  const byWord = Map.groupBy(
+    entries,
+    ({ key }) => /^\w+(?: \d+)?/.exec(keyInWords(key))?.[0] ?? '',
+  );
+  const groups = [...byWord].toSorted(([a], [b]) => a.localeCompare(b));
+  const alone = groups.flatMap(([, inGroup]) => (inGroup.length < 3 ? inGroup : []));
+  return [
+    ...groups.flatMap(([name, inGroup]) => (inGroup.length < 3 ? [] : [{ name, inGroup }])),
+    ...(alone.length > 0 ? [{ name: 'Others', inGroup: alone }] : []),
+  ];
+}
+
+/** Whether the page leads to this field, or something in it is wrong. */
+const isOpen = (field: FormField, { at }: FieldContext) =>
+  at === field.path || at?.startsWith(`${field.path}.`) === true || countMistakes(field) > 0;
 
 /** An item of a list. One with several fields is closed until it is needed; a single text is always there. */
 function Item(props: {
@@ -237,11 +287,10 @@ function Item(props: {
   children: ReactNode;
 }) {
   const { path, summary, inner, context, children } = props;
-  const isHere = context.at === path || context.at?.startsWith(`${path}.`) === true;
   const isLeaf = inner.kind !== 'group' && inner.kind !== 'list' && inner.kind !== 'record';
   if (isLeaf)
     return (
-      <div className="site-line">
+      <div className="line">
         {inner.kind === 'switch' || inner.kind === 'fixed' ? (
           <FormFieldView field={inner} context={context} />
         ) : (
@@ -256,7 +305,7 @@ function Item(props: {
   const fields = inner.kind === 'group' ? inner.fields : [inner];
   const mistakes = countMistakes(inner);
   return (
-    <details className="site-item" open={isHere || mistakes > 0} data-field-box={path}>
+    <details open={isOpen(inner, context)} data-field-box={path}>
       <summary id={controlId(path)} {...opensAt(context, path)}>
         {summary || '(empty)'}{' '}
         <span className="mark urgent" hidden={mistakes === 0}>
@@ -277,7 +326,7 @@ function Item(props: {
 function AddTo(props: { path: string; label: string; needsName: boolean }) {
   const { path, label, needsName } = props;
   return (
-    <div className="site-add">
+    <div className="actions">
       {needsName && (
         <LabeledInput
           id={`key-${controlId(path)}`}

@@ -9,7 +9,7 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
   return (
     <section className="panel" aria-labelledby="out-of-date">
       <h2 id="out-of-date">Out of date</h2>
-      <ul className="site-links">
+      <ul className="stack-small">
         {entries.map((entry) => {
           const isTable = entry.kind === 'medians';
           const effect = !isTable

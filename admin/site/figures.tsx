@@ -74,7 +74,7 @@ async function showFigures(
     figures.filter(({ checkBy }) => checkBy > soon),
   ];
   const rows = (shown: readonly Figure[]) => (
-    <ul className="site-figures">
+    <ul className="rows site-figures">
       {shown.map((figure) => (
         <FigureRow key={figure.name} figure={figure} shown={found?.hash ?? ''} today={today} />
       ))}
@@ -148,9 +148,9 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
   const compared = <SubmitButton label={`Compared today: ${title}`}>Compared today</SubmitButton>;
   return (
     <li id={id}>
-      <form method="post" action={`/site/figures/${name}`} noValidate>
+      <form className="line" method="post" action={`/site/figures/${name}`} noValidate>
         <input type="hidden" name="shown" value={shown} />
-        <strong>{title}</strong>
+        <strong className="grow">{title}</strong>
         <input
           className="control"
           aria-label={`Figure: ${title}`}
@@ -158,13 +158,13 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
           defaultValue={value}
           autoComplete="off"
         />
+        {compared}
         <Source text={source} />
-        <span>
+        <span className="small text-quiet">
           compared {inWords(asOf)}
           <br />
           <span data-overdue={checkBy < today || undefined}>due {inWords(checkBy)}</span>
         </span>
-        {compared}
         <button
           type="button"
           className="small-button"
@@ -211,9 +211,9 @@ const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 
 function Source({ text }: { text: string }) {
   const [address] = ADDRESS.exec(text) ?? [];
-  if (address === undefined) return <span className="truncate">{text}</span>;
+  if (address === undefined) return <span className="grow truncate small text-quiet">{text}</span>;
   return (
-    <a className="truncate" href={`https://${address}`} target="_blank" rel="noreferrer">
+    <a className="grow truncate small" href={`https://${address}`} target="_blank" rel="noreferrer">
       {text}
     </a>
   );

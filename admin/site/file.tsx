@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { keyInWords } from '#contract/content-fields.ts';
 import { allFields, type FileEdit, type FileForm, type FormField } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { errorCode } from '#server/base/log.ts';
@@ -334,15 +333,11 @@ function EditForm(props: {
   );
 }
 
-/** A form with more fields and entries has a list of them at its top. */
+/** A form with more fields has a list of them at its top. */
 const SHORT_FORM = 12;
 
 function Contents({ fields }: { fields: readonly FormField[] }) {
-  const parts = fields.flatMap((field) =>
-    field.kind === 'record'
-      ? field.entries.map(({ key, field: { path } }) => ({ path, name: keyInWords(key) }))
-      : [{ path: field.path, name: field.label }],
-  );
+  const parts = fields.map(({ path, label }) => ({ path, name: label }));
   if (parts.length <= SHORT_FORM) return null;
   return (
     <details>
@@ -367,9 +362,9 @@ function Names({ form }: { form: FileForm }) {
         A name in double braces is replaced when the page is made, so that a new telephone number
         needs one change. Keep the braces as they are.
       </p>
-      <dl className="site-names">
+      <dl className="stack-small">
         {form.names.map(({ name, value }) => (
-          <div key={name}>
+          <div key={name} className="field-row">
             <dt>
               <code>{`{{${name}}}`}</code>
             </dt>

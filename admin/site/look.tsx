@@ -34,7 +34,7 @@ lookRoutes.get('/site/look', async (c) => {
       <p className="text-quiet">
         Press a text to change it. This is a draft, not live. Forms do nothing here.
       </p>
-      <div className="site-look">
+      <div className="row apart">
         <form action="/site/look" className="actions">
           <HiddenFields fields={{ on: device, ...(scheme && { scheme }) }} />
           <Field id="page" label="Page">

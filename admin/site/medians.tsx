@@ -61,7 +61,7 @@ async function showMedians(c: AdminContext, problem?: string): Promise<Response>
         {table && table.warnings.length > 0 && (
           <>
             <p>Compare these with the original by eye:</p>
-            <ul className="lines">
+            <ul className="rows">
               {table.warnings.map((warning) => (
                 <li key={warning}>{withDays(warning)}</li>
               ))}

@@ -5,7 +5,7 @@ import { mendingAddress, titleOf } from './file-titles.ts';
 export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   if (mistakes.length === 0) return null;
   return (
-    <ul className="lines">
+    <ul className="rows">
       {mistakes.map((mistake, index) => (
         // Two lines of a text can be equal; the lines never change places.
         <li key={`${mistake.file} ${mistake.path} ${String(index)}`}>

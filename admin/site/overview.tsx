@@ -58,7 +58,7 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   return (
     <section className="panel site-draft" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
-      <div>
+      <div className="stack grow">
         <h2 id="draft">The draft</h2>
         <p>
           {changed === 0
@@ -76,7 +76,7 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
             Look at the draft
           </a>
         </p>
-        <ul className="site-links">
+        <ul className="stack-small">
           <li>
             <a href="/site/read">{toRead === 0 ? 'To read' : `To read (${toRead})`}</a>
           </li>

@@ -41,11 +41,11 @@ photoRoutes.get('/site/photo', async (c) => {
     { title: 'Attorneys and photos' },
     <NarrowPage title="Attorneys and photos" back={{ href: '/site', text: 'Back to Site' }}>
       <p className="text-quiet">Choose whose photo or texts you want to change.</p>
-      <ul className="site-people">
+      <ul className="stack">
         {photos.map(({ id, name, hasPicture }, index) => (
-          <li key={id} className="panel">
+          <li key={id} className="panel line">
             {hasPicture && <img src={`/site/photo/${id}/now`} alt="" width="64" height="80" />}
-            <div>
+            <div className="stack-small grow">
               <h2>{name}</h2>
               {!hasPicture && <p className="text-quiet">no photo yet</p>}
               <p className="actions">

@@ -32,7 +32,7 @@ readRoutes.get('/site/read', async (c) => {
         new ones.
       </p>
       {waiting.length === 0 && <p className="empty">Nothing waits to be read.</p>}
-      <ul className="lines">
+      <ul className="panel rows">
         {waiting.map((change) => (
           <li key={change.file}>
             <a href={READ + change.file}>{change.name}</a>

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing.ts';
+import { FILE_MARKS } from '#contract/content-marks.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { GROUP_NAMES } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { mendingAddress, titleOf } from './file-titles.ts';
@@ -50,25 +52,32 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
             : `${counted(left, 'text', 'texts')} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`}
       </p>
       {mistakes.length === 0 && (
-        <p className="site-progress">
+        <p className="row">
           <progress aria-label="Still to do" value={all - left} max={all} />
           {all - left} of {counted(all, 'text', 'texts')} done
         </p>
       )}
       <SiteOutOfDate entries={outOfDate} />
       <FiguresDue figures={figuresDue} />
-      {first.length > 0 && <h2>What visitors see at once</h2>}
-      {first.map((file, index) => (
-        <FilePart key={file} lines={byFile.get(file)} isOpen={index === 0} />
-      ))}
+      {first.length > 0 && (
+        <Panel id="first" title="What visitors see at once">
+          <div className="rows">
+            {first.map((file, index) => (
+              <FilePart key={file} lines={byFile.get(file)} isOpen={index === 0} />
+            ))}
+          </div>
+        </Panel>
+      )}
       {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
         <details key={group} className="panel">
           <summary>
             {GROUP_NAMES[group]}: {counted(inGroup.length, 'text', 'texts')}
           </summary>
-          {inGroup.map((file) => (
-            <FilePart key={file} lines={byFile.get(file)} isOpen />
-          ))}
+          <div className="rows">
+            {inGroup.map((file) => (
+              <FilePart key={file} lines={byFile.get(file)} isOpen={inGroup.length === 1} />
+            ))}
+          </div>
         </details>
       ))}
     </NarrowPage>,
@@ -99,21 +108,38 @@ function FilePart(props: { lines: readonly Mistake[] | undefined; isOpen: boolea
   const [first] = lines;
   if (!first) return null;
   return (
-    <details className="site-todo" open={isOpen}>
+    <details open={isOpen}>
       <summary>
         {titleOf(first)} <span className="text-quiet">{lines.length}</span>
       </summary>
-      <ul>
-        {numberedLines(lines).map(({ key, label, text, href }) => (
+      <ul className="rows">
+        {numberedLines(lines).map(({ key, does, text, href }) => (
           <li key={key}>
-            <a href={href}>
-              {label !== '' && <strong>{label}</strong>} <span>{text}</span>
+            <a className="block" href={href}>
+              <strong className="text-action">{does}</strong>
+              <span className="block small text-quiet">{text}</span>
             </a>
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+const MARKS_IN_WORDS: Record<(typeof FILE_MARKS)[number], string> = {
+  sample: 'Make this text yours',
+  reviewed: 'Let an attorney read it',
+  proofread: 'Let a native speaker read it',
+  translated: 'Translate what has changed',
+};
+
+/** What somebody does, in a few words. */
+function doesOf({ path, label }: Mistake): string {
+  const mark = FILE_MARKS.find((name) => path === name);
+  if (mark !== undefined) return MARKS_IN_WORDS[mark];
+  // Without the name of a group that its field repeats, as in “Telephone: Telephone as people read it”.
+  const name = label.replace(/^(.+): (?=\1)/, '');
+  return name === '' ? 'Change this text' : `Change: ${name}`;
 }
 
 /** Two lines of one text can be equal: the second one gets a number. */
@@ -125,7 +151,7 @@ function numberedLines(lines: readonly Mistake[]) {
     seen.set(line, number);
     return {
       key: `${line} ${number}`,
-      label: mistake.label,
+      does: doesOf(mistake),
       text: number === 1 ? mistake.text : `${mistake.text} (${number})`,
       href: mendingAddress(mistake),
     };

@@ -49,7 +49,7 @@ async function showPages(c: AdminContext, refused?: string): Promise<Response> {
       </p>
       {Object.entries(GROUPS).map(([group, name]) => (
         <Panel key={group} id={group} title={name}>
-          <ul className="site-switches">
+          <ul className="rows">
             {switches
               .filter((each) => each.group === group)
               .map((each) => (
@@ -65,8 +65,8 @@ async function showPages(c: AdminContext, refused?: string): Promise<Response> {
 function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitch }) {
   if (unwritten)
     return (
-      <li className="site-unwritten">
-        <span>{name}</span>
+      <li className="line">
+        <span className="all-columns">{name}</span>
         <span className="text-quiet">
           Not written yet. Write these texts, then turn the page on here:
         </span>
@@ -78,8 +78,8 @@ function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitc
       </li>
     );
   return (
-    <li>
-      <span>{name}</span>
+    <li className="line">
+      <span className="grow">{name}</span>
       <span className="mark" data-state={isOn ? 'client' : undefined}>
         {isOn ? 'On' : 'Off'}
       </span>

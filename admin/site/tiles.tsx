@@ -82,7 +82,7 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
         {TILES.filter(({ to }) => 'href' in to || there.has(to.file)).map((tile) => (
           <li key={tile.name}>
             <a
-              className="site-tile"
+              className="panel site-tile"
               href={'href' in tile.to ? tile.to.href : formAddress(tile.to.file, tile.to.at)}
             >
               <LineDrawing lines={tile.icon} size={24} />

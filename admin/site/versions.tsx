@@ -35,7 +35,7 @@ versionRoutes.get('/site/versions', async (c) => {
         you publish it.
       </p>
       {versions.length === 0 && <p className="empty">Nothing was published here yet.</p>}
-      <ol className="lines">
+      <ol className="panel rows">
         {versions.map((version, index) => (
           <li key={version.id}>
             <VersionLine version={version} isCurrent={index === 0} />

@@ -130,7 +130,7 @@ function Parts({ today, list }: { today: Today; list: string }) {
         {shown.map((part) => (
           <section key={part} className="panel" aria-labelledby={part}>
             <h2 id={part}>{PARTS_TEXT[part]}</h2>
-            <ol>
+            <ol className="rows">
               {today.parts[part].map((line) => (
                 <DueRow key={keyOf(line)} part={part} line={line} list={list} />
               ))}
@@ -169,15 +169,20 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   return (
     <li
       id={`${part}-${keyOf(line)}`}
-      className="today-line"
+      className="line today-line"
       data-answered-text={texts.alreadyAnswered(name)}
     >
-      <p className="tabular-nums" data-overdue={isLate || undefined}>
+      <p className="when tabular-nums" data-overdue={isLate || undefined}>
         {whenOf(part, line, formats)}
         {isLate && `, late`}
       </p>
-      <p className="wrap-anywhere">
-        <a href={`/requests/${id}`} data-row={id} data-opens={id}>
+      <p className="grow wrap-anywhere">
+        <a
+          className="strong underline text-action"
+          href={`/requests/${id}`}
+          data-row={id}
+          data-opens={id}
+        >
           {name}
         </a>{' '}
         <UrgencyMark urgency={request.urgency} />

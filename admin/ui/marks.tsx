@@ -33,13 +33,14 @@ export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> })
 /** Red from this many workdays on. */
 const LONG_WAIT = 3;
 
-/** How long a person waits: gray, amber after one workday, red with a sign after three. */
-export function Wait({ wait, words }: { wait: WorkingTime; words: string }) {
+/** How long a person waits: gray, amber after one workday, red with a sign after three. `isAlone`: no list says what it is. */
+export function Wait(props: { wait: WorkingTime; words: string; isAlone?: boolean }) {
+  const { wait, words, isAlone = false } = props;
   const isLong = wait.workdays >= LONG_WAIT;
   return (
     <span className="waits" data-wait={isLong ? 'long' : wait.overdue ? 'over' : 'short'}>
       {isLong && <Icon name="alert" size={16} />}
-      <span className="sr-only">Waits </span>
+      <span className={isAlone ? undefined : 'sr-only'}>Waits </span>
       {words}
       {wait.overdue && <span className="sr-only">, over one workday</span>}
     </span>

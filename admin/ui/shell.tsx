@@ -207,7 +207,7 @@ function Help() {
       </ul>
       <div className="script-only">
         <h3>Shortcuts</h3>
-        <dl className="key-list">
+        <dl className="field-row">
           {KEYS.map(({ key, does }) => (
             <div key={key} className="row">
               <dt>
