@@ -12,7 +12,7 @@ const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, 
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, altKey, metaKey, target } = event;
   if (event.defaultPrevented || altKey || event.isComposing || !(target instanceof Element)) return;
-  if (key === 'Enter' && (ctrlKey || metaKey) && target.matches('.notes textarea')) {
+  if (key === 'Enter' && (ctrlKey || metaKey) && target.id === 'note') {
     event.preventDefault();
     return target.closest('form')?.requestSubmit();
   }

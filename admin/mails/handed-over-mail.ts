@@ -9,7 +9,7 @@ export interface HandedOver {
   name: string;
   /** As it is stored. */
   urgency: number | null;
-  /** Who handed it over, and when. */
+  /** The name, or else the address, of who handed it over, and when. */
   by: string;
   at: Date;
 }

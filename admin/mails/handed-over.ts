@@ -100,9 +100,10 @@ const LOCK_PERSON = `
 
 /** Locked, so that no file of a request is written after its erasure. */
 const LOCK_ROWS = `
-  select h.submission_id as id, h.by, h.at, private.plain_text(s.name) as name, r.urgency
+  select h.submission_id as id, coalesce(p.name, h.by) as by, h.at, private.plain_text(s.name) as name, r.urgency
   from private.handed_over h join private.requests r using (submission_id)
   join public.contact_submissions s on s.id = h.submission_id
+  left join private.people p on p.person = h.by
   where h.person = $1 and r.assignee = $1 and not ${IS_OVER}
   order by r.urgency desc nulls last, h.at, h.submission_id
   for update of h skip locked`;
