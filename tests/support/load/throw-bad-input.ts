@@ -36,9 +36,14 @@ export async function sendBadInputToDataApi(
 ): Promise<Figures> {
   const figures: Figures = {};
   const sendOne = async (call: BadCall) => {
-    const request = requestOf(call);
-    if (!request) return count(figures, 'not a valid request');
-    const { status } = await app.fetch(request, { address: '198.51.100.7' });
+    const send = async () => {
+      const request = requestOf(call);
+      return request && (await app.fetch(request, { address: '198.51.100.7' })).status;
+    };
+    let status = await send();
+    // On a busy machine the database can be too slow for one call. A 503 that the input causes comes again.
+    if (status === 503) status = await send();
+    if (status === undefined) return count(figures, 'not a valid request');
     if (status >= 500) throw new Error(`${status} for ${JSON.stringify(call)}`);
     count(figures, String(status));
   };
