@@ -23,10 +23,41 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
   return v.pipe(schema, v.description(description));
 }
 
-/** Names a field in forms, where its key does not say enough to somebody who has never seen the file. */
-export function labeled<S extends v.GenericSchema>(label: string, schema: S) {
-  return v.pipe(schema, v.title(label));
+/**
+ * Names a field in forms, where its key does not say enough to someone who has never seen the file. Without a schema, it
+ * is a text that the label describes.
+ */
+export function labeled(label: string): ReturnType<typeof text>;
+export function labeled<S extends v.GenericSchema>(
+  label: string,
+  schema: S,
+  description?: string,
+): S;
+export function labeled(
+  label: string,
+  schema: v.GenericSchema = text(label.charAt(0).toLowerCase() + label.slice(1)),
+  description?: string,
+): v.GenericSchema {
+  const named = v.pipe(schema, v.title(label));
+  return description === undefined ? named : meaning(description, named);
 }
+
+/** A labeled field that a firm may leave out. */
+export function optional(label: string): v.ExactOptionalSchema<ReturnType<typeof text>, undefined>;
+export function optional<S extends v.GenericSchema>(
+  label: string,
+  schema: S,
+  description?: string,
+): v.ExactOptionalSchema<S, undefined>;
+export function optional(label: string, schema?: v.GenericSchema, description?: string) {
+  return v.exactOptional(schema ? labeled(label, schema, description) : labeled(label));
+}
+
+/** A labeled group of fields. */
+export const group = <E extends v.ObjectEntries>(label: string, entries: E) =>
+  labeled(label, object(entries));
+
+export const yesNo = v.boolean('true or false');
 
 /** `linkName` becomes `Link name`, `subchapterVLimit` becomes `Subchapter V limit`. */
 export function keyInWords(key: string): string {
@@ -192,7 +223,7 @@ export const TitledText = object({
 /** A link to this site, another one or a phone number. */
 export type TextLink = v.InferOutput<typeof TextLink>;
 export const TextLink = object({
-  label: labeled('Words of the link', text('the words of the link')),
+  label: labeled('Words of the link'),
   href: labeled(
     'Where the link leads',
     matching(

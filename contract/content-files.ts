@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { Brand } from './brand.ts';
 import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
-import { day, list, meaning, object, ownName, PageIntro, text, labeled } from './content-fields.ts';
+import {
+  day,
+  list,
+  meaning,
+  object,
+  ownName,
+  PageIntro,
+  text,
+  labeled,
+  optional,
+} from './content-fields.ts';
 import { file, sharedFile, Review } from './content-marks.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
 import {
@@ -25,9 +35,7 @@ const Figure = object({
     text('the figure as printed, as in $338, or a day, as in 2028-04-01'),
   ),
   /** Left out for the firm's own claims, such as its years of experience. */
-  since: v.exactOptional(
-    labeled('In force since', day('the first day on which the figure applies')),
-  ),
+  since: optional('In force since', day('the first day on which the figure applies')),
   source: text('a statute, a rule, an official page, or what the firm counted'),
   asOf: labeled(
     'Compared with its source on',
@@ -37,17 +45,16 @@ const Figure = object({
     'Compare again by',
     day('the day by which it must be compared again; no release is made after it'),
   ),
-  checkByWhy: v.exactOptional(
-    labeled('Why on this day', text('what may change on that day, for whoever compares it')),
+  checkByWhy: optional(
+    'Why on this day',
+    text('what may change on that day, for whoever compares it'),
   ),
 });
 
 /** The questions that only the firm's attorney can decide. */
 export type ReviewItem = v.InferOutput<typeof ReviewItem>;
 const ReviewItem = object({
-  reviewed: v.exactOptional(
-    labeled('The attorney agrees', meaning('which attorney has answered, and when', Review)),
-  ),
+  reviewed: optional('The attorney agrees', Review),
   place: labeled('Where it is', text('file and field, or file and heading')),
   question: text('what the attorney must decide'),
 });
@@ -102,13 +109,7 @@ export const LANGUAGE_FILES = {
   'income-check': IncomeCheckTexts,
   /** The figures whose value has words. */
   figures: file({
-    values: labeled(
-      'Figures in this language',
-      meaning(
-        'the values of figures in this language, by their names',
-        v.record(ownName, text('the figure as printed')),
-      ),
-    ),
+    values: labeled('Figures in this language', v.record(ownName, text('the figure as printed'))),
   }),
   ...PAGE_FILES,
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, matching, meaning, object, text, labeled } from './content-fields.ts';
+import { day, matching, object, text, optional } from './content-fields.ts';
 
 /*
  * What each file of the content says about itself: whether it is the sample's, who has translated, read and reviewed it
@@ -26,27 +26,16 @@ const Proofread = object({
 });
 
 const Sample = {
-  sample: v.exactOptional(
-    labeled(
-      'Still the sample’s',
-      meaning(
-        'true while the values are invented; remove the line when the file is the firm’s own',
-        v.boolean('true or false: true while the values are invented, which a release refuses'),
-      ),
-    ),
+  sample: optional(
+    'Still the sample’s',
+    v.boolean('true or false: true while the values are invented, which a release refuses'),
+    'true while the values are invented; remove the line when the file is the firm’s own',
   ),
 };
 /** Of a file in the folder of another language than the main one. */
 const Translation = {
-  translated: v.exactOptional(
-    labeled('Translated by', meaning('who translated it, and which version', Translated)),
-  ),
-  proofread: v.exactOptional(
-    labeled(
-      'Read by a native speaker',
-      meaning('which native speaker has read this version', Proofread),
-    ),
-  ),
+  translated: optional('Translated by', Translated),
+  proofread: optional('Read by a native speaker', Proofread),
 };
 /** Which attorney has reviewed a file, or a question to the attorney, and when. Absent until then. */
 export type Review = v.InferOutput<typeof Review>;
@@ -71,11 +60,10 @@ export const fieldsWithoutLaw = (path: string): readonly string[] =>
   FIELDS_WITHOUT_LAW[path.replace(/^[^/]+\//, '*/')] ?? [];
 
 const Reviewed = {
-  reviewed: v.exactOptional(
-    labeled(
-      'Read by the attorney',
-      meaning('which attorney has read this version of the text, and when', Review),
-    ),
+  reviewed: optional(
+    'Read by the attorney',
+    Review,
+    'which attorney has read this version of the text, and when',
   ),
 };
 

@@ -9,7 +9,6 @@ import {
   list,
   mailAddress,
   matching,
-  meaning,
   metaDescription,
   object,
   oneOf,
@@ -24,6 +23,7 @@ import {
   uniqueIds,
   webAddress,
   whole,
+  optional,
 } from './content-fields.ts';
 import { file, sharedFile } from './content-marks.ts';
 import type { Figure, FilePages, ReviewItem } from './content-files.ts';
@@ -72,29 +72,18 @@ const FirmState = object({
 
 export const FirmFacts = sharedFile({
   name: labeled('Name of the firm', text('the name of the firm', 60)),
-  foundedYear: v.exactOptional(labeled('Founded in', whole('a year, as in 1983', 1700, 2100))),
-  phone: labeled('Telephone', meaning('the phone number on every page', PhoneNumber)),
-  tollFree: v.exactOptional(
-    labeled('Toll-free telephone', meaning('a second, toll-free number', PhoneNumber)),
-  ),
+  foundedYear: optional('Founded in', whole('a year, as in 1983', 1700, 2100)),
+  phone: labeled('Telephone', PhoneNumber),
+  tollFree: optional('Toll-free telephone', PhoneNumber),
   /** Shown on the site, and the default sender and inbox of all mail. */
   email: mailAddress,
   /** Pages name the states in this order. */
-  states: labeled(
-    'States that the firm serves',
-    meaning('the states whose residents the firm serves', list(FirmState)),
-  ),
+  states: labeled('States that the firm serves', list(FirmState)),
   /** The time zone of the office hours, of times in mails to the firm and in its lists. */
   timeZone,
   /** The languages that people of the firm speak with clients. */
   languages: v.optional(
-    labeled(
-      'Languages of the firm',
-      meaning(
-        'the languages in which people of the firm talk with clients',
-        list(oneOf('a language', LANGUAGE_CODES, LANGUAGE_NAMES)),
-      ),
-    ),
+    labeled('Languages of the firm', list(oneOf('a language', LANGUAGE_CODES, LANGUAGE_NAMES))),
     [MAIN_LANGUAGE],
   ),
   hours: labeled('Office hours', OfficeHours),
@@ -115,10 +104,8 @@ export const FirmFacts = sharedFile({
   offers: v.optional(
     labeled(
       'Services offered only in some states',
-      meaning(
-        'services that only the residents of some states may be offered: a name, and the states',
-        v.record(ownName, list(stateName)),
-      ),
+      v.record(ownName, list(stateName)),
+      'services that only the residents of some states may be offered: a name, and the states',
     ),
     {},
   ),
@@ -132,42 +119,35 @@ export const FirmFacts = sharedFile({
   social: v.optional(
     labeled(
       'Links to pages elsewhere',
-      meaning(
-        'links to the firm’s pages elsewhere',
-        list(
-          object({
-            name: text('the name of the link, as in LinkedIn'),
-            href: labeled('Address of the page', webAddress),
-          }),
-          0,
-        ),
+      list(
+        object({
+          name: text('the name of the link, as in LinkedIn'),
+          href: labeled('Address of the page', webAddress),
+        }),
+        0,
       ),
     ),
     [],
   ),
-  blog: v.exactOptional(
-    labeled(
-      'Address of the blog',
-      text('the address of the blog: https://… or a page of this site'),
-    ),
+  blog: optional(
+    'Address of the blog',
+    text('the address of the blog: https://… or a page of this site'),
   ),
   /** Their files stay, so that nothing is lost. */
   off: v.optional(
     labeled(
       'Pages that are off',
-      meaning(
-        'the addresses of the pages that visitors do not get, as in /gallery or /services/chapter11',
-        v.pipe(
-          list(
-            matching(/^(?:\/[a-z0-9-]+){1,2}$/, 'the address of a page, as in /services/chapter11'),
-            0,
-          ),
-          v.checkItems(
-            (page, index, pages) => pages.indexOf(page) === index,
-            'a page that is not in the list yet',
-          ),
+      v.pipe(
+        list(
+          matching(/^(?:\/[a-z0-9-]+){1,2}$/, 'the address of a page, as in /services/chapter11'),
+          0,
+        ),
+        v.checkItems(
+          (page, index, pages) => pages.indexOf(page) === index,
+          'a page that is not in the list yet',
         ),
       ),
+      'the addresses of the pages that visitors do not get, as in /gallery or /services/chapter11',
     ),
     [],
   ),
@@ -186,19 +166,15 @@ export const FirmTexts = file({
     'When the firm answers',
     text('the end of “We will answer you …”, as in by the next working day'),
   ),
-  afterHours: v.exactOptional(
-    labeled(
-      'Outside office hours',
-      sentences('one sentence after the hours of the office: what happens outside of them'),
-    ),
+  afterHours: optional(
+    'Outside office hours',
+    sentences('one sentence after the hours of the office: what happens outside of them'),
   ),
-  announcement: v.exactOptional(labeled('Notice at the top of all pages', Announcements)),
+  announcement: optional('Notice at the top of all pages', Announcements),
   /** Required in other languages than the main one; the attorney confirms that it is true. */
-  speaks: v.exactOptional(
-    labeled(
-      'Who answers in this language',
-      sentences('one sentence: who of the firm answers in this language, and how'),
-    ),
+  speaks: optional(
+    'Who answers in this language',
+    sentences('one sentence: who of the firm answers in this language, and how'),
   ),
   blurb: labeled(
     'Text at the foot of every page',
@@ -223,13 +199,11 @@ export const Notices = file({
     'Debt relief agency sentence',
     sentences('the sentence of 11 U.S.C. 528(a)(4), word for word'),
   ),
-  debtReliefAgencyEnglish: v.exactOptional(
-    labeled(
-      'The same sentence in English',
-      sentences('in another language than English: the English sentence, which is shown below it'),
-    ),
+  debtReliefAgencyEnglish: optional(
+    'The same sentence in English',
+    sentences('in another language than English: the English sentence, which is shown below it'),
   ),
-  advertising: labeled('Attorney advertising', text('that the site is attorney advertising')),
+  advertising: labeled('Attorney advertising'),
   responsible: labeled(
     'Responsible attorneys',
     list(sentences('one sentence for each state: name, license, office')),
@@ -243,11 +217,9 @@ export const Notices = file({
     text('the same for the confirmation mail, as part of a reply'),
   ),
   formNote: labeled('Note beside forms', text('the same, shown beside each form')),
-  pastResults: v.exactOptional(
-    labeled(
-      'Note about past results',
-      text('what is shown beside every figure of the record; a firm with a record needs it'),
-    ),
+  pastResults: optional(
+    'Note about past results',
+    text('what is shown beside every figure of the record; a firm with a record needs it'),
   ),
 });
 
@@ -258,26 +230,18 @@ const AttorneyTexts = object({
   bio: labeled('About the attorney', list(sentences('one paragraph'))),
   education: list(text('a degree and where it is from'), 0),
   barAdmissions: list(text('a court or state'), 0),
-  sentence: v.exactOptional(
-    labeled(
-      'In the attorney’s own words',
-      sentences(
-        'one sentence in the attorney’s own words, beside the portrait on other pages',
-        160,
-      ),
-    ),
+  sentence: optional(
+    'In the attorney’s own words',
+    sentences('one sentence in the attorney’s own words, beside the portrait on other pages', 160),
   ),
-  likeness: v.exactOptional(
-    labeled(
-      'Drawn portrait',
-      meaning('a portrait drawn from a few choices, shown while there is no photo', Likeness),
-    ),
+  likeness: optional(
+    'Drawn portrait',
+    Likeness,
+    'a portrait drawn from a few choices, shown while there is no photo',
   ),
-  imageAlt: v.exactOptional(
-    labeled(
-      'Description of the photo',
-      text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
-    ),
+  imageAlt: optional(
+    'Description of the photo',
+    text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
   ),
 });
 export const AttorneyList = file({
@@ -321,31 +285,24 @@ const Myth = object({
 export type Faq = v.InferOutput<typeof Faq>;
 export const Faq = file({
   ...PageIntro.entries,
-  myths: labeled('Beliefs and answers', meaning('beliefs and answers', list(Myth))),
-  more: v.exactOptional(
-    labeled(
-      'More questions',
-      object({
-        heading: text('the heading above the other questions'),
-        questions: v.pipe(
-          list(
-            object({
-              /** Other pages link to it. */
-              id,
-              question: text('a question'),
-              answer: sentences('one paragraph'),
-              links: v.exactOptional(
-                labeled(
-                  'Links below the answer',
-                  meaning('links below the answer', list(TextLink, 0, 4)),
-                ),
-              ),
-            }),
-          ),
-          uniqueIds(),
+  myths: labeled('Beliefs and answers', list(Myth)),
+  more: optional(
+    'More questions',
+    object({
+      heading: text('the heading above the other questions'),
+      questions: v.pipe(
+        list(
+          object({
+            /** Other pages link to it. */
+            id,
+            question: text('a question'),
+            answer: sentences('one paragraph'),
+            links: optional('Links below the answer', list(TextLink, 0, 4)),
+          }),
         ),
-      }),
-    ),
+        uniqueIds(),
+      ),
+    }),
   ),
 });
 

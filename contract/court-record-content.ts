@@ -9,6 +9,7 @@ import {
   text,
   whole,
   labeled,
+  optional,
 } from './content-fields.ts';
 import { file, sharedFile } from './content-marks.ts';
 
@@ -70,14 +71,12 @@ const Headline = object({
     text('how the number was counted: of how many cases, over which time'),
   ),
   /** A share that would mislead alone is shown with another one, as large. */
-  beside: v.exactOptional(
-    labeled(
-      'Second number beside it',
-      object({
-        value: labeled('Number', text('a second number, shown as large', 12)),
-        label: labeled('What it counts', text('what the second number counts', 60)),
-      }),
-    ),
+  beside: optional(
+    'Second number beside it',
+    object({
+      value: labeled('Number', text('a second number, shown as large', 12)),
+      label: labeled('What it counts', text('what the second number counts', 60)),
+    }),
   ),
 });
 export const RecordTexts = file({
@@ -93,10 +92,7 @@ export const RecordTexts = file({
   ),
   meanings: labeled(
     'Terms of the table',
-    meaning(
-      'what the terms of the table mean, in its order',
-      list(object({ term: text('a term of the table'), text: text('what it means') })),
-    ),
+    list(object({ term: text('a term of the table'), text: text('what it means') })),
   ),
 });
 

@@ -18,6 +18,9 @@ import {
   TextLink,
   uniqueIds,
   labeled,
+  optional,
+  yesNo,
+  group,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from './languages.ts';
@@ -52,13 +55,11 @@ export type ThingsToDo = v.InferOutput<typeof ThingsToDo>;
 
 export const UrgentIntro = file({
   ...guideTexts,
-  listHeading: labeled('Heading above the situations', text('the heading above the situations')),
+  listHeading: labeled('Heading above the situations'),
   order: labeled(
     'Order of the situations',
-    meaning(
-      'the pages in this order',
-      order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
-    ),
+    order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
+    'the pages in this order',
   ),
   call: labeled(
     'Sentence above the telephone',
@@ -66,17 +67,16 @@ export const UrgentIntro = file({
   ),
   write: labeled(
     'For people who cannot talk now',
-    meaning('the link to a form, below the phone number', TextLink),
+    TextLink,
+    'the link to a form, below the phone number',
   ),
   datesNote: labeled(
     'Note about dates',
     text('that the reader’s own papers count, below the date of each page'),
   ),
-  statesNote: v.exactOptional(
-    labeled(
-      'Note about states without a license',
-      text('where the firm is not licensed, below the text of each of those states'),
-    ),
+  statesNote: optional(
+    'Note about states without a license',
+    text('where the firm is not licensed, below the text of each of those states'),
   ),
   distress: labeled('Crisis line', sentences('the crisis line, in one or two calm sentences')),
   relay: labeled(
@@ -84,55 +84,38 @@ export const UrgentIntro = file({
     text('how people who are deaf or hard of hearing can call'),
   ),
   /** Shown while the office is closed; the steps on pages that `hasDate` only. */
-  closed: labeled(
-    'While the office is closed',
-    object({
-      heading: text('the heading of what to do while the office is closed'),
-      now: labeled(
-        'Heading with day and time',
-        matching(
-          /^(?=.*\{day\})(?=.*\{time\})/,
-          'the heading while the office is closed, with {day} and {time} of its opening: We open {day} at {time}',
-        ),
+  closed: group('While the office is closed', {
+    heading: text('the heading of what to do while the office is closed'),
+    now: labeled(
+      'Heading with day and time',
+      matching(
+        /^(?=.*\{day\})(?=.*\{time\})/,
+        'the heading while the office is closed, with {day} and {time} of its opening: We open {day} at {time}',
       ),
-      text: text('what to do about the call, and when the steps below are needed'),
-      steps: labeled(
-        'Steps until the office opens',
-        meaning(
-          'what a visitor can do alone before the office opens, on the list and on pages without steps of their own',
-          list(GuideStep, 2, 6),
-        ),
-      ),
-    }),
-  ),
-  labels: labeled(
-    'Headings and links',
-    object({
-      today: labeled('Heading of what to do first', text('the heading of what to do first')),
-      date: labeled('Heading of the date that counts', text('the heading of the date that counts')),
-      bring: labeled('Heading of what to have ready', text('the heading of what to have ready')),
-      states: text('the heading above the states'),
-      sources: text('the heading above the sources'),
-      others: labeled('Link back to the list', text('the link back to the list')),
-      donts: labeled('Link to what not to do', text('the link to what not to do, on /prepare')),
-    }),
-  ),
-  stay: labeled(
-    'The automatic stay',
-    object({
-      heading: text('the heading above the picture of the automatic stay'),
-      text: text('what the automatic stay is, also shown on the pages of services'),
-      stopped: labeled(
-        'What it stops',
-        meaning('what the stay stops in most cases', list(text('a few words'), 4, 4)),
-      ),
-      passes: labeled(
-        'What it does not stop',
-        meaning('what the stay does not stop', list(text('a few words'), 3, 3)),
-      ),
-      note: text('the limits of the stay'),
-    }),
-  ),
+    ),
+    text: text('what to do about the call, and when the steps below are needed'),
+    steps: labeled(
+      'Steps until the office opens',
+      list(GuideStep, 2, 6),
+      'what a visitor can do alone before the office opens, on the list and on pages without steps of their own',
+    ),
+  }),
+  labels: group('Headings and links', {
+    today: labeled('Heading of what to do first'),
+    date: labeled('Heading of the date that counts'),
+    bring: labeled('Heading of what to have ready'),
+    states: text('the heading above the states'),
+    sources: text('the heading above the sources'),
+    others: labeled('Link back to the list'),
+    donts: labeled('Link to what not to do', text('the link to what not to do, on /prepare')),
+  }),
+  stay: group('The automatic stay', {
+    heading: text('the heading above the picture of the automatic stay'),
+    text: text('what the automatic stay is, also shown on the pages of services'),
+    stopped: labeled('What it stops', list(text('a few words'), 4, 4)),
+    passes: labeled('What it does not stop', list(text('a few words'), 3, 3)),
+    note: text('the limits of the stay'),
+  }),
   sources,
 });
 
@@ -147,81 +130,59 @@ export const UrgentTexts = file({
     'Words below the link',
     text('a few words below the link: what else belongs here'),
   ),
-  call: v.exactOptional(
-    labeled(
-      'Sentence above the telephone',
-      sentences('the sentence above the phone number, when no paper has a date'),
-    ),
+  call: optional(
+    'Sentence above the telephone',
+    sentences('the sentence above the phone number, when no paper has a date'),
   ),
-  mostUrgent: v.exactOptional(
-    labeled(
-      'Box above everything else',
-      meaning('for the one thing that cannot wait, above what to do first', ThingsToDo),
-    ),
+  mostUrgent: optional(
+    'Box above everything else',
+    ThingsToDo,
+    'for the one thing that cannot wait, above what to do first',
   ),
-  today: labeled('What to do first today', text('the first thing to do today')),
+  today: labeled('What to do first today'),
   date: labeled(
     'The date that counts',
     text('the date that counts, and where it stands on the papers'),
   ),
-  hasDate: v.exactOptional(
-    labeled(
-      'A date can come before the office opens',
-      meaning(
-        'true where a date can come before the office opens again',
-        v.boolean('true or false'),
-      ),
-    ),
+  hasDate: optional(
+    'A date can come before the office opens',
+    yesNo,
+    'true where a date can come before the office opens again',
   ),
-  closedSteps: v.exactOptional(
-    labeled(
-      'Steps until the office opens, on this page',
-      meaning(
-        'what a visitor with this problem can do alone before the office opens, in place of the general steps',
-        list(GuideStep, 1, 6),
-      ),
-    ),
+  closedSteps: optional(
+    'Steps until the office opens, on this page',
+    list(GuideStep, 1, 6),
+    'what a visitor with this problem can do alone before the office opens, in place of the general steps',
   ),
-  bring: labeled(
-    'What to have ready',
-    meaning('what to have ready for the call', list(text('one line'), 2, 6)),
-  ),
-  states: v.exactOptional(
-    labeled(
-      'Where the law differs by state',
-      meaning(
-        'where the law differs by state',
-        list(
-          object({
-            state: stateName,
-            text: text('what holds in this state'),
-            link: v.exactOptional(TextLink),
-          }),
-        ),
-      ),
-    ),
-  ),
-  checklist: v.exactOptional(labeled('Things that a visitor can do', ThingsToDo)),
-  distress: v.exactOptional(
-    labeled(
-      'Show the crisis line',
-      meaning('true where the crisis line belongs on the page', v.boolean('true or false')),
-    ),
-  ),
-  leave: v.exactOptional(
-    labeled(
-      'Button that leaves the page at once',
+  bring: labeled('What to have ready', list(text('one line'), 2, 6)),
+  states: optional(
+    'Where the law differs by state',
+    list(
       object({
-        label: labeled('Words of the button', text('the words of the button', 30)),
-        href: labeled(
-          'The site that opens instead',
-          matching(
-            /^https:\/\/\S+$/,
-            'a site that says nothing about debt, as in https://www.weather.gov',
-          ),
-        ),
+        state: stateName,
+        text: text('what holds in this state'),
+        link: v.exactOptional(TextLink),
       }),
     ),
+  ),
+  checklist: optional('Things that a visitor can do', ThingsToDo),
+  distress: optional(
+    'Show the crisis line',
+    yesNo,
+    'true where the crisis line belongs on the page',
+  ),
+  leave: optional(
+    'Button that leaves the page at once',
+    object({
+      label: labeled('Words of the button', text('the words of the button', 30)),
+      href: labeled(
+        'The site that opens instead',
+        matching(
+          /^https:\/\/\S+$/,
+          'a site that says nothing about debt, as in https://www.weather.gov',
+        ),
+      ),
+    }),
   ),
   metaDescription,
   sources,
@@ -239,22 +200,19 @@ export type Urgent = v.InferOutput<typeof UrgentIntro> & {
 export const PrepareTexts = file({
   ...guideTexts,
   /** The answers begin with the first section of the text that has parts of its own (###). */
-  links: labeled(
-    'Links to the parts of the page',
-    object({
-      donts: labeled(
-        'Link to what not to do',
-        text('the link to what not to do, in a few words', 30),
-      ),
-      papers: labeled('Link to the papers', text('the link to the papers', 30)),
-      courses: labeled(
-        'Link to the beginning of the text',
-        text('the link to the beginning of the text', 30),
-      ),
-      answers: labeled('Link to the answers', text('the link to the answers', 30)),
-    }),
-  ),
-  dontsHeading: labeled('Heading above what not to do', text('the heading above what not to do')),
+  links: group('Links to the parts of the page', {
+    donts: labeled(
+      'Link to what not to do',
+      text('the link to what not to do, in a few words', 30),
+    ),
+    papers: labeled('Link to the papers', text('the link to the papers', 30)),
+    courses: labeled(
+      'Link to the beginning of the text',
+      text('the link to the beginning of the text', 30),
+    ),
+    answers: labeled('Link to the answers', text('the link to the answers', 30)),
+  }),
+  dontsHeading: labeled('Heading above what not to do'),
   donts: labeled(
     'What not to do',
     list(
@@ -264,7 +222,7 @@ export const PrepareTexts = file({
       }),
     ),
   ),
-  papersHeading: labeled('Heading above the papers', text('the heading above the papers')),
+  papersHeading: labeled('Heading above the papers'),
   papersLead: labeled(
     'Sentences above the papers',
     sentences('one or two sentences above the papers'),
@@ -275,30 +233,24 @@ export const PrepareTexts = file({
       items: v.pipe(list(object({ id, text: text('one paper') })), uniqueIds()),
     }),
   ),
-  papersLabels: labeled(
-    'Words of the list of papers',
-    object({
-      kept: labeled(
-        'Note that check marks stay on the device',
-        text('that the check marks stay on the device'),
-      ),
-      print: labeled('Button that prints', text('the button that prints the list')),
-      download: labeled('Button that saves', text('the button that saves the list as a text file')),
-      clear: labeled('Button that clears', text('the button that clears the check marks')),
-      file: labeled(
-        'Name of the text file',
-        matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
-      ),
-      done: labeled(
-        'Before a paper with a check mark',
-        text('before a paper with a check mark, in the text file'),
-      ),
-      missing: labeled(
-        'Before a paper without one',
-        text('before a paper without one, in the text file'),
-      ),
-    }),
-  ),
+  papersLabels: group('Words of the list of papers', {
+    kept: labeled('Note that check marks stay on the device'),
+    print: labeled('Button that prints'),
+    download: labeled('Button that saves'),
+    clear: labeled('Button that clears'),
+    file: labeled(
+      'Name of the text file',
+      matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
+    ),
+    done: labeled(
+      'Before a paper with a check mark',
+      text('before a paper with a check mark, in the text file'),
+    ),
+    missing: labeled(
+      'Before a paper without one',
+      text('before a paper without one, in the text file'),
+    ),
+  }),
   sources,
 });
 export type Prepare = v.InferOutput<typeof PrepareTexts> & {
@@ -319,7 +271,7 @@ const Exemption = object({
   laws: list(
     object({
       statute: text('the statute or rule'),
-      since: v.exactOptional(labeled('In force since', day('the day since when it holds'))),
+      since: optional('In force since', day('the day since when it holds')),
       certainty: labeled(
         'How sure it is',
         oneOf('how sure it is', CERTAINTIES, {
@@ -342,20 +294,14 @@ export const Exemptions = file({
     'Note about what was checked',
     text('what was checked, and how a rule that was not is marked'),
   ),
-  notChecked: labeled(
-    'Mark of rules not checked',
-    text('the mark before the rules that were not read in their statutes'),
-  ),
-  lawHeading: labeled('Words that open the statutes', text('what opens the statutes of a state')),
+  notChecked: labeled('Mark of rules not checked'),
+  lawHeading: labeled('Words that open the statutes'),
   sinceLabel: labeled(
     'Words before a day',
     text('before the day since when a figure holds, as in In force since'),
   ),
   picture: meaning('a made-up thing and who has a claim on its value, to scale', PartsPicture),
-  everywhereHeading: labeled(
-    'Heading of the rules for every state',
-    text('the heading above the rules for every state'),
-  ),
+  everywhereHeading: labeled('Heading of the rules for every state'),
   everywhere: labeled('Rules for every state', list(Exemption)),
   states: list(
     object({
@@ -364,50 +310,43 @@ export const Exemptions = file({
       rows: list(Exemption),
     }),
   ),
-  statesNote: v.exactOptional(
-    labeled('Note about states without a license', text('where the firm is not licensed')),
+  statesNote: optional(
+    'Note about states without a license',
+    text('where the firm is not licensed'),
   ),
-  notComplete: labeled(
-    'Note that the lists are not complete',
-    text('that the lists are not complete, and that nothing is worked out'),
-  ),
+  notComplete: labeled('Note that the lists are not complete'),
   sources,
 });
 
 export type Letters = v.InferOutput<typeof Letters>;
 export const Letters = file({
   ...guideTexts,
-  printNote: labeled('How to print or copy', text('how to print or copy the letters')),
-  writtenIn: v.exactOptional(
-    labeled(
-      'Language of the letters',
-      oneOf(
-        'the language of the letters’ paragraphs, if not that of the page',
-        LANGUAGE_CODES,
-        LANGUAGE_NAMES,
-      ),
+  printNote: labeled('How to print or copy'),
+  writtenIn: optional(
+    'Language of the letters',
+    oneOf(
+      'the language of the letters’ paragraphs, if not that of the page',
+      LANGUAGE_CODES,
+      LANGUAGE_NAMES,
     ),
   ),
   labels: object({
-    use: labeled('Before when to use it', text('before when to use a letter')),
-    send: labeled('Before where to send it', text('before where to send it')),
-    limits: labeled('Before what it does not do', text('before what it does not do')),
-    copy: labeled('Button that copies', text('the button that copies a letter')),
-    copied: labeled('After copying', text('that the letter was copied')),
-    selected: labeled(
-      'When copying fails',
-      text('that the browser did not copy the letter, but selected it'),
-    ),
-    print: labeled('Button that prints', text('the button that prints a letter')),
+    use: labeled('Before when to use it'),
+    send: labeled('Before where to send it'),
+    limits: labeled('Before what it does not do'),
+    copy: labeled('Button that copies'),
+    copied: labeled('After copying'),
+    selected: labeled('When copying fails'),
+    print: labeled('Button that prints'),
   }),
   letters: v.pipe(
     list(
       object({
         id,
         heading: text('the heading of a letter'),
-        use: labeled('When to use it', text('when to use it')),
-        send: labeled('Where and how to send it', text('where and how to send it')),
-        limits: labeled('What it does not do', text('what it does not do')),
+        use: labeled('When to use it'),
+        send: labeled('Where and how to send it'),
+        limits: labeled('What it does not do'),
         /** The sender fills in the parts in [brackets]. */
         from: labeled('Lines of the sender', list(text('a line of the sender’s name and address'))),
         date: text('the line of the date'),
@@ -431,7 +370,7 @@ export type CallSheet = v.InferOutput<typeof CallSheet>;
 /** It states no law, so no attorney reviews it. */
 export const CallSheet = file({
   ...guideTexts,
-  invite: labeled('Link on the urgent pages', text('the link to the sheet on the urgent pages')),
+  invite: labeled('Link on the urgent pages'),
   fields: labeled(
     'What to write down',
     v.pipe(
@@ -440,29 +379,19 @@ export const CallSheet = file({
           id,
           label: text('what to write down, in a few words', 60),
           hint: v.exactOptional(text('a few words below the label')),
-          isLong: v.exactOptional(
-            labeled(
-              'Room for some lines',
-              meaning(
-                'true where there is more to write than one line',
-                v.boolean('true or false'),
-              ),
-            ),
+          isLong: optional(
+            'Room for some lines',
+            yesNo,
+            'true where there is more to write than one line',
           ),
         }),
       ),
       uniqueIds(),
     ),
   ),
-  labels: labeled(
-    'Words of the sheet',
-    object({
-      kept: labeled(
-        'Note that it stays in the tab',
-        text('that what is written stays in the tab and is sent to no one'),
-      ),
-      print: labeled('Button that prints', text('the button that prints the sheet')),
-      clear: labeled('Button that clears', text('the button that clears the sheet')),
-    }),
-  ),
+  labels: group('Words of the sheet', {
+    kept: labeled('Note that it stays in the tab'),
+    print: labeled('Button that prints'),
+    clear: labeled('Button that clears'),
+  }),
 });

@@ -10,6 +10,8 @@ import {
   text,
   TitledText,
   labeled,
+  optional,
+  group,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 
@@ -22,38 +24,21 @@ import { file } from './content-marks.ts';
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
 export const Navigation = file({
-  header: labeled(
-    'Links at the top of pages',
-    object({
-      home: linkName,
-      about: linkName,
-      services: linkName,
-      record: labeled('Our record', linkName),
-      faq: labeled('FAQ', linkName),
-      contact: linkName,
-    }),
-  ),
-  footer: labeled(
-    'Links at the foot of pages',
-    object({
-      servicesHeading: labeled(
-        'Heading above the services',
-        text('the heading above the links to the services'),
-      ),
-      quickHeading: labeled(
-        'Heading above the other links',
-        text('the heading above the other links'),
-      ),
-      guidesHeading: v.exactOptional(
-        labeled(
-          'Heading above the guides',
-          text('the heading above the links to the guides, if there are any'),
-        ),
-      ),
-      about: text('the name of the link to /about in the footer', 30),
-      blog: linkName,
-    }),
-  ),
+  header: group('Links at the top of pages', {
+    home: linkName,
+    about: linkName,
+    services: linkName,
+    record: labeled('Our record', linkName),
+    faq: labeled('FAQ', linkName),
+    contact: linkName,
+  }),
+  footer: group('Links at the foot of pages', {
+    servicesHeading: labeled('Heading above the services'),
+    quickHeading: labeled('Heading above the other links'),
+    guidesHeading: optional('Heading above the guides'),
+    about: text('the name of the link to /about in the footer', 30),
+    blog: linkName,
+  }),
 });
 
 const sectionTexts = (heading: string) => ({
@@ -64,74 +49,63 @@ const sectionTexts = (heading: string) => ({
 
 export type Home = v.InferOutput<typeof Home>;
 export const Home = file({
-  hero: labeled(
-    'Top of the page',
-    object({
-      badge: labeled('Words above the heading', text('a few words above the heading', 40)),
-      heading: text('the heading of the home page', 80),
-      lead: labeled(
-        'Sentences below the heading',
-        sentences('one or two sentences below the heading'),
-      ),
-      urgent: v.exactOptional(
-        labeled('Link to urgent help', text('the link to /urgent, if the firm has that page', 60)),
-      ),
-      primaryAction: labeled('Button to the form', text('the button to the form', 50)),
-      secondaryAction: labeled('Button to the services', text('the button to the services', 50)),
-      benefits: list(text('a short line: what the firm does')),
-      benefitNote: labeled(
-        'Limit of the first benefit',
-        text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
-      ),
-      trust: v.optional(
-        labeled(
-          'Numbers about the firm',
-          list(
-            object({
-              value: text('a number or word, as in 40+', 20),
-              label: text('what it counts'),
-            }),
-            0,
-          ),
+  hero: group('Top of the page', {
+    badge: labeled('Words above the heading', text('a few words above the heading', 40)),
+    heading: text('the heading of the home page', 80),
+    lead: labeled(
+      'Sentences below the heading',
+      sentences('one or two sentences below the heading'),
+    ),
+    urgent: optional(
+      'Link to urgent help',
+      text('the link to /urgent, if the firm has that page', 60),
+    ),
+    primaryAction: labeled('Button to the form', text('the button to the form', 50)),
+    secondaryAction: labeled('Button to the services', text('the button to the services', 50)),
+    benefits: list(text('a short line: what the firm does')),
+    benefitNote: labeled(
+      'Limit of the first benefit',
+      text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
+    ),
+    trust: v.optional(
+      labeled(
+        'Numbers about the firm',
+        list(
+          object({
+            value: text('a number or word, as in 40+', 20),
+            label: text('what it counts'),
+          }),
+          0,
         ),
-        [],
       ),
-      /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
-      call: labeled(
-        'For people who prefer to call',
-        object({ heading: text('a short heading'), text: sentences('one or two sentences') }),
-      ),
+      [],
+    ),
+    /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
+    call: group('For people who prefer to call', {
+      heading: text('a short heading'),
+      text: sentences('one or two sentences'),
     }),
-  ),
-  services: labeled(
-    'Situations',
-    object({
-      ...sectionTexts('the heading above the situations'),
-      readMore: labeled('Link of a card', text('the link of a card to its service', 30)),
-      action: labeled('Button below the cards', text('the button below the cards', 50)),
-    }),
-  ),
+  }),
+  services: group('Situations', {
+    ...sectionTexts('the heading above the situations'),
+    readMore: labeled('Link of a card', text('the link of a card to its service', 30)),
+    action: labeled('Button below the cards', text('the button below the cards', 50)),
+  }),
   /** The banner, also on most other pages, beside the consultation form. */
-  consultation: labeled(
-    'Consultation form',
-    object({
-      ...sectionTexts('the heading beside the consultation form'),
-      formHeading: labeled('Heading of the form', text('the heading of the consultation form')),
-      steps: meaning('what happens after a message', list(TitledText)),
-    }),
-  ),
-  contact: labeled(
-    'Contact form',
-    object({
-      eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
-      heading: text('the heading beside the contact form'),
-      formHeading: labeled('Heading of the form', text('the heading of the contact form')),
-      call: TitledText,
-      email: TitledText,
-      /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
-      visit: v.exactOptional(labeled('Visits of the firm', TitledText)),
-    }),
-  ),
+  consultation: group('Consultation form', {
+    ...sectionTexts('the heading beside the consultation form'),
+    formHeading: labeled('Heading of the form', text('the heading of the consultation form')),
+    steps: meaning('what happens after a message', list(TitledText)),
+  }),
+  contact: group('Contact form', {
+    eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
+    heading: text('the heading beside the contact form'),
+    formHeading: labeled('Heading of the form', text('the heading of the contact form')),
+    call: TitledText,
+    email: TitledText,
+    /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
+    visit: optional('Visits of the firm', TitledText),
+  }),
 });
 
 export type About = v.InferOutput<typeof About>;
@@ -139,20 +113,15 @@ export const About = file({
   title: PageIntro.entries.title,
   heading: PageIntro.entries.heading,
   metaDescription,
-  story: labeled('The firm’s story', meaning('the firm’s story', list(sentences('one paragraph')))),
-  highlights: v.optional(
-    labeled('What sets the firm apart', meaning('what sets the firm apart', list(TitledText, 0))),
-    [],
-  ),
-  timeline: v.exactOptional(
-    labeled(
-      'History of the firm',
-      object({
-        heading: text('the heading of the firm’s history'),
-        stations: labeled('Years', meaning('the firm’s history, oldest first', list(Milestone, 2))),
-      }),
-    ),
+  story: labeled('The firm’s story', list(sentences('one paragraph'))),
+  highlights: v.optional(labeled('What sets the firm apart', list(TitledText, 0)), []),
+  timeline: optional(
+    'History of the firm',
+    object({
+      heading: text('the heading of the firm’s history'),
+      stations: labeled('Years', list(Milestone, 2), 'the firm’s history, oldest first'),
+    }),
   ),
   teamAction: labeled('Button to the attorneys', text('the button to the attorneys', 50)),
-  attorneysHeading: labeled('Heading above the attorneys', text('the heading above the attorneys')),
+  attorneysHeading: labeled('Heading above the attorneys'),
 });

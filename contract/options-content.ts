@@ -13,6 +13,8 @@ import {
   uniqueIds,
   whole,
   labeled,
+  optional,
+  group,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 
@@ -21,8 +23,8 @@ import { file } from './content-marks.ts';
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
 const Look = object({
-  choice: labeled('Way out of debt', meaning('the id of a choice', id)),
-  because: labeled('Why one looks at it', text('why one looks at it')),
+  choice: labeled('Way out of debt', id, 'the id of a choice'),
+  because: labeled('Why one looks at it'),
 });
 /** The rows of the comparison with a large figure above their sentence. */
 const FIGURE_ROWS = ['cost', 'time'] as const;
@@ -38,36 +40,31 @@ const figureCell = {
 const Choice = object({
   id,
   name: text('the name of the choice'),
-  href: v.exactOptional(labeled('Page about it', href)),
-  cells: labeled(
-    'What the comparison says',
-    object({
-      cost: object(figureCell),
-      time: object({
-        ...figureCell,
-        /** Drawn as a part of five years. */
-        months: v.exactOptional(
-          labeled(
-            'Months on the scale',
-            object({
-              from: labeled(
-                'Shortest, in months',
-                whole('the shortest usual time, in months', 0, SCALE_MONTHS),
-              ),
-              to: labeled(
-                'Longest, in months',
-                whole('the longest usual time, in months', 1, SCALE_MONTHS),
-              ),
-            }),
+  href: optional('Page about it', href),
+  cells: group('What the comparison says', {
+    cost: object(figureCell),
+    time: object({
+      ...figureCell,
+      /** Drawn as a part of five years. */
+      months: optional(
+        'Months on the scale',
+        object({
+          from: labeled(
+            'Shortest, in months',
+            whole('the shortest usual time, in months', 0, SCALE_MONTHS),
           ),
-        ),
-      }),
-      ...v.entriesFromList(
-        TEXT_ROWS,
-        sentences('one or two short sentences for this row and choice'),
+          to: labeled(
+            'Longest, in months',
+            whole('the longest usual time, in months', 1, SCALE_MONTHS),
+          ),
+        }),
       ),
     }),
-  ),
+    ...v.entriesFromList(
+      TEXT_ROWS,
+      sentences('one or two short sentences for this row and choice'),
+    ),
+  }),
 });
 
 const bothNames = (wants: string) => matching(/^(?=.*\{first\})(?=.*\{second\})/, wants);
@@ -75,69 +72,46 @@ const bothNames = (wants: string) => matching(/^(?=.*\{first\})(?=.*\{second\})/
 export type Options = v.InferOutput<typeof Options>;
 export const Options = file({
   ...guideTexts,
-  tableHeading: labeled('Heading above the comparison', text('the heading above the comparison')),
-  questionsHeading: labeled(
-    'Words that open the questions',
-    text('the words that open the questions'),
-  ),
+  tableHeading: labeled('Heading above the comparison'),
+  questionsHeading: labeled('Words that open the questions'),
   questionsLead: labeled(
     'Note about the questions',
     text('that the questions give a reading order and no advice'),
   ),
-  lookFirst: labeled(
-    'Words above the choices of an answer',
-    text('the words above the choices of an answer'),
-  ),
-  clearAnswers: labeled(
-    'Button that removes the answers',
-    text('the button that removes all answers'),
-  ),
+  lookFirst: labeled('Words above the choices of an answer'),
+  clearAnswers: labeled('Button that removes the answers'),
   questions: list(
     object({
       question: text('a question about the reader’s situation'),
       answers: list(
         object({
           answer: text('an answer in a few of the reader’s words', 40),
-          look: labeled(
-            'Choices to look at',
-            meaning('the choices to look at, in this order', list(Look)),
-          ),
+          look: labeled('Choices to look at', list(Look), 'the choices to look at, in this order'),
         }),
         2,
       ),
     }),
   ),
-  pair: labeled(
-    'The two that are compared',
-    object({
-      choose: labeled(
-        'Words above the choices',
-        text('the words above the choices, of which two are compared'),
-      ),
-      start: labeled(
-        'Before a visitor chooses',
-        bothNames('which two stand there before a visitor chooses, with {first} and {second}'),
-      ),
-      answers: labeled(
-        'After the questions',
-        bothNames(
-          'why the answers brought these two, with {first} and {second}, the names of both',
-        ),
-      ),
-      chosen: labeled(
-        'After a visitor chose',
-        bothNames('which two a visitor compares, with {first} and {second}: {first} and {second}.'),
-      ),
-      show: labeled(
-        'Button to these two',
-        text('the button that leads from the questions to these two'),
-      ),
-      fewer: labeled(
-        'When fewer than two are chosen',
-        text('what to do when fewer than two are chosen'),
-      ),
-    }),
-  ),
+  pair: group('The two that are compared', {
+    choose: labeled(
+      'Words above the choices',
+      text('the words above the choices, of which two are compared'),
+    ),
+    start: labeled(
+      'Before a visitor chooses',
+      bothNames('which two stand there before a visitor chooses, with {first} and {second}'),
+    ),
+    answers: labeled(
+      'After the questions',
+      bothNames('why the answers brought these two, with {first} and {second}, the names of both'),
+    ),
+    chosen: labeled(
+      'After a visitor chose',
+      bothNames('which two a visitor compares, with {first} and {second}: {first} and {second}.'),
+    ),
+    show: labeled('Button to these two'),
+    fewer: labeled('When fewer than two are chosen'),
+  }),
   rows: meaning(
     'the rows in this order, the first four shown at once',
     list(
@@ -146,14 +120,12 @@ export const Options = file({
       OPTION_ROWS.length,
     ),
   ),
-  more: labeled('Words that show more rows', text('the words that show the rows after the fourth')),
+  more: labeled('Words that show more rows'),
   scaleEnd: labeled('End of the scale', text('the end of the scale that shows months: five years')),
   choices: labeled(
     'Ways out of debt',
-    meaning(
-      'the first two are compared before a visitor chooses',
-      v.pipe(list(Choice, 2, 6), uniqueIds()),
-    ),
+    v.pipe(list(Choice, 2, 6), uniqueIds()),
+    'the first two are compared before a visitor chooses',
   ),
   feesNote: labeled(
     'Note about the court fees',

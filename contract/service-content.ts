@@ -15,6 +15,8 @@ import {
   TitledText,
   whole,
   labeled,
+  optional,
+  yesNo,
 } from './content-fields.ts';
 import { file } from './content-marks.ts';
 
@@ -26,14 +28,10 @@ const more = v.exactOptional(
 );
 
 /** Its text is in `urgent.yaml`, so that a service page repeats no rule of the stay. */
-const showStay = v.exactOptional(
-  labeled(
-    'Explain the automatic stay here',
-    meaning(
-      'true at the step where the automatic stay begins: its text is shown there, with a link to the rest',
-      v.boolean('true or false'),
-    ),
-  ),
+const showStay = optional(
+  'Explain the automatic stay here',
+  yesNo,
+  'true at the step where the automatic stay begins: its text is shown there, with a link to the rest',
 );
 
 const Line = object({ text: text('a short line'), more });
@@ -88,15 +86,9 @@ export const PartsPicture = object({
 /** Two people and what each of them would look at, row by row. */
 export type TwoCases = v.InferOutput<typeof TwoCases>;
 const TwoCases = object({
-  services: v.exactOptional(
-    labeled(
-      'Services that they compare',
-      list(
-        meaning('the name of a file in services/ without .md; shown while all are on', id),
-        1,
-        2,
-      ),
-    ),
+  services: optional(
+    'Services that they compare',
+    list(meaning('the name of a file in services/ without .md; shown while all are on', id), 1, 2),
   ),
   eyebrow: labeled('Words above the heading', text('that the people are made up', 60)),
   heading: text('the heading of the comparison'),
@@ -116,19 +108,15 @@ export const ServiceList = file({
     'Order of the services',
     order('the name of a file in services/ without .md', 'a service that is not in the list yet'),
   ),
-  cases: v.exactOptional(
-    labeled('Two made-up people', meaning('two made-up people side by side', TwoCases)),
-  ),
+  cases: optional('Two made-up people', TwoCases, 'two made-up people side by side'),
 });
 
 const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
 export const ServiceTexts = file({
   title: labeled('Name of the service', text('the name of the service, as in Chapter 7', 40)),
-  breadcrumb: v.exactOptional(
-    labeled(
-      'Name in links',
-      text('the name in links and in the path at the top of the page, if not the title'),
-    ),
+  breadcrumb: optional(
+    'Name in links',
+    text('the name in links and in the path at the top of the page, if not the title'),
   ),
   pageTitle: labeled(
     'Title in search engines and tabs',
@@ -137,55 +125,42 @@ export const ServiceTexts = file({
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
   description: labeled('Text of the card', sentences('one or two sentences for the card', 300)),
   icon: labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS)),
-  group: v.exactOptional(
-    labeled(
-      'Group of cards',
-      text('what brings people here, as in My house or car: cards of one group stand together', 40),
-    ),
+  group: optional(
+    'Group of cards',
+    text('what brings people here, as in My house or car: cards of one group stand together', 40),
   ),
   situation: labeled(
     'What a reader would say',
     text('what a reader would say of their week, as in I am being called at work', 100),
   ),
   action: labeled('Button to the form', text('the button to the consultation form', 50)),
-  offeredIn: v.exactOptional(
-    labeled(
-      'Offered only in some states',
-      text('a name under offers of the firm, if not all states are offered this service'),
-    ),
+  offeredIn: optional(
+    'Offered only in some states',
+    text('a name under offers of the firm, if not all states are offered this service'),
   ),
   facts: labeled(
     'Facts in large type',
-    meaning(
-      'two to four facts in large type, as in how long it takes and what it costs',
-      list(LargeFigure, 2, 4),
-    ),
+    list(LargeFigure, 2, 4),
+    'two to four facts in large type, as in how long it takes and what it costs',
   ),
   timeline: meaning(
     'what happens, and when',
     list(object({ ...Milestone.entries, more, showStay }), 3),
   ),
   picture: v.exactOptional(meaning('a whole and its parts, drawn to scale', PartsPicture)),
-  keep: labeled('What one keeps', meaning('what one keeps', list(Line, 2, 5))),
-  ends: labeled('What ends', meaning('what ends', list(Line, 2, 5))),
-  owe: v.exactOptional(
-    labeled('What one still owes', list(text('a short line: what one still owes'), 2, 9)),
-  ),
+  keep: labeled('What one keeps', list(Line, 2, 5)),
+  ends: labeled('What ends', list(Line, 2, 5)),
+  owe: optional('What one still owes', list(text('a short line: what one still owes'), 2, 9)),
   /** Two headings of the text. */
-  fit: v.exactOptional(
-    labeled(
-      'For whom, and for whom not',
-      meaning(
-        'the headings of two sections that are shown side by side: for whom, and for whom not',
-        list(text('the heading (after ##) of a section of the text below'), 2, 2),
-      ),
-    ),
+  fit: optional(
+    'For whom, and for whom not',
+    list(text('the heading (after ##) of a section of the text below'), 2, 2),
+    'the headings of two sections that are shown side by side: for whom, and for whom not',
   ),
-  attorney: v.exactOptional(
-    labeled(
-      'Attorney on the page',
-      meaning('the id of the attorney whose portrait and sentence are on the page', id),
-    ),
+  attorney: optional(
+    'Attorney on the page',
+    id,
+    'the id of the attorney whose portrait and sentence are on the page',
   ),
   metaDescription,
 });
