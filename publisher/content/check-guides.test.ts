@@ -18,13 +18,6 @@ test.each([
     says: 'states #2.state is "Nevada"; wants a state of the firm: California, Texas, Illinois',
   },
   {
-    what: 'a state of an urgent page that the firm does not serve',
-    file: 'en/urgent/wages.md',
-    from: 'state: Texas',
-    to: 'state: Nevada',
-    says: 'states #2.state is "Nevada"; wants a state of the firm',
-  },
-  {
     what: 'two papers with one id',
     file: 'en/prepare.md',
     from: 'id: tax-letters',
@@ -32,25 +25,11 @@ test.each([
     says: 'is "tax-returns" for the second time; wants each id once on the page',
   },
   {
-    what: 'an urgent page that is on no list',
-    file: 'en/urgent.yaml',
-    from: '  - threatening-call\n',
-    to: '',
-    says: 'is on no page; wants threatening-call in the order of en/urgent.yaml',
-  },
-  {
     what: 'a link in a box to a page that the site does not have',
     file: 'en/urgent/sued.md',
     from: 'href: https://selfhelp.courts.ca.gov/debt-lawsuits-california-overview',
     to: 'href: /urgent/answer',
     says: 'checklist.link.href has a link to /urgent/answer, which is no page',
-  },
-  {
-    what: 'a link to a page that the site does not have',
-    file: 'en/urgent.yaml',
-    from: 'href: https://www.lawhelpca.org',
-    to: 'href: /urgent/help',
-    says: 'has a link to /urgent/help, which is no page',
   },
 ])('refuses $what', async ({ file, from, to, says }) => {
   await using copy = await copySample();

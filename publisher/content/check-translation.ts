@@ -104,10 +104,8 @@ function differences(own: unknown, main: unknown, path: Path = []): Difference[]
       ? own.flatMap((item, index) => differences(item, main[index], [...path, index]))
       : [];
   if (isRecord(own) && isRecord(main))
-    return [...new Set([...Object.keys(own), ...Object.keys(main)])].flatMap((name) =>
-      name in main && name in own
-        ? differences(own[name], main[name], [...path, name])
-        : lonelyLinks(own[name], main[name], [...path, name]),
+    return Object.keys(own).flatMap((name) =>
+      name in main ? differences(own[name], main[name], [...path, name]) : [],
     );
   const field = path.findLast((key) => typeof key === 'string') ?? '';
   const isSame = typeof main !== 'string' || SAME_FIELDS.includes(field);
@@ -118,14 +116,6 @@ function differences(own: unknown, main: unknown, path: Path = []): Difference[]
 
 /** Offices have addresses of their own in each language. */
 const isOutside = (href: unknown) => typeof href === 'string' && href.startsWith('https://');
-
-/** A link that only one of the languages has. */
-function lonelyLinks(own: unknown, main: unknown, path: Path): Difference[] {
-  const isLink = (value: unknown) =>
-    valueAt(value, 'href') !== undefined || (path.at(-1) === 'href' && value !== undefined);
-  if (isLink(main)) return [{ path, found: MISSING, wanted: 'a link' }];
-  return isLink(own) ? [{ path, found: 'is a link', wanted: 'no link' }] : [];
-}
 
 /** A notice at the top of all pages is shown on the same days in each language. */
 function otherNotices(own: unknown, main: unknown): Difference[] {

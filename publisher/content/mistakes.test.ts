@@ -19,7 +19,8 @@ const EDITS: Record<string, Record<string, string>> = {
     "dial: '+12135550142' → dial: '+12135550142": 'has no closing quote',
     'Suite 400 → Suite #400':
       'has a text that ends before “ #”, where a comment begins; wants quotes around the whole text',
-    'timeZone:  → ---\ntimeZone: ': 'has a second line ---; wants one document in the file',
+    'timeZone:  → ---\ntimeZone: ':
+      'has a second line --- in “---”; wants one document in the file',
     'city: Los Angeles → city: *city': 'has a text that starts with *',
     'city: Los Angeles → city: !!js/function Los Angeles':
       'has a text that starts with ! in “city: !!js/function Los Angeles”; wants quotes',

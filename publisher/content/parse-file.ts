@@ -169,10 +169,11 @@ function offsetOf(document: Document, path: Path): number {
   return offset;
 }
 
+const QUOTES = 'quotes around the whole text';
+
 /** Finds unquoted texts that YAML reads as something else: `Suite #400`, `*Note*`, `&Co`. */
 function misreadTexts(document: Document, text: string) {
   const mistakes: { offset: number; found: string; wanted: string }[] = [];
-  const wanted = 'quotes around the whole text';
   visit(document, {
     Scalar(_key, { type, range, anchor }) {
       if (!range) return;
@@ -182,42 +183,38 @@ function misreadTexts(document: Document, text: string) {
         mistakes.push({
           offset: start,
           found: 'has a text that ends before “ #”, where a comment begins',
-          wanted: `${wanted}, or a space after #`,
+          wanted: `${QUOTES}, or a space after #`,
         });
       if (anchor !== undefined)
-        mistakes.push({ offset: start, found: 'has a text that starts with &', wanted });
+        mistakes.push({ offset: start, found: 'has a text that starts with &', wanted: QUOTES });
     },
     Alias(_key, { range }) {
       const found = 'has a text that starts with *';
-      mistakes.push({ offset: range?.[0] ?? 0, found, wanted });
+      mistakes.push({ offset: range?.[0] ?? 0, found, wanted: QUOTES });
     },
   });
   return mistakes;
 }
 
-/** Explains an error of the parser to people who do not know YAML. */
+/** Errors of the parser, by their code and message, in words for people who do not know YAML. */
+const YAML_ERRORS: readonly (readonly [error: RegExp, found: string, wanted?: string])[] = [
+  [/^BLOCK_AS_IMPLICIT_KEY|Nested mappings/, 'has a second “: ”'],
+  [/^MISSING_CHAR.*closing/, 'has no closing quote', 'a quote at the end of the text'],
+  [/^TAG_RESOLVE_FAILED/, 'has a text that starts with !'],
+  [/stringKeys/, 'has a text that starts with { or ['],
+  [/^MULTIPLE_DOCS/, 'has a second line ---', 'one document in the file'],
+];
+
 function explainYaml({ code, message, pos }: YAMLError, text: string) {
-  const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
-  const shown = `“${line.trim().slice(0, 60)}”`;
   if (code === 'DUPLICATE_KEY') {
     const key = /^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? '';
     return { found: `has the field ${key} a second time`, wanted: 'each field once' };
   }
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings/.test(message))
-    return { found: `has a second “: ” in ${shown}`, wanted: 'quotes around the whole text' };
-  if (code === 'MISSING_CHAR' && /closing/.test(message))
-    return { found: `has no closing quote in ${shown}`, wanted: 'a quote at the end of the text' };
-  if (code === 'TAG_RESOLVE_FAILED')
-    return {
-      found: `has a text that starts with ! in ${shown}`,
-      wanted: 'quotes around the whole text',
-    };
-  if (/stringKeys/.test(message))
-    return {
-      found: `has a text that starts with { or [ in ${shown}`,
-      wanted: 'quotes around the whole text',
-    };
-  if (code === 'MULTIPLE_DOCS')
-    return { found: 'has a second line ---', wanted: 'one document in the file' };
-  return { found: `is not YAML at ${shown}`, wanted: `a line without: ${message}` };
+  const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
+  const known = YAML_ERRORS.find(([error]) => error.test(`${code} ${message}`));
+  const [, found = 'is not YAML', wanted = QUOTES] = known ?? [];
+  return {
+    found: `${found} in “${line.trim().slice(0, 60)}”`,
+    wanted: known ? wanted : `a line without: ${message}`,
+  };
 }

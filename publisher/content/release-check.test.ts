@@ -83,7 +83,7 @@ describe('content that the firm has made its own', () => {
     'brand.yaml': { 'sample: false → sample: true': 'sample is true' },
     'en/services/chapter7.md': {
       [`${REVIEW} → `]:
-        'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review, text: t',
+        'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day, text: t',
     },
     'en/faq.yaml': {
       'by: Thomas Aldren → by: The Webmaster':

@@ -7,9 +7,9 @@ import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { framesLeft } from './notes.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
-import { behind, unfinishedTranslations } from './release-translations.ts';
+import { behind, notRead, unfinishedTranslations } from './release-translations.ts';
 import { placesIn, textsIn, valueAt, type ContentFile } from './parse-file.ts';
-import { MISSING, problemAt, problemIn, type Found, type Problem } from './problem.ts';
+import { problemAt, problemIn, type Problem } from './problem.ts';
 import { questionMark } from './text-mark.ts';
 import { foreignCourts, sampleLeft } from './sample-left.ts';
 
@@ -120,31 +120,7 @@ function notReviewed(
   if (!hasLaw(source.file)) return [];
   const attorneys = content.attorneys.map(({ name }) => name);
   const mark = marks.get(source.file)?.review ?? '';
-  const of = (field: string, found: Found, wanted: string) =>
-    problemIn(source, ['reviewed', field], found, wanted);
-  const [by, on, text] = ['by', 'on', 'text'].map((key) =>
-    valueAt(valueAt(source.data, 'reviewed'), key),
-  );
-  if (typeof by !== 'string') {
-    const wanted = `by: an attorney (${attorneys.join(', ')}), on: the day of the review, text: ${mark}`;
-    return [problemIn(source, ['reviewed'], MISSING, wanted)];
-  }
-  const problems: Problem[] = [];
-  if (!attorneys.includes(by))
-    problems.push(of('by', { code: 'value', value: by }, `one of ${attorneys.join(', ')}`));
-  if (typeof on === 'string' && on > today)
-    problems.push(of('on', { code: 'day', day: on }, 'a day that is not after today'));
-  if (text === undefined)
-    problems.push(of('text', MISSING, `${mark}, if this is the version that ${by} read`));
-  else if (text !== mark)
-    problems.push(
-      of(
-        'text',
-        { code: 'value', value: text, note: `, but the file has changed since ${by} read it` },
-        `${mark} and the new day, once an attorney has read it again`,
-      ),
-    );
-  return problems;
+  return notRead(source, 'reviewed', { who: 'an attorney', readers: attorneys, mark, today });
 }
 
 /** Finds each `asOf` in the future, because a figure cannot have been compared with its source tomorrow. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { LoadedContent } from './load-content.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
-import { MISSING, problemAt, problemIn, type Problem } from './problem.ts';
+import { MISSING, problemAt, problemIn, type Found, type Problem } from './problem.ts';
 
 /** What a release refuses in the folders of other languages. */
 export function unfinishedTranslations(loaded: LoadedContent, today: string): Problem[] {
@@ -9,7 +9,11 @@ export function unfinishedTranslations(loaded: LoadedContent, today: string): Pr
     ...unspokenLanguages(loaded),
     ...translatedFiles(loaded).flatMap((source) => [
       ...notTranslated(source, loaded),
-      ...notProofread(source, loaded, today),
+      ...notRead(source, 'proofread', {
+        who: 'a native speaker',
+        mark: loaded.marks.get(source.file)?.text ?? '',
+        today,
+      }),
     ]),
     ...behind(loaded),
   ];
@@ -74,26 +78,34 @@ function notTranslated(source: ContentFile, loaded: LoadedContent): Problem[] {
   return [problemIn(source, ['translated'], MISSING, wanted)];
 }
 
-function notProofread(source: ContentFile, { marks }: LoadedContent, today: string): Problem[] {
-  const mark = marks.get(source.file)?.text ?? '';
+/** Whether a file names who has read its present text, by the mark of that text. Anyone may read it without `readers`. */
+export function notRead(
+  source: ContentFile,
+  field: 'reviewed' | 'proofread',
+  needed: { who: string; readers?: readonly string[]; mark: string; today: string },
+): Problem[] {
+  const { who, readers, mark, today } = needed;
+  const of = (key: string, found: Found, wanted: string) =>
+    problemIn(source, [field, key], found, wanted);
   const [by, on, text] = ['by', 'on', 'text'].map((key) =>
-    valueAt(valueAt(source.data, 'proofread'), key),
+    valueAt(valueAt(source.data, field), key),
   );
   if (typeof by !== 'string') {
-    const wanted = `by: a native speaker, on: the day, text: ${mark}`;
-    return [problemIn(source, ['proofread'], MISSING, wanted)];
+    const names = readers ? ` (${readers.join(', ')})` : '';
+    const wanted = `by: ${who}${names}, on: the day, text: ${mark}`;
+    return [problemIn(source, [field], MISSING, wanted)];
   }
+  const problems: Problem[] = [];
+  if (readers && !readers.includes(by))
+    problems.push(of('by', { code: 'value', value: by }, `one of ${readers.join(', ')}`));
   if (typeof on === 'string' && on > today)
-    return [
-      problemIn(
-        source,
-        ['proofread', 'on'],
-        { code: 'day', day: on },
-        'a day that is not after today',
-      ),
-    ];
-  if (text === mark) return [];
-  const note = `, but the file has changed since ${by} read it`;
-  const found = { code: 'value', value: text, note } as const;
-  return [problemIn(source, ['proofread', 'text'], found, `${mark} and the new day`)];
+    problems.push(of('on', { code: 'day', day: on }, 'a day that is not after today'));
+  if (text === undefined)
+    problems.push(of('text', MISSING, `${mark}, if this is the version that ${by} read`));
+  else if (text !== mark) {
+    const note = `, but the file has changed since ${by} read it`;
+    const wanted = `${mark} and the new day, once ${who} has read it again`;
+    problems.push(of('text', { code: 'value', value: text, note }, wanted));
+  }
+  return problems;
 }

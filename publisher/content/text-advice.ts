@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
-import { fieldName, problemIn, type Path, type Problem } from './problem.ts';
+import { problemIn, type Problem } from './problem.ts';
 import { readingOf, SCALES } from './reading-ease.ts';
 import { wordingProblems } from './wordings.ts';
 
@@ -53,46 +53,20 @@ function adviceOnBody({ file, body }: ContentFile): Problem[] {
   return [...(words < few ? [short] : []), ...(hard ? [{ ...place, ...hard }] : [])];
 }
 
-/** Fields of the guides that are not sentences. */
+/** Fields that are not sentences. */
 const NO_SENTENCES =
-  /^(?:title|linkName|metaDescription|sources|statute|since|state|labels|papersLabels|id|href|order)$/;
+  /^(?:title|pageTitle|linkName|metaDescription|sources|laws|statute|since|state|labels|papersLabels|id|href|order|translated|reviewed|proofread)$/;
 
-/**
- * The fields that must be easy to read. Fields with the same `partOf` are measured together, because a single line of
- * a list is too short to measure.
- */
-const MEASURED: readonly {
-  files: RegExp;
-  partOf: (path: Path) => Path | undefined;
-}[] = [
-  {
-    files: /\/faq\.yaml$/,
-    partOf: (path) =>
-      path.includes('answer') ? path.slice(0, path.indexOf('answer') + 1) : undefined,
-  },
-  {
-    files: /\/services\//,
-    partOf: (path) =>
-      /^(?:description|timeline \S+\.text|keep.*|ends.*)$/.test(fieldName(path))
-        ? ['description']
-        : undefined,
-  },
-  {
-    files:
-      /\/(?:urgent|options|exemptions|letters|call-sheet|income-check|plan-range)\.yaml$|\/urgent\/|\/prepare\.md$/,
-    partOf: (path) => (path.some((key) => NO_SENTENCES.test(`${key}`)) ? undefined : []),
-  },
-];
-
+/** Texts below the same field are measured together, because a single line of a list is too short to measure. */
 function hardFields(source: ContentFile): Problem[] {
-  return MEASURED.filter(({ files }) => files.test(source.file)).flatMap(({ partOf }) => {
-    const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
-    return [...parts.values()].flatMap((texts) => {
-      const part = partOf(texts[0]?.path ?? []);
-      const whole = texts.map(({ text }) => text).join('\n\n');
-      const hard = part && hardToRead(whole, languageOfFile(source.file));
-      return hard ? [problemIn(source, part, hard.found, hard.wanted)] : [];
-    });
+  if (!source.file.includes('/')) return [];
+  const sentences = textsIn(source.data).filter(
+    ({ path }) => !path.some((key) => NO_SENTENCES.test(`${key}`)),
+  );
+  return [...Map.groupBy(sentences, ({ path }) => path[0] ?? '')].flatMap(([field, texts]) => {
+    const whole = texts.map(({ text }) => text).join('\n\n');
+    const hard = hardToRead(whole, languageOfFile(source.file));
+    return hard ? [problemIn(source, [field], hard.found, hard.wanted)] : [];
   });
 }
 

@@ -6,7 +6,6 @@ import {
   about,
   attorneys,
   faq,
-  figures,
   firm,
   home,
   notices,
@@ -158,9 +157,4 @@ test('each YAML file names its schema in the first line', async () => {
       const schema = file.includes('/') ? `../.schema/language/${name}` : `.schema/${name}`;
       expect(text.split('\n')[0]).toBe(`# yaml-language-server: $schema=${schema}`);
     }
-});
-
-test('every figure is used', async () => {
-  const texts = (await sampleFiles()).map(({ text }) => text).join('\n');
-  expect(Object.keys(figures).filter((name) => !texts.includes(`{{${name}}}`))).toEqual([]);
 });
