@@ -41,7 +41,7 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
         'forms/{accepted,answers,draft,fields,reach}.test.ts',
         'night/*.test.ts',
         'every-page/{arriving-late,in-every-state,listed-colors,on-every-screen}.test.ts',
-        'pages/{contact,faq,menu,navigation,not-found,our-record,switch}.test.ts',
+        'pages/{faq,menu,navigation,not-found,our-record,switch}.test.ts',
       ],
       use: { language: 'es', locale: 'es-MX' },
     },

@@ -1,7 +1,13 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#server/http/listening.ts';
-import { ADMIN_URL, testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
+import {
+  ADMIN_URL,
+  signedInAdmin,
+  testAdmin,
+  textOf,
+  type TestAdmin,
+} from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 
 const FLASH = '__Host-admin-flash';
@@ -44,8 +50,7 @@ test('signing out deletes the cookies that say who was here', async () => {
 });
 
 test('an address of the list with other characters is rejected before the change', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}`;
   for (const list of ['/?a\nb', '/?\0', '/?é', '//evil.example', `/?${'x'.repeat(3000)}`])
     expect((await admin.post(`${path}/answered`, { version: 0, list }, { cookie })).status).toBe(
@@ -60,8 +65,7 @@ test('an address of the list with other characters is rejected before the change
 });
 
 test('a request is not joined with itself, however its id is written', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}`;
   for (const other of [path.slice(10), path.slice(10).toUpperCase()]) {
     const fields = { version: 0, other, otherVersion: 0 };
@@ -95,8 +99,7 @@ test.each([
   ['POST', `text=${'x'.repeat(70_000)}`, 422],
   ['OPTIONS', '', 404],
 ])('reads a body whose length is not known: %s %.12s', async (method, body, status) => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}/notes`;
   const send = await overNetwork(admin);
   const answer = send(method, path, { cookie, 'transfer-encoding': 'chunked' });
@@ -131,7 +134,7 @@ test('an owner who is removed while a form arrives erases nothing', async () => 
   expect(await admin.database.query('select id from contact_submissions')).toHaveLength(1);
 });
 
-test('a file is read only from somebody who is signed in', async () => {
+test('a file is read only from someone who is signed in', async () => {
   const admin = await testAdmin();
   const photo = { file: 'x'.repeat(1_100_000) };
   const response = await admin.post('/site/photo/mara/upload', photo);
@@ -139,8 +142,7 @@ test('a file is read only from somebody who is signed in', async () => {
 });
 
 test('a form that is too large gets an answer that a script can show in place', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const large = { message: 'x'.repeat(70_000), email: PERSON };
   const response = await admin.post('/requests/new', large, { cookie });
   expect(response.status).toBe(422);

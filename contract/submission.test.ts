@@ -94,7 +94,7 @@ test.each([
   [{ phone: '\uff0b\uff11 2\uff113 555 0199' }, { phone: '+1 213 555 0199' }],
   [{ subject: 'Two\u00a0words\u202e' }, { subject: 'Two words' }],
   [{ message: 'a\u2028b\u0007\u00a0c' }, { message: 'a\nb c' }],
-  // What emoji and scripts consist of stays in a text.
+  // The parts of emoji and scripts stay in a text.
   [{ message: '👩‍👧 ❤️ می‌خواهم' }, { message: '👩‍👧 ❤️ می‌خواهم' }],
 ])('R12.17: cleans %j', (fields, cleaned) => {
   const parsed = parseSubmission({ ...ann, ...fields });

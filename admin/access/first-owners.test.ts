@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
-import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 
 const CARA = 'cara@firm.example';
@@ -21,8 +21,7 @@ test('the first sign-in makes owners of all addresses of the settings, and of no
 
 test('R28.30: with an owner, another address of the settings or of the content may not sign in, and a missing one still may', async () => {
   let addresses = [PERSON];
-  const admin = await testAdmin({ people: () => addresses });
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin({ people: () => addresses });
   addresses = [OTHER];
   const later = await testAdmin({ people: () => addresses }, admin.database);
   for (const server of [admin, later]) {
@@ -35,7 +34,7 @@ test('R28.30: with an owner, another address of the settings or of the content m
   expect(await admin.tokens(1)).toHaveLength(1);
 });
 
-test('until somebody has signed in, a corrected address is the one that may', async () => {
+test('until someone has signed in, a corrected address is the one that may', async () => {
   let email = 'wrong@firm.example';
   const admin = await testAdmin({ people: () => [email] });
   email = PERSON;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ADMIN_URL,
   cookieOf,
+  signedInAdmin,
   testAdmin,
   textOf,
   type TestAdmin,
@@ -36,8 +37,7 @@ const isSignedIn = async (admin: TestAdmin, cookie: string) =>
   (await admin.get('/account', { cookie })).status === 200;
 
 test('a passkey signs in its person', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const passkey = await withPasskey(admin, cookie);
   expect(await textOf(await admin.get('/account', { cookie }))).toContain('Laptop');
   const signed = await send(admin, passkey.get(await challengeOf(admin, SIGN_IN)));
@@ -49,16 +49,14 @@ test('a passkey signs in its person', async () => {
 });
 
 test('a passkey has a name', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const response = await admin.post(ADD, { name: ' ', response: '' }, { cookie });
   expect(response.status).toBe(422);
   expect(await textOf(response)).toContain('Type a name, so that you know it later');
 });
 
 test('a signature is good once, for its origin, and with a verified user', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const passkey = await withPasskey(admin, cookie);
   const signIn = async (response: unknown) => (await send(admin, response)).status;
   const challenge = () => challengeOf(admin, SIGN_IN);
@@ -103,15 +101,14 @@ test('nobody locks out the passkeys of an address by asking for challenges or by
   for (let attempt = 0; attempt < 31; attempt++) expect((await ask()).status).toBe(200);
   for (let attempt = 0; attempt < 30; attempt++)
     expect((await signIn({ id: 'x' })).status).toBe(410);
-  // What fails is limited, and only that.
+  // Only failures are limited.
   expect((await signIn({ id: 'x' })).status).toBe(429);
   const { challenge } = await (await ask()).json();
   expect((await signIn(passkey.get(challenge))).status).toBe(303);
 });
 
 test('of one network 1,000 challenges are stored, and the oldest is dropped', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const passkey = await withPasskey(admin, cookie);
   const first = await challengeOf(admin, SIGN_IN);
   const second = await challengeOf(admin, SIGN_IN);
@@ -144,7 +141,7 @@ test('a removed passkey, and that of a removed person, sign in nobody', async ()
     /action="(\/account\/passkeys\/[^"]+\/remove)"/.exec(
       await (await admin.get('/account', { cookie: ann })).text(),
     ) ?? [];
-  // Not by somebody else.
+  // Not by someone else.
   await admin.post(remove, {}, { cookie: ben });
   const signIn = async (key: typeof passkey) =>
     (await send(admin, key.get(await challengeOf(admin, SIGN_IN)))).status;

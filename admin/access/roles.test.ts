@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { isOwner, mayPublish, mayReview, ROLES } from './people-roles.ts';
@@ -10,7 +10,7 @@ import { tokenHash, newToken } from './token.ts';
 const CARA = 'cara@firm.example';
 const attorneyId = 'mara';
 
-/** An owner, and somebody with another role, both signed in. */
+/** An owner, and someone with another role, both signed in. */
 async function withRole(role: string, changes: Parameters<typeof testAdmin>[0] = {}) {
   const admin = await testAdmin({ people: () => [PERSON], ...changes });
   const owner = await admin.signIn();
@@ -68,13 +68,12 @@ test('links are shown to those who can use them', async () => {
 });
 
 test('the address of a form that was refused leads to the people', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   for (const path of ['/people/role', '/people/remove'])
     expect((await admin.get(path, { cookie })).headers.get('location')).toBe('/people');
 });
 
-test('somebody is added also when no mail can be sent, and the page says what to tell them', async () => {
+test('someone is added also when no mail can be sent, and the page says what to tell them', async () => {
   let works = true;
   const transport = {
     async send() {
@@ -110,26 +109,23 @@ test.each([
   ['a role that there is not', { role: 'king', attorney: '' }, 422],
 ])('who can be added: %s', async (_who, choice, status) => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
-  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
   const response = await admin.post('/people', { address: CARA, ...choice }, { cookie });
   expect(response.status).toBe(status);
   const rows = await admin.database.query(ATTORNEY_OF, [CARA]);
   expect(rows).toEqual(status === 303 ? [{ attorney_id: choice.attorney || null }] : []);
 });
 
-test('somebody of the office is no attorney, whatever was chosen', async () => {
+test('someone of the office is no attorney, whatever was chosen', async () => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
-  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
   await admin.post('/people', { address: CARA, role: 'office', attorney: attorneyId }, { cookie });
   expect(await admin.database.query(ATTORNEY_OF, [CARA])).toEqual([{ attorney_id: null }]);
 });
 
 test('of two people, one is the same attorney, and nobody is after the restore of a backup that has two', async () => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
-  const admin = await testAdmin({ content: () => ({ ...served, attorneys }) });
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
   const choice = { role: 'attorney', attorney: attorneyId };
   const post = async (path: string, fields: object) =>
     admin.post(path, { ...choice, ...fields }, { cookie });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 
 const shownMark = async (admin: TestAdmin, path: string, cookie: string) =>
@@ -45,8 +45,7 @@ test('the mark of a page stays, until a request, a message, a change, a note or 
 });
 
 test('a change that is stored later than another one with a later time is not missed', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const ids = [await storeRequest(admin.database), await storeRequest(admin.database)];
   const setTime = (id: string | undefined, interval: string) =>
     admin.database.query(
@@ -69,8 +68,7 @@ test('a session that was ended elsewhere gets no answer but the page to sign in'
 });
 
 test('while the database is away, requests answer 503; then all goes on', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   await admin.database.refuse(true);
   expect((await admin.get('/changes', { cookie })).status).toBe(503);
   const away = await admin.get('/', { cookie });

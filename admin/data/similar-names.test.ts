@@ -3,7 +3,7 @@ import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 import { MAX_SIMILAR_SHOWN } from './requests.ts';
 import { createDatabase, freshDatabase } from '#tests/support/database/database.ts';
 
-/** What somebody hears or types, and what is stored. */
+/** A name as someone hears or types it, and as it is stored. */
 const NEAR = [
   ['Katsellanos', 'Nina Castellanos'],
   ['Castelanos', 'Nina Castellanos'],

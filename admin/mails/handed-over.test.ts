@@ -78,7 +78,7 @@ test('nobody is told of what they take themselves, or do not have any more', asy
   expect(sent).toEqual([]);
 });
 
-test('nobody is told of what they have again because somebody undid a hand-over (R31.17)', async () => {
+test('nobody is told of what they have again because someone undid a hand-over (R31.17)', async () => {
   const { store, give, change, read, mail, waiting } = await office();
   const id = await store();
   await give(id, OTHER);
@@ -183,7 +183,7 @@ test('a mail lists 20 requests, the urgent ones first, and says how many more th
   expect(sent[0]?.text.indexOf('Last U.')).toBeLessThan(sent[0]?.text.indexOf('Cara E.') ?? 0);
 });
 
-test('who gets the requests of somebody who leaves is told of them once', async () => {
+test('who gets the requests of someone who leaves is told of them once', async () => {
   const { store, give, mail, sent, database } = await office();
   const { add, remove } = await assembleTestPeople([PERSON, OTHER], database);
   await add(CARA);

@@ -137,7 +137,7 @@ test('each person’s own comes first, then nobody’s, then how many of others'
   expect(sent[0]?.subject).toBe('4 requests wait for an answer');
 });
 
-test('somebody’s appointments and calls of the day come before all, also when nobody waits', async () => {
+test('someone’s appointments and calls of the day come before all, also when nobody waits', async () => {
   const admin = await testAdmin();
   const store = (name: string) => storeRequest(admin.database, { name });
   const callBack = async (name: string, at: string, assignee: string | null, why: string | null) =>
@@ -168,7 +168,7 @@ test('somebody’s appointments and calls of the day come before all, also when 
   ])
     expect(ann?.text.replaceAll(/\([\dA-F]{8}\)/g, '(REF)')).toContain(`${line}\n`);
   expect(ann?.text).not.toMatch(/Called T|Person/);
-  // What somebody who has left was to do is everybody's.
+  // Reminders of a removed person go to everyone.
   expect(ben?.subject).toBe('2 calls');
   expect(ben?.text).not.toMatch(/Booked|Yesterday/);
 });

@@ -17,7 +17,7 @@ test('shows a calendar day as it is, in any time zone', () => {
   expect(calendarDay('2026-11-23')).toBe('Nov 23, 2026');
 });
 
-test('says how long somebody waits in words that are no time of day', () => {
+test('says how long someone waits in words that are no time of day', () => {
   expect(waitInWords({ minutes: 0, workdays: 0 })).toBe('under a minute of office hours');
   expect(waitInWords({ minutes: 59, workdays: 0 })).toBe('59 working minutes');
   expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 working hour');

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 
 test('R31.41: Today asks for the name once, pages show it in place of the address, and none is longer than 80 characters', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const today = async () => textOf(await admin.get('/today', { cookie }));
   expect(await today()).toContain('Your name');
   for (const name of ['  ', 'x'.repeat(81), 'a\u0007b'])

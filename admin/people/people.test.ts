@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 
 const CARA = 'cara@firm.example';
@@ -66,9 +66,8 @@ test.each(['remove', 'role'] as const)(
   },
 );
 
-test('a role that somebody else has changed meanwhile is not changed unseen', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+test('a role that someone else has changed meanwhile is not changed unseen', async () => {
+  const { admin, cookie } = await signedInAdmin();
   const change = (role: string, shown: string) =>
     admin.post('/people/role', { person: OTHER, role, shown }, { cookie });
   expect((await change('attorney', 'owner')).status).toBe(303);
@@ -93,7 +92,7 @@ test('only an owner changes people, asked again when the change is made', async 
       await expect(change()).rejects.toMatchObject({ code: 'not-allowed' });
 });
 
-test('a removal ends sessions, links and passkeys, and gives the open requests to somebody else', async () => {
+test('a removal ends sessions, links and passkeys, and gives the open requests to someone else', async () => {
   const { database, people, add, remove, log } = await assembleTestPeople([PERSON, OTHER]);
   await add(CARA);
   const rows = { open: 'client', closed: 'spam' };
@@ -134,7 +133,7 @@ test('a removal ends sessions, links and passkeys, and gives the open requests t
   ]);
 });
 
-test('a removal gives away the appointments that are ahead, of which the person is told if the mails name somebody else', async () => {
+test('a removal gives away the appointments that are ahead, of which the person is told if the mails name someone else', async () => {
   const { database, add, remove } = await assembleTestPeople([PERSON, OTHER]);
   await add(CARA);
   const { book, store, send, mails, read } = await testAppointments(database);
@@ -165,7 +164,7 @@ test('a removal gives away the appointments that are ahead, of which the person 
   ]);
 });
 
-test('nothing is handed over to somebody who may not sign in', async () => {
+test('nothing is handed over to someone who may not sign in', async () => {
   const { people, add, remove } = await assembleTestPeople([PERSON]);
   await add(CARA);
   for (const successor of [CARA, 'eve@mail.example'])
@@ -173,11 +172,11 @@ test('nothing is handed over to somebody who may not sign in', async () => {
   expect(await people.isAllowedToSignIn(CARA)).toBe(true);
 });
 
-test('somebody who is removed and added again needs new credentials', async () => {
+test('someone who is removed and added again needs new credentials', async () => {
   const { database, people, add, remove } = await assembleTestPeople([PERSON, OTHER]);
   await remove(OTHER);
   expect(await people.isAllowedToSignIn(OTHER)).toBe(false);
-  // Of a request that began before the removal.
+  // A request that began before the removal stores these.
   await storeCredentials(database, OTHER);
   await add(OTHER, 'attorney');
   expect(await people.list()).toMatchObject([
@@ -210,8 +209,7 @@ async function linkOf(admin: Awaited<ReturnType<typeof testAdmin>>): Promise<str
 }
 
 test('an owner who removes themselves is signed out', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const response = await admin.post('/people/remove', { person: PERSON }, { cookie });
   expect(response.headers.get('location')).toBe('/sign-in');
   expect(response.headers.get('set-cookie')).toBeNull();
@@ -234,7 +232,7 @@ test('a removal gives requests away while others work on them, and loses no chan
     ...work.map((one) => one()),
   ]);
   expect(removed).toEqual({ status: 'fulfilled', value: ids.length });
-  // Nobody waited for somebody who waited for them (40P01).
+  // Nobody waited for someone who waited for them (40P01).
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'changed' });
   expect(await people.openRequests()).toEqual(new Map([[OTHER, ids.length]]));

@@ -5,6 +5,7 @@ import { createAdminApp } from '#admin/app.tsx';
 import {
   ADMIN_URL,
   cookieOf,
+  signedInAdmin,
   testAdmin,
   textOf,
   type TestAdmin,
@@ -12,7 +13,7 @@ import {
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** 303 to the page to sign in is what somebody without a session gets. */
+/** 303 to the page to sign in is what someone without a session gets. */
 const isSignedIn = async (admin: TestAdmin, cookie: string) =>
   (await admin.get('/account', { cookie })).status === 200;
 
@@ -198,8 +199,7 @@ test('30 bad links of one address are too many, but a good one still signs in', 
 });
 
 test('the database has only hashes of links and sessions', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   await admin.post('/sign-in', { email: PERSON });
   const secrets = [...(await admin.tokens(2)), cookie.split('=')[1] ?? ''];
   const tables = await admin.database.query<{ name: string }>(
@@ -249,7 +249,7 @@ test('a session ends after 12 hours, when its owner ends it, and when the person
   const account = await (await admin.get('/account', { cookie: phone })).text();
   const lost = [...account.matchAll(/\/account\/sessions\/[\w-]{36}\/end/g)].map(([path]) => path);
   expect(lost).toHaveLength(1);
-  // Somebody else cannot end it.
+  // Someone else cannot end it.
   await admin.post(lost[0] ?? '', {}, { cookie: others });
   expect(await isSignedIn(admin, laptop)).toBe(true);
   await admin.post(lost[0] ?? '', {}, { cookie: phone });
@@ -264,8 +264,7 @@ test('a session ends after 12 hours, when its owner ends it, and when the person
 });
 
 test('signing out ends the session on the server', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const response = await admin.post('/sign-out', {}, { cookie });
   expect(response.headers.get('location')).toBe('/sign-in');
   expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
@@ -294,16 +293,14 @@ test.each([
   ],
   ['another host', { host: 'evil.example' }],
 ])('refuses a change from %s', async (_what, headers) => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const response = await admin.post('/sign-out', {}, { cookie, headers });
   expect(response.status).toBe(403);
   expect(await isSignedIn(admin, cookie)).toBe(true);
 });
 
 test('every response has the security headers, and nothing is stored', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   for (const response of [
     await admin.get('/account', { cookie }),
     await admin.get('/account'),

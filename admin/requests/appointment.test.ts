@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextWorkingDay } from '#server/base/working-time.ts';
-import { testAdmin } from '#tests/support/admin/admin.ts';
+import { signedInAdmin } from '#tests/support/admin/admin.ts';
 import { hoursAhead } from '#tests/support/admin/appointments.ts';
 import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
@@ -24,8 +24,7 @@ const FIELDS = {
 };
 
 async function signedIn() {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database);
   const path = `/requests/${id}/appointments`;
   const stored = () => admin.database.query('select place from private.appointments');
@@ -64,7 +63,7 @@ test('what cannot be an appointment is refused at its field, with what was typed
   expect(await stored()).toEqual([]);
 });
 
-test('a call to somebody whose number is not known needs one', async () => {
+test('a call to someone whose number is not known needs one', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await database.query('update contact_submissions set phone = null');
   const response = await post(path, { ...FIELDS, way: 'phone' }, { cookie });
@@ -100,7 +99,7 @@ test('control characters and line breaks of a place are spaces', async () => {
   expect(await stored()).toEqual([{ place: 'Room 4 left' }]);
 });
 
-test('when somebody else has changed the request, what was typed is still there', async () => {
+test('when someone else has changed the request, what was typed is still there', async () => {
   const { post, cookie, path, id } = await signedIn();
   await post(`/requests/${id}/state`, { version: 0, state: 'client' }, { cookie });
   const response = await post(path, { ...FIELDS, place: 'Room 4' }, { cookie });
@@ -108,7 +107,7 @@ test('when somebody else has changed the request, what was typed is still there'
   expect(await response.text()).toContain('value="Room 4"');
 });
 
-test('somebody whose session has ended gets back what was typed', async () => {
+test('someone whose session has ended gets back what was typed', async () => {
   const { post, path, stored } = await signedIn();
   const response = await post(path, { ...FIELDS, place: 'Room 4' });
   expect(response.status).toBe(401);

@@ -165,7 +165,7 @@ test('of two servers that book one person for the same time at once, the second 
   const refused = (await read(one)).appointments.length === 0 ? one : two;
   expect(await read(refused)).toMatchObject({ state: 'new', version: 0, history: [] });
 
-  // Right after it, with somebody else, or knowingly, it is booked.
+  // Right after it, with someone else, or knowingly, it is booked.
   await book(three, { startsAt: new Date(later.getTime() + 30 * 60_000) });
   await book(three, { startsAt: later, person: OTHER });
   await book(refused, { startsAt: later }, true);
@@ -306,7 +306,7 @@ test('a cancellation goes only to the address that was told of the appointment (
   expect(mails.map(({ to }) => to)).toEqual([['wrong@mail.example']]);
 });
 
-test('an appointment of a joined request is canceled while somebody erases that one, without a deadlock', async () => {
+test('an appointment of a joined request is canceled while someone erases that one, without a deadlock', async () => {
   const { store, book, cancel, send, read, database } = await testAppointments();
   const { join } = await testRequests(database);
   const [whole, member] = [await store(), await store()];

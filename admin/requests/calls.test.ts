@@ -163,7 +163,7 @@ test('an answer ends the count and the proposed call, its undo brings them back,
   });
 });
 
-test('reaching somebody who no longer waits is an answer too', async () => {
+test('reaching someone who no longer waits is an answer too', async () => {
   const { store, change, tried } = await testCalls();
   const id = await store();
   await change(id, 0, { answered: true });

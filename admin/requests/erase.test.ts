@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 
 test('who erases a request reads that another one has the same name (R31.6)', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database, { name: 'Ann Twice' });
   const erase = async () => textOf(await admin.get(`/requests/${id}/erase`, { cookie }));
   expect(await erase()).not.toContain('the same name');
@@ -14,8 +13,7 @@ test('who erases a request reads that another one has the same name (R31.6)', as
 });
 
 test('the same name is a hint of its own, apart from the same number (R31.29)', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database, { name: 'Ann Hint' });
   await storeRequest(admin.database, { name: 'Ann Hint' });
   const request = await textOf(await admin.get(`/requests/${id}`, { cookie }));

@@ -26,7 +26,7 @@ test('from a request of a list, a link leads to the next one that still waits (R
     'update private.requests set unanswered_since = null where submission_id = any($1)',
     [[first, second]],
   );
-  // Somebody else has answered the second one meanwhile.
+  // Someone else has answered the second one meanwhile.
   expect(await shown(first)).toContain('Next: Cid Third');
   expect(await shown(third)).toContain(`/requests/${second}`);
 

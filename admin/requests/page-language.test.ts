@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { fillIn } from '#contract/mail-texts.ts';
 import { mails as spanish } from '#app/texts/es.ts';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { served } from '#tests/support/content/served-content.ts';
 
 async function adminWithSpanishRequest(content = served) {
-  const admin = await testAdmin({ content: () => content });
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin({ content: () => content });
   const id = await storeRequest(admin.database, {
     name: 'José Núñez',
     email: 'jose@mail.example',
@@ -33,7 +32,7 @@ test('the list and the request say who wrote on a Spanish page', async () => {
   expect(request).toContain('FAQ · Spanish');
 });
 
-test('the form that adds somebody asks for their language, because the site has two', async () => {
+test('the form that adds someone asks for their language, because the site has two', async () => {
   const { show } = await adminWithSpanishRequest();
   expect(await show('/requests/new')).toContain('Language they speak English Spanish');
 });

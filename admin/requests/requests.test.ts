@@ -17,7 +17,7 @@ test('the list has who waits first, the longest wait before the others, then the
   expect(await names('all')).toEqual(['Anna One', 'Dora Four', 'Carl Three', 'Bert Two']);
   expect(await names('answered')).toEqual(['Carl Three', 'Bert Two']);
 
-  // Somebody who writes again waits again, and keeps the state.
+  // Someone who writes again waits again, and keeps the state.
   await followUp(c);
   expect(await names()).toEqual(['Anna One', 'Dora Four', 'Carl Three']);
   expect(await read(c)).toMatchObject({ state: 'answered', version: 2 });
@@ -150,7 +150,7 @@ test('a request that no server of ours has stored is as urgent as any other', as
   expect(await decided()).toEqual([{ urgency: 1 }]);
   await followUp(id, 'I want to die');
   expect(await read(id)).toMatchObject({ urgency: 'self-harm' });
-  // What was erased is no longer a reason.
+  // An erased message is no longer a reason.
   await database.query('delete from private.follow_ups');
   expect(await read(id)).toMatchObject({ urgency: 'urgent' });
 });

@@ -15,7 +15,7 @@ const STRANGERS_PHONE = '310-555-6666';
 const SPAM = { email: MARIA, message: 'BEST CASINO' };
 const OTHER_NETWORK = { address: '192.0.2.7' };
 
-/** Somebody posts in Maria's name, and the firm works in its admin. */
+/** Someone posts in Maria's name, and the firm works in its admin. */
 async function firstMessage(row: Record<string, unknown>) {
   const smtp = await startMailServer();
   const product = await testProduct({ SMTP_URL: smtp.url });

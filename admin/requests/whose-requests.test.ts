@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
 
 const GONE = 'gone@firm.example';
@@ -21,7 +21,7 @@ async function office() {
   return { ...requests, names };
 }
 
-test('the list shows somebody’s requests, nobody’s or all, with their own counts (R31.16)', async () => {
+test('the list shows someone’s requests, nobody’s or all, with their own counts (R31.16)', async () => {
   const { list, names } = await office();
   expect(await names({ filter: 'all', who: PERSON })).toEqual(['Ann One', 'Ann Two']);
   expect(await names({ filter: 'client', who: PERSON })).toEqual(['Ann Two']);
@@ -43,8 +43,7 @@ test('everybody who has a request can be chosen, also who may not sign in any mo
   const { database } = await office();
   const { people } = await assembleTestPeople([PERSON, OTHER], database);
   expect(await people.assignees()).toEqual([PERSON, OTHER, GONE]);
-  const admin = await testAdmin({}, database);
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin({}, database);
   const page = async (path: string) => textOf(await admin.get(path, { cookie }));
   expect(await page('/?filter=all&who=mine')).toMatch(/Ann One.*Ann Two/);
   expect(await page('/?filter=all&who=mine')).not.toContain('Ben One');

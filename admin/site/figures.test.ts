@@ -60,7 +60,7 @@ test('a day that lies ahead stays when a figure was compared, and says why it wa
   expect(await text()).toMatch(/value: \$350\n(?:.*\n){3} {4}checkBy: 2098-12-01\n/);
 });
 
-test('a figure that somebody else has changed meanwhile, and one that there is not, stay as they are', async () => {
+test('a figure that someone else has changed meanwhile, and one that there is not, stay as they are', async () => {
   const { admin, cookie, shown, text } = await figures();
   const old = await shown();
   const save = (value: string, path = PATH) =>

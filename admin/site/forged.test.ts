@@ -110,7 +110,7 @@ const FIELDS = [
 ];
 const PLACES = ['reviewed', 'questions.0.reviewed', '__proto__', 'questions.__proto__', 'x'];
 
-/** Somebody of the firm with a valid session; an owner of this firm is no attorney. */
+/** Someone of the firm with a valid session; an owner of this firm is no attorney. */
 async function firm(role: 'office' | 'attorney' | 'owner') {
   const admin = await adminWithSite();
   const owner = await admin.signIn();

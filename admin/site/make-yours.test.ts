@@ -25,7 +25,7 @@ test('the empty list of requests leads an owner to the first day, and nobody els
   expect(await textOf(refused)).toContain('This needs an owner');
 });
 
-test('content that somebody has changed invites nobody to a first day that it refuses', async () => {
+test('content that someone has changed invites nobody to a first day that it refuses', async () => {
   const { contentDir, signIn, get } = await adminWithSite();
   const file = join(contentDir, 'firm.yaml');
   await writeFile(

@@ -54,7 +54,7 @@ test('addresses and forms that no page has are refused', async () => {
   expect((await admin.draft()).size).toBe(0);
 });
 
-test('somebody with the role office changes photos, pages and figures of the draft, and does not publish', async () => {
+test('someone with the role office changes photos, pages and figures of the draft, and does not publish', async () => {
   const admin = await adminWithSite();
   const owner = await admin.signIn();
   await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, { cookie: owner });

@@ -82,14 +82,14 @@ describe('a telephone number', () => {
     );
   });
 
-  test('that cannot be dialed leaves no number of somebody else', () => {
+  test('that cannot be dialed leaves no number of someone else', () => {
     expect(linesOf('firm.yaml', { 'phone.display': 'ask at the desk' }).come).toEqual([
       '  display: ask at the desk',
       "  dial: ''",
     ]);
   });
 
-  test('keeps a number to dial that somebody chose', () => {
+  test('keeps a number to dial that someone chose', () => {
     const text = read('firm.yaml').replace("'+12135550142'", "'+442071234567'");
     const result = textOf(
       edit('firm.yaml', { 'phone.display': '(520) 555-0100' }, undefined, text),

@@ -63,7 +63,7 @@ describe('a change of an item lands in this item', () => {
   const second = { values: { 'myths.2.question': NEW } };
   const changed = sample.map((each, index) => (index === 2 ? { ...each, question: NEW } : each));
 
-  test('that somebody has moved', () => {
+  test('that someone has moved', () => {
     const { text, asked } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
     expect(asked).toEqual([]);
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
@@ -80,7 +80,7 @@ describe('a change of an item lands in this item', () => {
     expect(myths(afterBoth(above, second).text).slice(1)).toEqual(changed);
   });
 
-  test('in which somebody has changed another field, or all of its answer', () => {
+  test('in which someone has changed another field, or all of its answer', () => {
     const first = { values: { 'myths.2.answer.0': 'All new.' } };
     const { text, asked } = afterBoth(first, second);
     expect(asked).toEqual([]);

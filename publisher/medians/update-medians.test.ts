@@ -186,7 +186,7 @@ test('npm run content -- medians FILE uses CONTENT_DIR, and ends with 1 for a do
   expect(refused.stderr).toContain('CA: the amount for 3 people is below the one for 2');
   expect(refused.status).toBe(1);
   expect(run().stderr).toContain('Usage');
-  // By the date of the machine, which the command uses.
+  // The command uses the date of the machine.
   const today = new Date().toISOString().slice(0, 10);
   const effective = lastDue(today);
   await writeFile(path, effectiveOn(effective));

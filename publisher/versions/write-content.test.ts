@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('does not overwrite a file that somebody changed meanwhile, and writes nothing', async () => {
+test('does not overwrite a file that someone changed meanwhile, and writes nothing', async () => {
   const folder = await oldContent();
   await writeFile(join(folder, 'en/faq.yaml'), 'lead: terminal');
   await expect(writeContent(folder, CHANGES, EXPECTED)).rejects.toThrow(ContentChanged);
@@ -174,7 +174,7 @@ async function leaveRecord(folder: string): Promise<void> {
   }
 }
 
-/** What `readFolder` sees, by file. */
+/** The files as `readFolder` sees them. */
 async function textsRead(folder: string): Promise<Record<string, string>> {
   const { texts, problems } = await readFolder(folder);
   // Folders that this small content does not have are missing, but no file may have a name that nothing reads.

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { createPools } from './pools.ts';
@@ -14,11 +14,11 @@ const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message('Z', Buffer.from('I'));
 const TERMINATED = message('E', Buffer.from('SFATAL\0C57P01\0Mterminated by an administrator\0\0'));
 
-test('a connection that ends just as it becomes ready fails one query, not the process', async () => {
-  // Three messages in one packet, which a real PostgreSQL sends only by chance.
+/** Pools of a server that answers the first message of each connection. */
+async function poolsOf(answer: (socket: Socket) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, TERMINATED])));
+    socket.once('data', () => answer(socket));
   });
   const port = await listenOnFreePort(server);
   const target = { host: '127.0.0.1', port, user: 'visitors', ssl: false };
@@ -27,7 +27,28 @@ test('a connection that ends just as it becomes ready fails one query, not the p
     await pools.close();
     await new Promise((resolve) => server.close(resolve));
   });
+  return pools;
+}
 
+test('a connection that ends just as it becomes ready fails one query, not the process', async () => {
+  // Three messages in one packet, which a real PostgreSQL sends only by chance.
+  const pools = await poolsOf((socket) =>
+    socket.end(Buffer.concat([AUTHENTICATED, READY, TERMINATED])),
+  );
   for (const pool of [pools.visitors, pools.counting, pools.work])
     await expect(pool.query('select 1')).rejects.toThrow();
+});
+
+test('a connection that breaks between two queries does not end the process', async () => {
+  const { promise, resolve } = Promise.withResolvers<Socket>();
+  const pools = await poolsOf((socket) => {
+    socket.write(Buffer.concat([AUTHENTICATED, READY]));
+    resolve(socket);
+  });
+  const client = await pools.work.connect();
+  // `once` of node:events would listen to errors too.
+  const ended = new Promise<void>((end) => client.once('end', () => end()));
+  (await promise).end(TERMINATED);
+  await ended;
+  client.release(true);
 });

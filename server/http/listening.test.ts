@@ -98,28 +98,6 @@ test.each([
   expect(await stored(product)).toBe(0);
 });
 
-test.each([
-  ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
-  [
-    'the whole URL',
-    'GET http://site.example/readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-    200,
-  ],
-  [
-    'another version of the data API',
-    `${HEAD.replace('v1', 'v2')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`,
-    404,
-  ],
-  [
-    'no version of the data API',
-    `${HEAD.replace('v1/', '')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`,
-    404,
-  ],
-])('accepts %s in the request line', async (_what, request, status) => {
-  const { port } = await listening();
-  expect(await sendOnce(port, request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-});
-
 test('serves others during 200 silent connections, and closes these', async () => {
   const { port } = await listening({ headersTimeout: SHORT_MILLISECONDS });
   const silent = await Promise.all(Array.from({ length: 200 }, () => openConnection(port)));

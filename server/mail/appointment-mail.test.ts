@@ -131,7 +131,7 @@ test('a call names the number that the firm will call, unless it may be a strang
   expect(doubtful.icalEvent?.content).toContain('LOCATION:By phone: we call you');
 });
 
-test('names the attorney whom the person of the firm is', () => {
+test('names the attorney that the person of the firm is', () => {
   expect(mailOf({ attorneyId: 'ben' }).text).toContain('With: Ben Ejemplo');
   expect(mailOf({ attorneyId: 'gone' }).text).toContain(`With: ${firm.name}`);
 });

@@ -100,7 +100,7 @@ test('a moved and a canceled appointment are later states of the same event', ()
   }
 });
 
-test('no text that somebody typed adds a line to the file', () => {
+test('no text that someone typed adds a line to the file', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('\r\n', '\n', '\r', ';', ',', '\\', '"', '\\n', '\u0085', '\u2028', ':'),

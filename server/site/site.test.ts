@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('undoing the changes of somebody else is in the log, undoing one’s own is not', async () => {
+test('undoing the changes of someone else is in the log, undoing one’s own is not', async () => {
   const { site, save, log } = await firm();
   for (const by of [ANA, BEN]) {
     await save(FIRM, { 'office.street': '1 First Street' }, { by });
@@ -158,7 +158,7 @@ test('a review is never changed or deleted', async () => {
     await expect(database.query(sql)).rejects.toThrow('a review cannot be changed');
 });
 
-test('what somebody types during a publish stays in the draft', { tags: 'ci' }, async () => {
+test('what someone types during a publish stays in the draft', { tags: 'ci' }, async () => {
   const { site, save, disk, publish } = await firm({
     beforePublish: () => save(FIRM, { 'office.street': '2 Second Street' }, { by: BEN }),
   });
@@ -301,7 +301,7 @@ test(
   },
 );
 
-test('a form has the hash of the text that it shows, also when somebody saves while it is made', async () => {
+test('a form has the hash of the text that it shows, also when someone saves while it is made', async () => {
   let saveMeanwhile = async () => {};
   const { site, save } = await firm({
     beforeForm: () => saveMeanwhile(),

@@ -8,7 +8,7 @@ import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.t
  * the same of the bundled server.
  */
 export interface BackEnd extends TestDatabase {
-  /** Of the server, not of its database. */
+  /** The URL of the server, not of its database. */
   url: string;
   anonKey: string;
   mail: TestMailServer;

@@ -13,7 +13,7 @@ export interface Engine {
 
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'Backspace' | 'ArrowRight';
 
-/** What the journeys use of a browser. Input events are trusted. */
+/** A browser's tab, as far as the journeys use it. Input events are trusted. */
 export interface Tab {
   /** The size of the page in CSS pixels. WebKit's window is never narrower than 447. */
   resize(viewport: Viewport): Promise<void>;

@@ -88,7 +88,7 @@ test('j and k lead through the requests, u back to the row', async ({ page, admi
   await page.keyboard.press('u');
   await expect(page.getByRole('link', { name: two, exact: true })).toBeFocused();
 
-  // Who is answered leaves the list. The next row takes the place.
+  // An answered request leaves the list. The next row takes its place.
   await page.keyboard.press('Enter');
   await opened(two);
   await page.keyboard.press('e');

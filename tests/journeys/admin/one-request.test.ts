@@ -63,7 +63,7 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('searchbox').fill(visitor.name);
   await page.keyboard.press('Enter');
-  // Who looks for a person finds them, also when nobody waits any more.
+  // A search also finds a person who does not wait.
   await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('adds a request, with the errors of the forms', async ({ page, admin, conso
   await page.getByRole('button', { name: 'Add the request' }).click();
   await expect(page.getByRole('heading', { name: 'Otto Caller' })).toBeFocused();
   await expect(page.getByText('Added by hand')).toBeVisible();
-  // What was typed is saved, so the next caller starts with an empty form.
+  // The text is saved, so the form for the next caller is empty.
   await page.goto('/requests/new');
   await expect(page.getByLabel('Name')).toHaveValue('');
 });

@@ -44,7 +44,7 @@ test('an owner adds and removes', async ({ page, context, browser, admin, consol
   expect((await office.goto('/people'))?.status()).toBe(403);
   await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
 
-  // Who is removed is signed out at the next press.
+  // A removed person is signed out at the next press.
   await office.goto(`/requests/${visitor.id}`);
   await office.getByRole('button', { name: 'I take it' }).click();
   await expect(
@@ -121,7 +121,7 @@ test('saving twice keeps which attorney it is @ci', async ({ page, context, admi
   await addPerson(page, person, 'Owner');
   await openForms(page, person);
   const attorney = lineOf(page, person).locator('select[name="attorney"]');
-  // The first one may be somebody of another test.
+  // The first one may be someone of another test.
   await attorney.selectOption({ index: 2 });
   const chosen = await attorney.inputValue();
   const save = lineOf(page, person)

@@ -80,7 +80,7 @@ test('a photo is put up by keyboard', async ({ page, context, admin, consoleErro
 
   await page.getByRole('button', { name: 'Put this photo in the draft' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Describe the photo' })).toBeFocused();
-  // What was moved stays.
+  // The picture stays where it was moved.
   await expect(page.getByLabel('Left or right')).toHaveValue('0');
   await page.getByLabel('Describe the photo').fill('Portrait in front of a blue wall');
   await page.getByRole('button', { name: 'Put this photo in the draft' }).press('Enter');

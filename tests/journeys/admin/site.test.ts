@@ -10,7 +10,7 @@ test.use({ servedFirm: 'own' });
 // The first page starts the process that edits.
 test.setTimeout(180_000);
 
-/** After the button, not while somebody types. */
+/** After the button, not while someone types. */
 const SAVED = 'Saved in the draft.';
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
 async function save(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('a new telephone number is published, and the old one again', async ({ page
   await page.getByRole('link', { name: 'Telephone and email' }).click();
   await page.getByLabel('Telephone as people read it').first().fill(number);
   await expect(status(page)).toContainText('Saved in the draft');
-  // Of the page in the frame, which shows the draft.
+  // The page in the frame shows the draft.
   await expect(page.frameLocator('iframe').getByText(number).first()).toBeAttached();
   expect(await shown()).toContain(before);
 

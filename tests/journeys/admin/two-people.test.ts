@@ -26,7 +26,7 @@ test('the slower one loses', async ({ page, context, browser, admin, baseURL, co
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: this request has changed' });
   await expect(notice).toContainText('ben marked it “Client” (was “New”)');
   await expect(notice).toBeFocused();
-  // What Ben does next appears, and the notice stays.
+  // Ben's next change appears, and the notice stays.
   release();
   await bens.getByRole('button', { name: 'Consultation booked' }).click();
 

@@ -23,5 +23,5 @@ function templateOf({ path, status }: Pick<Page, 'path' | 'status'>): string {
   return `${status} ${isLegal ? 'legal' : path.replace(/^(\/(?:services|urgent)\/).+/, '$1')}`;
 }
 
-/** What Chromium writes to the console when a page returns 404. */
+/** Chromium writes this to the console when a page returns 404. */
 export const NOT_FOUND_ERROR = /responded with a status of 404/;

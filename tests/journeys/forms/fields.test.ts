@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { say } from '#tests/support/browser/site-language.ts';
+import { at, say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -27,7 +27,7 @@ const MISTAKES: readonly [FormValues, TextControl | 'preferredContact', string][
   [{ message: 'x OnError=1' }, 'message', 'Message contains invalid content'],
 ];
 
-/** What a field accepts, below these messages. */
+/** Below these messages, the form says which values a field accepts. */
 const ACCEPTED: Partial<Record<string, string>> = {
   'Name contains invalid characters':
     "Letters, spaces, - ' . Two people? Put the second name in the message.",
@@ -123,4 +123,13 @@ test('a subject of 201 characters is refused after the field rules', async ({ pa
   await expect(opened.problem).toBeFocused();
   await expect(opened.control('subject')).toHaveValue('x'.repeat(201));
   expect(opened.inserts).toHaveLength(0);
+});
+
+test('the text areas of both forms are high enough for a few lines (R12.13)', async ({ page }) => {
+  await page.goto(at('/'));
+  for (const [form, height] of [
+    ['contactForm', '120px'],
+    ['consultationForm', '80px'],
+  ] as const)
+    await expect(page.locator(`#${form} textarea`)).toHaveCSS('min-height', height);
 });

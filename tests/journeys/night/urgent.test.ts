@@ -18,7 +18,7 @@ test.use(PHONE_DEVICE);
 const opensOn = (day: Record<Language, string>) =>
   either({ en: `We open ${day.en} at 8 a.m.`, es: `Abrimos el ${day.es} a las 8 a. m.` });
 
-/** What the page shows while the office is closed. */
+/** The steps that the page shows while the office is closed. */
 const stepsOf = (page: string) =>
   urgent.pages.find(({ id }) => id === page)?.closedSteps ?? urgent.closed.steps;
 

@@ -142,6 +142,12 @@ export async function testAdmin(
   };
 }
 
+/** An admin, and the cookie of its first person. */
+export async function signedInAdmin(...parts: Parameters<typeof testAdmin>) {
+  const admin = await testAdmin(...parts);
+  return { admin, cookie: await admin.signIn() };
+}
+
 /** The cookie with the session, as the browser sends it back. */
 export const cookieOf = (response: Response) =>
   response.headers.get('set-cookie')?.match(/(?:__Host-)?admin=[\w-]+/)?.[0];

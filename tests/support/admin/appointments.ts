@@ -28,7 +28,7 @@ const HOUR = 60 * 60_000;
 export const hoursAhead = (hours: number) =>
   new Date((Math.floor(Date.now() / HOUR) + 1 + hours) * HOUR);
 
-/** What the pages do with appointments, as the admin's login, and a worker that sends the mails about them. */
+/** The actions of the pages on appointments, as the admin's login, and a worker that sends the mails about them. */
 export async function testAppointments(given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const log = createLog(() => {});
@@ -108,7 +108,7 @@ export function createWorker({ url, query }: TestDatabase) {
     async send() {
       while ((await sendBatch(way)) > 0);
     },
-    /** What became of the mails about appointments. */
+    /** The state of the mails about appointments. */
     outbox: () =>
       query<{ kind: string; sequence: number; sent: boolean; problem: string | null }>(
         `select kind, sequence, sent_at is not null as sent, last_error as problem from private.outbox

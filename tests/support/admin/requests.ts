@@ -36,7 +36,7 @@ export const OTHER = 'ben@firm.example';
 /** A Monday, 10:00 in Los Angeles. */
 const NOW = new Date('2026-11-23T18:00:00Z');
 
-/** What the pages of the admin do with requests, with the login and the privileges that it has in production. */
+/** The actions of the admin's pages on requests, with the login and the privileges that it has in production. */
 export async function testRequests(given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const log = createLog(() => {});
@@ -57,10 +57,10 @@ export async function testRequests(given?: TestDatabase) {
   return {
     database,
     pool,
-    /** What every change needs. */
+    /** The arguments that every change needs. */
     changes: changeOf,
     store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
-    /** The same visitor writes again. */
+    /** The visitor writes again. */
     followUp: (id: string, message = 'Me again') =>
       database.query(
         `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)

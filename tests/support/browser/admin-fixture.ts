@@ -19,12 +19,12 @@ interface Admin extends ProductWithMail {
   signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
   /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
   submit(row?: Record<string, unknown>): Promise<Visitor>;
-  /** The same visitor writes again, or somebody with the same email. */
+  /** The visitor, or someone with this email, writes again. */
   sendAgain(visitor: Visitor, message: string, row?: Record<string, unknown>): Promise<void>;
 }
 
 let visitors = 0;
-/** Of the people who have signed in to the product of this worker. */
+/** The cookies of people who have signed in to this worker's product. */
 const cookies = new Map<string, string>();
 
 const ROW = {
@@ -115,7 +115,7 @@ export const test = productTest.extend<{ admin: Admin }>({
 /** Chromium logs these for every response that is not a success, also for expected ones. */
 export const failedWith = (status: number) => new RegExp(`status of ${status}`);
 
-/** What axe-core finds on a page of the admin, one line per element, and whether it scrolls sideways. */
+/** Returns the violations that axe-core finds on a page of the admin, and whether it scrolls sideways. */
 export async function adminProblems(page: Page): Promise<string[]> {
   // Turbo marks the document as busy until the next page is shown.
   await expect(page.locator('html[aria-busy]')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { PAIRS, valueOf, type Ground } from '#publisher/brand/color-pairs.ts';
 import { over } from '#publisher/brand/oklch.ts';
 
-/** What the page shows: a color, the colors behind it from top to bottom, and an example. */
+/** A pair that the page shows: a color, the colors behind it from top to bottom, and an example. */
 interface Shown {
   front: string;
   /** Several for a gradient; each is a stack that ends with an opaque color. */

@@ -13,7 +13,7 @@ import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
 
-/** Who may sign in to the admin. */
+/** These people may sign in to the admin. */
 export const [MARIA, BEN] = ['maria@firm.example', 'ben@firm.example'];
 
 export interface ProductWithMail extends StartedProduct {
@@ -102,7 +102,7 @@ export const test = base.extend<
   ],
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
-  // Whose content the product serves.
+  // The firm whose content the product serves.
   servedFirm: ['sample', { scope: 'worker', option: true }],
   product: [
     async ({ submissionsPerHour, servedFirm, language }, use) =>

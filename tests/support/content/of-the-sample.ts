@@ -6,7 +6,7 @@ const SAMPLE_ONLY: readonly RegExp[] = [
   /\b(?:Cal|Tex|Ill)\. |ILCS|\b(?:Civ|Fin|Prop|Veh|Prof)\. Code|Civ\. Proc|Public Act|\b(?:AB|SB) \d/,
   /\b(?:EJ|WG|PLD|POS|FW|UD)-\d|Rosenthal|Franchise Tax|Eaton|Palisades|HOPP/,
   /lawhelp|legalaid\.org|\bca\.gov|(?:dfpi|ftb|courts)\.ca\b|\b(?:cacb|casb|cand|caeb)\.|ilga\.gov/i,
-  // What only the sample has counted, and its own rules of who is offered what.
+  // Figures and offers that only the sample has.
   /\{\{\s*(?:california|texas|illinois|rosenthal|offers\.|record\.|yearsOf|timeIn|families|chapter7(?:Cases|Disch|Counted|Succ)|debtDisch)/,
   /\b1983\b|client’s specification/,
   // A time to answer a suit that holds in one of its states.

@@ -8,7 +8,7 @@ if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length
 if (!loaded.content.record) throw new Error('content/ has no court record');
 
 export const sample = loaded.content;
-/** The same content in the other languages. */
+/** The sample in the other languages. */
 export const { translations } = loaded;
 export const {
   about,

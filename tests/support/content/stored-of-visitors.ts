@@ -148,7 +148,7 @@ export const STORED: Readonly<
   },
 };
 
-/** Of the firm's people, the site and the program itself. */
+/** These tables are about the firm's people, the site and the program. */
 export const NOT_OF_VISITORS =
   /^private\.(?:admin_\w+|people|people_log|owners_settings|site_\w+|webhook|hosted_settings|address_key)$/;
 

@@ -1,6 +1,6 @@
 export interface TextBlock {
   text: string;
-  /** Of the nearest element with a `lang`. */
+  /** The language of the nearest element with a `lang`. */
   language: string;
 }
 

@@ -17,7 +17,7 @@ export interface Case {
   withoutKey?: boolean;
 }
 
-/** What is stored before the cases: some of them repeat its email or phone number. */
+/** A row that is stored before the cases: some of them repeat its email or phone number. */
 export const KNOWN_ROW = { email: 'known@mail.example', phone: '213-555-0101' };
 
 let addresses = 0;

@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 
-/** By an authority that no machine trusts. */
+/** A certificate by an authority that no machine trusts. */
 const pem = (name: string) =>
   readFileSync(new URL(`../webhook/${name}.pem`, import.meta.url), 'utf8');
 
 /**
- * Starts a real mail server that takes logins and mails in clear text, as one whose STARTTLS somebody on the network
+ * Starts a real mail server that takes logins and mails in clear text, as one whose STARTTLS someone on the network
  * path has removed. With `offersTls` it offers STARTTLS with a certificate that nobody trusts.
  */
 export async function startPlainServer({ offersTls = false } = {}) {

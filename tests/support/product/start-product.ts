@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addBuiltSite } from './ensure-build.ts';
 
-/** That of the build, so that a start finds its site and does not make it. */
+/** The address of the build, so that a start finds its site and does not make it. */
 export const SITE_URL = 'http://localhost:3000';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
