@@ -46,9 +46,9 @@ test('a connection that breaks between two queries does not end the process', as
     resolve(socket);
   });
   const client = await pools.work.connect();
+  onTestFinished(() => client.release(true));
   // `once` of node:events would listen to errors too.
   const ended = new Promise<void>((end) => client.once('end', () => end()));
   (await promise).end(TERMINATED);
   await ended;
-  client.release(true);
 });
