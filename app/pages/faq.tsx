@@ -15,12 +15,11 @@ export function FaqPage() {
       texts={faq}
       things={(siteUrl) => [questionsThing(siteUrl, addressIn(language, '/faq'), faq.myths)]}
     >
-      <Myths entries={faq.myths} />
+      <Myths entries={faq.myths} aside={<GuideLinks className="card padded" />} />
       {faq.more && <MoreQuestions {...faq.more} />}
       <div className="wrap page-note text-sm text-quiet">
         <ReviewNote reviewed={faq.reviewed} />
       </div>
-      <GuideLinks />
       <ConsultationLink />
     </InnerPage>
   );

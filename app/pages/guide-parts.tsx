@@ -17,13 +17,13 @@ export function GuideSources(props: {
 }
 
 /** Links to the guides, on pages that do not have them yet; nothing for a firm without guides. */
-export function GuideLinks() {
+export function GuideLinks({ className = 'wrap band-small' }: { className?: string }) {
   const content = useContent();
   const links = linksIn('guides', content);
   if (links.length === 0) return undefined;
   const { footer } = content.navigation;
   return (
-    <section className="wrap band-small">
+    <section className={className}>
       <h2 className="text-2xl">{footer.guidesHeading ?? footer.quickHeading}</h2>
       <ul className="row mt-3">
         {links.map(({ name, href }) => (

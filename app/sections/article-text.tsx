@@ -16,7 +16,7 @@ export function ArticleText({ article }: { article: Article }) {
         </nav>
         <div>
           <nav aria-label={contents} className="not-wide">
-            <details className="fold short-contents">
+            <details className="fold line-above">
               <summary>{onThisPage}</summary>
               <Contents sections={sections} />
             </details>
@@ -112,7 +112,7 @@ export function ClosingText(props: { folded: readonly ArticleSection[]; children
 
 function Contents({ sections }: Pick<Article, 'sections'>) {
   return (
-    <ul>
+    <ul className="contents mt-2">
       {sections.map(({ id, heading }) => (
         <li key={id}>
           <a href={`#${id}`}>{heading}</a>

@@ -38,14 +38,14 @@ export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
         </div>
         <figure className="night-picture stay-picture on-dark">
           <LitHome />
-          <p>{texts.stopped}</p>
+          <p className="text-sm strong text-peach">{texts.stopped}</p>
           <ul>
             {pictureItems(stay.stopped)}
-            <li aria-hidden="true" className="stay-name">
+            <li aria-hidden="true" className="stay-name text-sm strong text-peach">
               {texts.name}
             </li>
           </ul>
-          <p>{texts.passes}</p>
+          <p className="text-sm strong text-pale">{texts.passes}</p>
           <ul>{pictureItems(stay.passes)}</ul>
         </figure>
       </div>

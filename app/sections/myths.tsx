@@ -1,35 +1,39 @@
+import type { ReactNode } from 'react';
 import type { Faq, Myth } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `<details>` with the same name: the browser keeps at most one open. */
-export function Myths({ entries }: { entries: readonly Myth[] }) {
+export function Myths({ entries, aside }: { entries: readonly Myth[]; aside: ReactNode }) {
   const texts = usePageTexts().myths;
   return (
     <section className="band">
-      <div className="wrap">
-        {entries.map(({ question, answer }) => (
-          <details key={question} name="myth" className="myth">
-            <summary>
-              <span className="pill myth-pill">{texts.myth}</span>
-              <h2>{texts.quote(question)}</h2>
-              <span className="pill fact-pill" aria-hidden="true">
-                {texts.fact}
-              </span>
-              <span className="myth-start" aria-hidden="true">
-                {firstSentence(answer)}
-              </span>
-            </summary>
-            <div className="myth-answer">
-              <p>
-                <span className="pill fact-pill">{texts.fact}</span>
-              </p>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </details>
-        ))}
+      <div className="wrap with-aside">
+        <div className="line-above">
+          {entries.map(({ question, answer }) => (
+            <details key={question} name="myth" className="myth">
+              <summary>
+                <span className="pill myth-pill">{texts.myth}</span>
+                <h2>{texts.quote(question)}</h2>
+                <span className="pill fact-pill" aria-hidden="true">
+                  {texts.fact}
+                </span>
+                <span className="myth-start" aria-hidden="true">
+                  {firstSentence(answer)}
+                </span>
+              </summary>
+              <div className="myth-answer">
+                <p>
+                  <span className="pill fact-pill">{texts.fact}</span>
+                </p>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </details>
+          ))}
+        </div>
+        {aside}
       </div>
     </section>
   );

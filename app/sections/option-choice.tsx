@@ -10,20 +10,20 @@ const FIRST_PAIR = 2;
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
   return (
-    <details className="option-questions fold">
+    <details className="option-questions amber-box fold mt-4">
       <summary>{options.questionsHeading}</summary>
-      <form method="dialog" autoComplete="off">
+      <form method="dialog" autoComplete="off" className="stack">
         <p className="measure text-quiet">{options.questionsLead}</p>
         {options.questions.map(({ question, answers }, index) => (
           <fieldset key={question}>
-            <legend>{question}</legend>
+            <legend className="strong">{question}</legend>
             <div className="chips">
               {answers.flatMap(({ answer, look }) => [
                 <label key={answer}>
                   <input type="radio" name={`question-${index}`} />
                   {answer}
                 </label>,
-                <div key={`${answer} look`} className="option-look">
+                <div key={`${answer} look`} className="option-look amber-line">
                   <p>{options.lookFirst}</p>
                   <ol>
                     {look.map(({ choice, because }) => (
@@ -56,8 +56,8 @@ export function OptionChips({ options }: { options: Options }) {
   const { pair, choices } = options;
   const [first = '', second = ''] = choices.map(({ name }) => name);
   return (
-    <fieldset className="option-pair">
-      <legend>{pair.choose}</legend>
+    <fieldset className="option-pair mt-6">
+      <legend className="strong">{pair.choose}</legend>
       <div className="chips">
         {choices.map(({ id, name }, index) => (
           <label key={id}>
@@ -70,6 +70,7 @@ export function OptionChips({ options }: { options: Options }) {
       <input hidden name="older-first" />
       <output
         tabIndex={-1}
+        className="block mt-3 text-sm text-quiet"
         data-start={pair.start}
         data-answers={pair.answers}
         data-chosen={pair.chosen}

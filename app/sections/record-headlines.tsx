@@ -16,23 +16,22 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
   const { headlines } = record;
   const texts = usePageTexts().record;
   const [large, small] = [headlines.slice(0, 4), headlines.slice(4)];
-  const hasPair = large.some(({ beside }) => beside);
   return (
     <section className="band mist">
       <div className="wrap">
         <h2 className="sr-only">{texts.figures}</h2>
-        <ul className={hasPair ? 'in-twos' : 'in-twos in-fours'}>
+        <ul className="in-twos">
           {large.map(({ value, label, note, beside }) => (
-            <li key={label} className="card record-card">
+            <li key={label} className="card padded">
               <div className="record-numbers">
                 {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
                   <p key={number.label}>
-                    <span className="record-number">{number.value}</span>{' '}
-                    <strong className="mt-2 block">{number.label}</strong>
+                    <span className="serif block text-3xl text-action">{number.value}</span>{' '}
+                    <strong className="block">{number.label}</strong>
                   </p>
                 ))}
               </div>
-              <p className="text-quiet">{note}</p>
+              <p className="mt-3 text-quiet">{note}</p>
             </li>
           ))}
         </ul>

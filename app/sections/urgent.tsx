@@ -48,7 +48,7 @@ export function WriteInstead({ link }: { link: TextLink }) {
 /** The call as the last thing on a page. A phone has it in the bar at the bottom of every screen. */
 export function CallLast(props: { text: string; phone: PhoneNumber }) {
   return (
-    <section className="urgent-call on-dark not-on-phone">
+    <section className="band-small night-band on-dark not-on-phone">
       <div className="wrap">
         <CallFirst {...props} />
       </div>
@@ -76,7 +76,7 @@ const CRISIS_LINE = '988';
 export function Distress({ text }: { text: string }) {
   const [before = '', ...after] = text.split(CRISIS_LINE);
   return (
-    <p className="measure quiet-line">
+    <p className="measure quiet-line mt-4">
       {before}
       {after.length > 0 && (
         <a href={`tel:${CRISIS_LINE}`} className="text-link touch">
@@ -141,8 +141,8 @@ export function UrgentAnswer(props: {
       <div className="wrap urgent-columns">
         <div>
           {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
-          <div className="urgent-first">
-            <h2>{labels.today}</h2>
+          <div className="amber-box urgent-first">
+            <h2 className="text-2xl">{labels.today}</h2>
             <p>{page.today}</p>
             {page.hasDate && (
               <StepsUntilOpen
@@ -215,8 +215,8 @@ export function UrgentAnswer(props: {
 function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
-    <div className="urgent-first">
-      <h2>{heading}</h2>
+    <div className="amber-box urgent-first">
+      <h2 className="text-2xl">{heading}</h2>
       <p>{lead}</p>
       {items.map((item, index) => (
         <Fold key={item.title} title={item.title} open={index === 0}>

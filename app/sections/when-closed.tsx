@@ -14,7 +14,9 @@ export function WhenClosed(props: {
   return (
     <details open className="fold when-closed" data-office={JSON.stringify(office)}>
       <summary>
-        <h2 data-closed-now={now}>{heading}</h2>
+        <h2 className="text-lg" data-closed-now={now}>
+          {heading}
+        </h2>
       </summary>
       <p>{text}</p>
     </details>

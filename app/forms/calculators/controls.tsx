@@ -101,10 +101,10 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
 /** The note about the entries. client/drafts.ts shows its button as soon as there is something to clear. */
 export function Privacy({ text, clear }: { text: string; clear: string }) {
   return (
-    <div className="form-note tool-privacy">
+    <div className="form-note">
       <p>{text}</p>
       <p data-draft-note hidden>
-        <button type="reset" className="text-link">
+        <button type="reset" className="text-link touch strong">
           {clear}
         </button>
       </p>

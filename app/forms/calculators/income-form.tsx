@@ -154,13 +154,13 @@ export function IncomeForm(props: IncomeFormProps) {
           </>
         )}
       </div>
-      <div className="ask-ways">
+      <div className="ask-ways row">
         <button type="submit" className="button button-primary">
           {place === asked.at(-1) ? q.submit : words.continue}
         </button>
         <button
           type="button"
-          className="text-link ask-back"
+          className="text-link touch strong ask-back"
           onClick={() => back(previous ?? QUESTIONS[0])}
         >
           {words.back}

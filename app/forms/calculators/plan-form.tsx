@@ -125,7 +125,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
         {AMOUNT_GROUPS.map(({ group, names }) => (
           <fieldset key={group} className="field amounts">
             <legend>
-              <h2>{texts.groups[group]}</h2>
+              <h2 className="text-xl">{texts.groups[group]}</h2>
             </legend>
             <div>
               {names.map((name) => {
