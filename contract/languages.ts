@@ -24,7 +24,6 @@ interface LanguageFormats {
 /** Each is true for every firm. */
 interface UnwrittenTexts {
   law: string;
-  /** With a name of 60 letters and the name of a page it has 159 characters at most, as a description of a page. */
   firm: string;
   short: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyInWords } from '#contract/content-fields.ts';
-import { MOST_ATTORNEYS, MOST_STATES, numbered } from '#contract/first-day-fields.ts';
+import { MOST_ATTORNEYS, MOST_STATES, numbered } from '#contract/first-day-form.ts';
 import { COLOR_SETS, FIRST_GUIDES, FIRST_SERVICES } from '#contract/first-day.ts';
 import { hoursToType, WEEKDAYS } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';

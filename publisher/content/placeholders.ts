@@ -74,12 +74,6 @@ function counts(name: string, list: unknown, language: Language): [string, strin
   ];
 }
 
-/** The number that a word or digits stand for. */
-export function numberOf(text: string, language: Language): number {
-  const index = numberWords(language).indexOf(text.toLowerCase());
-  return index < 0 ? Number(text) : index;
-}
-
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Sums of the record, so that its texts and its table cannot disagree. */

@@ -171,8 +171,8 @@ async function readOne(
     return isPicture ? { bytes } : decodeText(bytes, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ELOOP') return refuse('is a symbolic link that leads to itself', 'a file');
-    if (code === 'ENOENT') return refuse('is a symbolic link that leads nowhere', 'a file');
+    if (code === 'ELOOP' || code === 'ENOENT')
+      return refuse('is a symbolic link that leads nowhere', 'a file');
     return refuse(`cannot be read (${code ?? String(error)})`, 'a file that this program may read');
   }
 }

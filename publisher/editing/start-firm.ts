@@ -5,7 +5,7 @@ import {
   FIRST_SERVICES,
   type FirstDayAnswers,
 } from '#contract/first-day.ts';
-import { keysOf } from '#contract/first-day-fields.ts';
+import { keysOf } from '#contract/first-day-form.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { usState } from '#contract/us-states.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
