@@ -37,7 +37,7 @@ peopleRoutes.post('/people', async (c) => {
   return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
-    const isMailed = await welcome(person, change.by);
+    const isMailed = await welcome(person, viewOf(c).nameOf(change.by));
     return redirectWith(c, '/people', {
       text:
         isMailed && !linksAreFiles

@@ -19,13 +19,14 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A request that is due, and what somebody does at a time. */
+/** A request that is due, and what somebody does at a time, with what else they do on that day. */
 export interface DueLine {
   request: RequestSummary;
   entry?: AgendaEntry;
+  others?: readonly AgendaEntry[];
 }
 
-/** What is due on a day such as `2026-11-24`. Only somebody with two appointments or calls stands in it twice. */
+/** What is due on a day such as `2026-11-24`. Each person stands in it once. */
 export interface Today {
   mark: string;
   day: string;
@@ -76,10 +77,14 @@ export async function readToday(
   // Not whom somebody will call later.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
     and coalesce(${OF_NEXT_CALL('r.submission_id', 'call_back_at')} <= now(), true)`;
+  const ofPeople = [...Map.groupBy(agenda, ({ id }) => id).values()];
   const linesOf = (kind: AgendaEntry['kind']) =>
-    agenda.flatMap((entry) => {
-      const line = due.find(({ request }) => entry.kind === kind && request.id === entry.id);
-      return line === undefined ? [] : { ...line, entry };
+    ofPeople.flatMap((entries) => {
+      // A call that nobody has made hides no appointment.
+      const entry = entries.find((one) => one.kind === 'appointment') ?? entries[0];
+      const line = due.find(({ request }) => entry?.kind === kind && request.id === entry.id);
+      if (line === undefined || entry === undefined) return [];
+      return { ...line, entry, others: entries.filter((one) => one !== entry) };
     });
   return {
     mark,

@@ -112,6 +112,14 @@ test.each([
     expect(await names(now), now).toMatchObject({ appointments: 'First, Last', calls: 'Call' });
 });
 
+test('a person with an appointment and a call on one day stands in Today once, with the appointment', async () => {
+  const { named, book, set, names } = await testToday();
+  const id = await named('Both');
+  await set(id, "call_back_at = '2026-11-24T19:00:00Z'");
+  await book(id, '2026-11-24T20:00:00Z');
+  expect(Object.values(await names(NOW)).filter(Boolean)).toEqual(['Both']);
+});
+
 test('calls that nobody has made hide no appointment', async () => {
   const { named, book, names, database } = await testToday();
   await database.query(

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Fragment } from 'react';
 import type { AgendaEntry } from '#admin/data/agenda.ts';
 import { readIncomplete } from '#admin/data/complete-requests.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from './read-today.ts';
@@ -142,7 +143,6 @@ function Parts({ today, list }: { today: Today; list: string }) {
   );
 }
 
-/** Somebody may have two appointments on one day. */
 const keyOf = ({ request, entry }: DueLine) =>
   entry ? `${request.id}-${entry.at.getTime()}` : request.id;
 
@@ -193,6 +193,12 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
             <>
               {facts[1] && `${facts[1]} · `}
               <Doing entry={entry} />
+              {line.others?.map((one) => (
+                <Fragment key={one.at.getTime()}>
+                  {' '}
+                  · {whenOf(part, { request, entry: one }, formats)}: <Doing entry={one} />
+                </Fragment>
+              ))}
             </>
           ) : part === 'unreached' ? (
             [unreached(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
