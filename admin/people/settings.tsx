@@ -12,11 +12,22 @@ import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Facts } from '#admin/ui/panel.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
-import { settingsTexts as words } from './settings-texts.ts';
+import { counted } from '#admin/office/texts.ts';
 
 /** What owners set and the server obeys: how long requests are kept, and where mail comes from and goes to. */
 export const settingsRoutes = new Hono<AdminEnvironment>();
 
+const months = (count: number) => counted(count, 'month', 'months');
+const FIELD = {
+  inbox: {
+    label: 'Who gets a notice of each request',
+    hint: 'One address or several, with commas. The first also gets the answers of visitors.',
+  },
+  sender: {
+    label: 'Sender of all mail',
+    hint: 'An address that your mail server may send from.',
+  },
+};
 const SETTINGS_PATH = '/people/settings';
 settingsRoutes.use(SETTINGS_PATH, ownersOnly);
 settingsRoutes.get(SETTINGS_PATH, (c) => showSettings(c));
@@ -46,7 +57,7 @@ settingsRoutes.post(SETTINGS_PATH, async (c) => {
   await site?.printRetention(person).catch((error: unknown) => {
     if (!(error instanceof EditorUnavailable)) throw error;
   });
-  return redirectWith(c, SETTINGS_PATH, { text: words.saved });
+  return redirectWith(c, SETTINGS_PATH, { text: 'Saved.' });
 });
 
 async function showSettings(
@@ -62,12 +73,15 @@ async function showSettings(
   const printed = firm().retentionMonths;
   return page(
     c,
-    { title: words.title, status: error ? 422 : 200 },
-    <NarrowPage title={words.title} back={{ href: '/people', text: words.back }}>
-      <p className="text-quiet">{words.intro}</p>
+    { title: 'Requests and mail', status: error ? 422 : 200 },
+    <NarrowPage title="Requests and mail" back={{ href: '/people', text: 'Back to the people' }}>
+      <p className="text-quiet">
+        Only owners change this. No text of the site changes it, and the log says who did.
+      </p>
       {printed !== set.retentionMonths && (
         <p className="hint">
-          {words.onSite(printed, set.retentionMonths)} <a href="/site/changes">{words.see}</a>
+          {`Visitors still read ${months(printed)}. The change to ${months(set.retentionMonths)} waits in Site: publish it.`}{' '}
+          <a href="/site/changes">See the changes of the site</a>
         </p>
       )}
       <Form
@@ -82,8 +96,8 @@ async function showSettings(
           id="settings-months"
           name="months"
           inputMode="numeric"
-          label={words.months}
-          hint={words.monthsHint}
+          label="Months that a request is kept after its last message or appointment"
+          hint="A whole number, 1 to 120. Then the request is erased for good, with its notes and history."
           error={errorOf('months')}
           maxLength={3}
           defaultValue={typed?.months ?? set.retentionMonths}
@@ -91,7 +105,9 @@ async function showSettings(
         {erases !== undefined && (
           <label className="check">
             <input type="checkbox" id="settings-confirmed" name="confirmed" value={erases} />
-            {words.confirm(erases)}
+            {erases === 0
+              ? 'Yes, keep requests for a shorter time'
+              : `Yes, erase ${counted(erases, 'request', 'requests')}`}
           </label>
         )}
         <AddressField
@@ -107,7 +123,7 @@ async function showSettings(
           setting={mail.mailFrom && 'MAIL_FROM'}
         />
         <div className="actions">
-          <SubmitButton look="primary">{words.save}</SubmitButton>
+          <SubmitButton look="primary">Save</SubmitButton>
         </div>
       </Form>
     </NarrowPage>,
@@ -125,8 +141,8 @@ function AddressField(props: {
   if (setting !== undefined)
     return (
       <>
-        <Facts facts={[[words[name], value]]} />
-        <p className="hint">{words.fromSettings(setting)}</p>
+        <Facts facts={[[FIELD[name].label, value]]} />
+        <p className="hint">{`From the settings of the server (${setting}), where the person who runs it changes it.`}</p>
       </>
     );
   return (
@@ -134,8 +150,8 @@ function AddressField(props: {
       id={`settings-${name}`}
       name={name}
       inputMode="email"
-      label={words[name]}
-      hint={words[`${name}Hint`]}
+      label={FIELD[name].label}
+      hint={FIELD[name].hint}
       error={error}
       maxLength={1000}
       defaultValue={value}

@@ -2,7 +2,6 @@ import type { RequestDetail, RequestSummary } from '#admin/data/requests.ts';
 import { dialed } from './change-known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
-import { callBackTexts } from './call-back-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherLanguage } from '#admin/ui/page-name.ts';
@@ -66,7 +65,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {(phone !== null || request.otherPhone !== null) && (
           <form method="post" action={`/requests/${request.id}/tried`} data-tried>
             <HiddenFields fields={shownFields(request)} />
-            <button className="small-button">{callBackTexts.tried}</button>
+            <button className="small-button">Tried, no answer</button>
           </form>
         )}
         {(request.waiting !== null || hasCalled || isCallDue) && (
@@ -112,7 +111,8 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         {other !== undefined && <strong>{`Answer in ${other}`}</strong>}
         {request.callBackAt !== null && (
           <strong className="wrap-anywhere" data-overdue={isCallDue || undefined}>
-            {callBackTexts.planned(formats.moment(request.callBackAt), request.callBackWhy)}
+            {`Call back ${formats.moment(request.callBackAt)}`}
+            {request.callBackWhy !== null && ` · ${request.callBackWhy}`}
           </strong>
         )}
       </p>

@@ -1,17 +1,32 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/base/local-time.ts';
-import type { Appointment, RequestDetail } from '#admin/data/requests.ts';
+import type { Appointment, AppointmentWay, RequestDetail } from '#admin/data/requests.ts';
 import { wantsMail } from '#server/submissions/shared-contact.ts';
 import { Field } from '#app/ui/field.tsx';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
-import { LENGTHS } from './read-appointment.ts';
+import { LENGTHS, NOT_MAILED, whyNoMail } from './read-appointment.ts';
 import { shownFields } from './shown-fields.ts';
+
+const WAY: Record<AppointmentWay, string> = {
+  phone: 'Phone',
+  video: 'Video',
+  office: 'At the office',
+  home: 'At their home',
+};
+const LABEL = {
+  day: 'Day',
+  clock: 'Time',
+  minutes: 'Length',
+  person: 'With',
+  way: 'How',
+  place: 'Place',
+  language: 'Language of the emails',
+};
 
 /** `appointment`: its id, or `new`. */
 export const appointmentControlId = (appointment: string, name: string) =>
@@ -26,7 +41,7 @@ export function AppointmentPanel(props: {
   const { request, refusal, isOwn } = props;
   const { formats, nameOf } = useView();
   return (
-    <Panel id="appointments" title={texts.title}>
+    <Panel id="appointments" title="Appointment">
       {request.appointments.length > 0 && (
         <ul className="rows">
           {request.appointments.map((one) => {
@@ -35,10 +50,10 @@ export function AppointmentPanel(props: {
             const time = formats.moment(startsAt);
             return (
               <li key={id}>
-                {texts.line(time, minutes, way, nameOf(person))}
+                {`${time}, ${minutes} minutes, ${WAY[way]}, with ${nameOf(person)}`}
                 {place !== null && `, ${place}`}
-                {state === 'next' && !one.isMailed && ` · ${texts.noMail.chosen}`}
-                {state !== 'next' && <span className="text-quiet"> ({texts.state[state]})</span>}
+                {state === 'next' && !one.isMailed && ` · ${NOT_MAILED}`}
+                {state !== 'next' && <span className="text-quiet"> ({state})</span>}
                 {state === 'next' && isOwn && (
                   <>
                     <BookingForm request={request} refusal={refusal} before={one} />
@@ -57,17 +72,17 @@ export function AppointmentPanel(props: {
 
 function CancelButton(props: { request: RequestDetail; appointment: Appointment; time: string }) {
   const { request, appointment, time } = props;
-  const noMail = whyNoMail(appointment) ?? (appointment.isMailed ? undefined : texts.noMail.chosen);
+  const noMail = whyNoMail(appointment) ?? (appointment.isMailed ? undefined : NOT_MAILED);
   return (
     <div className="actions no-print mt-2">
       <PostButtonWithQuestion
         id={`cancel-${appointment.id}`}
-        button={texts.cancel}
-        title={texts.cancelTitle}
-        text={texts.cancelText(time, noMail ?? texts.cancelMail)}
+        button="Cancel the appointment"
+        title="Cancel this appointment?"
+        text={`${time}. ${noMail ?? 'If they had an email about it, they get another one.'}`}
         action={`/requests/${request.id}/cancellation`}
         fields={{ ...shownFields(request), appointment: appointment.id }}
-        cancel={texts.keep}
+        cancel="Keep it"
       />
     </div>
   );
@@ -86,7 +101,7 @@ function BookingForm(props: {
   const values = { ...initialValues(request, before, view), ...refusal?.typed };
   const part = (name: keyof typeof values) => ({
     id: appointmentControlId(id, name),
-    label: texts[name],
+    label: LABEL[name],
     error: refusal?.errors?.[appointmentControlId(id, name)],
   });
   const input = (name: keyof typeof values) => ({
@@ -95,9 +110,9 @@ function BookingForm(props: {
     defaultValue: values[name],
   });
   const options: Record<AppointmentChoice, [value: string, text: string][]> = {
-    minutes: LENGTHS.map((length) => [String(length), texts.inMinutes(length)]),
+    minutes: LENGTHS.map((length) => [String(length), `${length} minutes`]),
     person: people.map((one) => [one, one === self ? `${nameOf(one)} (you)` : nameOf(one)]),
-    way: APPOINTMENT_WAYS.map((way) => [way, texts.ways[way]]),
+    way: APPOINTMENT_WAYS.map((way) => [way, WAY[way]]),
     language: languages.map((language) => [language, LANGUAGE_NAMES[language]]),
   };
   const select = (name: AppointmentChoice) => (
@@ -121,18 +136,21 @@ function BookingForm(props: {
       request={request}
       form="appointments"
       refusal={refusal}
-      summary={before === undefined ? texts.book : texts.change}
+      summary={before === undefined ? 'Book an appointment' : 'Move or change it'}
       fields={{ appointment: id }}
-      save={before === undefined ? texts.book : texts.save}
+      save={before === undefined ? 'Book an appointment' : 'Save the change'}
     >
       <LabeledInput {...input('day')} type="date" required />
       <LabeledInput {...input('clock')} type="time" step={300} required />
       {(['minutes', 'person', 'way'] as const).map(select)}
-      <LabeledInput {...input('place')} hint={texts.placeHint} />
+      <LabeledInput
+        {...input('place')}
+        hint="Video: the link. Their home: the address. Phone: only a number other than theirs. Office: only a room."
+      />
       {refusal?.problem !== undefined && (
         <label className="check">
           <input type="checkbox" name="sure" />
-          {texts.sure}
+          Book it anyway
         </label>
       )}
       {noMail === undefined ? (
@@ -145,9 +163,13 @@ function BookingForm(props: {
                 refusal ? 'mailed' in refusal.typed : (before?.isMailed ?? wantsMail(told.answerBy))
               }
             />
-            {texts.mailed(told.email ?? '')}
+            {`Email them at ${told.email ?? ''} about it: a file for their calendar now and at each change, and a reminder`}
           </label>
-          {!wantsMail(told.answerBy) && <p className="text-quiet">{texts.prefersCall}</p>}
+          {!wantsMail(told.answerBy) && (
+            <p className="text-quiet">
+              They did not ask for email. Ask them before you check this.
+            </p>
+          )}
           {languages.length > 1 && select('language')}
         </>
       ) : (

@@ -14,8 +14,7 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, readForm, RequestId, ShownVersion } from '#admin/office/read-form.ts';
 import { viewOf } from '#admin/office/view.ts';
 import { appointmentControlId } from './appointment-panel.tsx';
-import { appointmentTexts as texts, whyNoMail } from './appointment-texts.ts';
-import { readAppointment } from './read-appointment.ts';
+import { NOT_MAILED, readAppointment, whyNoMail } from './read-appointment.ts';
 import { changeOf, refuse } from './request.tsx';
 
 /** Books, moves and cancels appointments. */
@@ -44,12 +43,12 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
       appointment === 'new'
         ? await bookAppointment(change, booking)
         : await changeAppointment(change, appointment, booking);
-    const text = texts.saved[appointment === 'new' ? 'booked' : 'changed'];
     const time = viewOf(c).formats.moment(booking.startsAt);
+    const text = `${appointment === 'new' ? 'Booked' : 'Saved'}: ${time}.`;
     const told = changed.appointments.find(({ id }) => id === appointment) ?? changed;
-    const noMail = whyNoMail(told) ?? (booking.isMailed ? undefined : texts.noMail.chosen);
+    const noMail = whyNoMail(told) ?? (booking.isMailed ? undefined : NOT_MAILED);
     return redirectWith(c, `/requests/${changed.id}`, {
-      text: noMail === undefined ? text(time) : `${text(time)} ${noMail}`,
+      text: noMail === undefined ? text : `${text} ${noMail}`,
     });
   } catch (error) {
     if (!(error instanceof AdminError) || error.code !== 'busy') throw error;
@@ -63,17 +62,20 @@ appointmentRoutes.post('/requests/:id/cancellation', async (c) => {
   const { id, state, appointments } = await cancelAppointment(changeOf(c, version), appointment);
   // As Today has it.
   const isUndated = state === 'consultation' && appointments.every((one) => one.cancelledAt);
-  const { canceled, undated } = texts.saved;
-  return redirectWith(c, `/requests/${id}`, { text: isUndated ? canceled + undated : canceled });
+  const undated = isUndated
+    ? ' On Today they are now listed under “Consultation without a day”.'
+    : '';
+  return redirectWith(c, `/requests/${id}`, { text: `The appointment is canceled.${undated}` });
 });
 
 function whyNotBooked(c: AdminContext, { person }: Booking, { busy, closed }: ErrorDetails) {
   const { nameOf, formats } = viewOf(c);
   const { clock } = formats;
   return [
-    busy && texts.busy(nameOf(person), busy.name, clock(busy.startsAt), clock(endOf(busy))),
-    closed && texts.closed,
-    texts.chooseOrSure,
+    busy &&
+      `${nameOf(person)} has an appointment with ${busy.name} then, ${clock(busy.startsAt)} to ${clock(endOf(busy))}.`,
+    closed && 'The office is closed then.',
+    'Choose another time, or book it anyway.',
   ]
     .filter(Boolean)
     .join(' ');

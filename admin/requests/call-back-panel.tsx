@@ -3,7 +3,6 @@ import { MAX_TRIES, MAX_WHY_LENGTH } from './calls.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { nextWorkingDay, officeTime } from '#server/base/working-time.ts';
-import { callBackTexts, unreached } from './call-back-texts.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -11,7 +10,17 @@ import { useView } from '#admin/office/view.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { shownFields } from './shown-fields.ts';
 
-const panelTexts = callBackTexts;
+/** '' for none. */
+export const triesText = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
+
+/** After three calls without an answer. `mayWrite`: to an address that is confirmed. */
+export const unreachedText = (mayWrite: boolean) =>
+  mayWrite
+    ? 'Write to them instead: they may not take calls from a number they do not know.'
+    : 'Nobody answers, and there is no address that you may write to. Choose another time to call.';
+
+const LABEL = { callDay: 'Day', callTime: 'Time', callWhy: 'Why (a word or two)' };
 
 /** The next call to the person, and the number of calls without an answer. */
 export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
@@ -19,10 +28,10 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
   const { id, callBackAt, callBackWhy, tries, triedAt } = request;
   const { formats } = useView();
   return (
-    <Panel id="call-back" className="no-print" title={panelTexts.title}>
+    <Panel id="call-back" className="no-print" title="Call back">
       <p data-overdue={(callBackAt !== null && callBackAt < formats.now) || undefined}>
         {callBackAt === null ? (
-          <span className="text-quiet">{panelTexts.none}</span>
+          <span className="text-quiet">No call is planned.</span>
         ) : (
           <>
             <strong>{formats.moment(callBackAt)}</strong>
@@ -30,11 +39,11 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
           </>
         )}
       </p>
-      {triedAt !== null && <p>{panelTexts.triedLast(tries, formats.moment(triedAt))}</p>}
-      {tries >= MAX_TRIES && <p className="hint">{unreached(mayWrite(request.answerBy))}</p>}
+      {triedAt !== null && <p>{`${triesText(tries)}, last ${formats.moment(triedAt)}.`}</p>}
+      {tries >= MAX_TRIES && <p className="hint">{unreachedText(mayWrite(request.answerBy))}</p>}
       {callBackAt !== null && (
         <PostButton action={`/requests/${id}/no-call-back`} fields={shownFields(request)}>
-          {panelTexts.remove}
+          Remove this call
         </PostButton>
       )}
       <CallBackForm request={request} refusal={refusal} />
@@ -55,7 +64,7 @@ function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0])
       id={name}
       name={name}
       type={type}
-      label={panelTexts[name]}
+      label={LABEL[name]}
       error={refusal?.errors?.[name]}
       defaultValue={refusal?.typed[name] ?? shown[name]}
       maxLength={type === 'text' ? MAX_WHY_LENGTH : undefined}
@@ -67,8 +76,8 @@ function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0])
       request={request}
       form="call-back"
       refusal={refusal}
-      summary={panelTexts.choose}
-      save={panelTexts.save}
+      summary="Choose a day and time"
+      save="Save the call"
     >
       {inputOf('callDay', 'date')}
       {inputOf('callTime', 'time')}

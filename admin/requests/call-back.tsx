@@ -6,14 +6,12 @@ import { mayWrite } from '#server/submissions/shared-contact.ts';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
-import { callBackTexts } from './call-back-texts.ts';
+import { unreachedText } from './call-back-panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { refuse, sentChange } from './request.tsx';
 
-/** Calling somebody back: on a day and at a time, or after a call that nobody answered. */
+/** Calling a person back: on a day and at a time, or after a call that nobody answered. */
 export const callBackRoutes = new Hono<AdminEnvironment>();
-
-const callTexts = callBackTexts;
 
 const CallBack = v.object({
   callDay: v.string(),
@@ -25,7 +23,7 @@ callBackRoutes.post('/requests/:id/call-back', async (c) => {
   try {
     const { id, callBackAt } = await setCallBack(await sentChange(c), { day, clock, why });
     const moment = callBackAt === null ? '' : viewOf(c).formats.moment(callBackAt);
-    return redirectWith(c, `/requests/${id}`, { text: callTexts.saved(moment) });
+    return redirectWith(c, `/requests/${id}`, { text: `Saved: call back ${moment}.` });
   } catch (error) {
     if (!(error instanceof AdminError) || error.details.control !== 'callDay') throw error;
     return refuse(c, { errors: { callDay: error.message } });
@@ -34,7 +32,7 @@ callBackRoutes.post('/requests/:id/call-back', async (c) => {
 
 callBackRoutes.post('/requests/:id/no-call-back', async (c) => {
   const { id } = await setCallBack(await sentChange(c), null);
-  return redirectWith(c, `/requests/${id}`, { text: callTexts.removed });
+  return redirectWith(c, `/requests/${id}`, { text: 'Removed: nobody has to call back.' });
 });
 
 callBackRoutes.post('/requests/:id/tried', async (c) => {
@@ -42,12 +40,12 @@ callBackRoutes.post('/requests/:id/tried', async (c) => {
   const { id, name, version, callBackAt, answerBy } = changed;
   const next = callBackAt === null ? undefined : viewOf(c).formats.moment(callBackAt);
   return redirectWith(c, `/requests/${id}`, {
-    text: callTexts.counted(name, next, mayWrite(answerBy)),
+    text: `${name}: nobody answered. ${next === undefined ? unreachedText(mayWrite(answerBy)) : `Call back ${next}.`}`,
     undo: { path: `/requests/${id}/untried`, fields: { version: String(version) } },
   });
 });
 
 callBackRoutes.post('/requests/:id/untried', async (c) => {
   const { id, name } = await undoTry(await sentChange(c));
-  return redirectWith(c, `/requests/${id}`, { text: callTexts.undone(name) });
+  return redirectWith(c, `/requests/${id}`, { text: `${name}: this call does not count.` });
 });

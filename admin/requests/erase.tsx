@@ -14,7 +14,6 @@ import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
-import { appointmentTexts } from './appointment-texts.ts';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
 
@@ -72,7 +71,7 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
         )}
         {next && (
           <p>
-            <strong>{appointmentTexts.eraseFirst(moment(next.startsAt))}</strong>
+            <strong>{`They have an appointment on ${moment(next.startsAt)}. Cancel it first, so that they hear of it: after erasing, nobody can tell them.`}</strong>
           </p>
         )}
         <Form action={`/requests/${id}/erase`} erases={id}>

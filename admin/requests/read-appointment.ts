@@ -1,17 +1,30 @@
 import type { Booking } from './appointments.ts';
-import type { RequestDetail } from '#admin/data/requests.ts';
+import type { Appointment, RequestDetail } from '#admin/data/requests.ts';
 import { LANGUAGE_CODES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { dialed } from './change-known.ts';
 import { localMoment } from './local-moment.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
-import { appointmentTexts, whyNoMail } from './appointment-texts.ts';
 
 export const LENGTHS = [15, 30, 45, 60, 90] as const;
 const MAX_MONTHS_AHEAD = 18;
 const MAX_PLACE_LENGTH = 300;
 
 type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'place', string>>;
+
+export const NOT_MAILED = 'No email goes to them: tell them yourself.';
+
+/** Undefined when an email can go out. */
+export function whyNoMail(of: Pick<Appointment, 'email' | 'answerBy'>): string | undefined {
+  const { email, answerBy } = of;
+  if (email === null)
+    return 'No email goes to them, because they gave no address: tell them yourself.';
+  if (answerBy.noMail)
+    return 'No email goes to them, because they asked for none before you have spoken: tell them yourself.';
+  return answerBy.email
+    ? undefined
+    : 'No email goes to them, because their address is not confirmed: tell them yourself, or check the address with them first.';
+}
 
 /** What the form of an appointment with a person says, or what is wrong with it, by the names of its controls. */
 export async function readAppointment(
@@ -33,7 +46,7 @@ export async function readAppointment(
   const errors: AppointmentErrors = {
     ...(startsAt === undefined ? noMoment(day, clock) : outOfRange(startsAt, display.now())),
     ...(!c.get('people').some((one) => one.person === person) && {
-      person: appointmentTexts.errors.person,
+      person: 'This person may not sign in any more. Choose another person.',
     }),
     ...wrongPlace(way, place ?? '', phone !== null && answerBy.phone),
   };
@@ -55,25 +68,27 @@ export async function readAppointment(
 }
 
 function noMoment(day: string, clock: string): AppointmentErrors {
-  const { errors } = appointmentTexts;
-  if (day === '') return { day: errors.day };
-  return { clock: clock === '' ? errors.clock : errors.noSuchTime };
+  if (day === '') return { day: 'Choose a day' };
+  return {
+    clock:
+      clock === '' ? 'Choose a time' : 'There is no such time on this day. Choose another one.',
+  };
 }
 
 function outOfRange(startsAt: Date, now: Date): AppointmentErrors {
-  const { past, tooFar } = appointmentTexts.errors;
-  if (startsAt <= now) return { day: past };
+  if (startsAt <= now) return { day: 'This time is over. Choose one in the future.' };
   const last = new Date(now);
   last.setMonth(last.getMonth() + MAX_MONTHS_AHEAD);
-  return startsAt > last ? { day: tooFar } : {};
+  return startsAt > last ? { day: 'At most 18 months ahead' } : {};
 }
 
 function wrongPlace(way: Booking['way'], place: string, hasNumber: boolean): AppointmentErrors {
-  const { errors } = appointmentTexts;
-  if (place.length > MAX_PLACE_LENGTH) return { place: errors.tooLong };
-  if (way === 'video' && !/^https:\/\/[^\s/]+\.\S+$/.test(place)) return { place: errors.link };
-  if (way === 'phone' && place === '' && !hasNumber) return { place: errors.number };
+  if (place.length > MAX_PLACE_LENGTH) return { place: 'At most 300 characters' };
+  if (way === 'video' && !/^https:\/\/[^\s/]+\.\S+$/.test(place))
+    return { place: 'Paste the link of the video call. It begins with https://' };
+  if (way === 'phone' && place === '' && !hasNumber)
+    return { place: 'No number of theirs is known and confirmed. Type the one that you call.' };
   if (way === 'phone' && place !== '' && dialed(place) === undefined)
-    return { place: errors.notDialed };
-  return way === 'home' && place === '' ? { place: errors.home } : {};
+    return { place: 'Type a phone number, or leave this empty to call the number that they gave.' };
+  return way === 'home' && place === '' ? { place: 'Type the address' } : {};
 }

@@ -21,7 +21,6 @@ import { NeighborLink } from '#admin/ui/neighbor-link.tsx';
 import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/office/view.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
-import { appointmentTexts } from './appointment-texts.ts';
 import { CallBackPanel } from './call-back-panel.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -125,7 +124,9 @@ function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDe
   if (state !== 'spam' && state !== 'not-a-fit') return '';
   const { now, moment } = viewOf(c).formats;
   const next = appointments.find(({ startsAt, cancelledAt }) => startsAt > now && !cancelledAt);
-  return next ? appointmentTexts.cancelToo(moment(next.startsAt)) : '';
+  return next
+    ? ` They still have an appointment on ${moment(next.startsAt)}: cancel it, so that they hear of it.`
+    : '';
 }
 
 const Assignee = v.object({

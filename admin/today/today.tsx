@@ -25,7 +25,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
-import { callBackTexts, tries, unreached } from '#admin/requests/call-back-texts.ts';
+import { triesText, unreachedText } from '#admin/requests/call-back-panel.tsx';
 import { whatOf, whoOf } from './week.tsx';
 
 const WHOSE = { all: 'Everybody', mine: 'Mine' };
@@ -153,13 +153,11 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   const subject = useAnswerSubject(request);
   const { assignee, callBackAt, email } = request;
   const facts = [
-    tries(request.tries),
+    triesText(request.tries),
     otherLanguage(request.pageLanguage),
     assignee !== null && `taken by ${assignee === person ? 'you' : nameOf(assignee)}`,
     // An urgent request stays in sight until it is answered.
-    callBackAt !== null &&
-      callBackAt > formats.now &&
-      callBackTexts.planned(formats.moment(callBackAt), null),
+    callBackAt !== null && callBackAt > formats.now && `Call back ${formats.moment(callBackAt)}`,
   ];
   // Not for a call or an appointment, which was agreed on.
   const isMailed =
@@ -201,7 +199,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
               ))}
             </>
           ) : part === 'unreached' ? (
-            [unreached(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
+            [unreachedText(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
           ) : (
             [...facts, request.message].filter(Boolean).join(' · ')
           )}
@@ -230,7 +228,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
 /** The time of today or the moment, how often nobody answered, or how long the person waits. */
 function whenOf(part: Part, { request, entry }: DueLine, { now, day, clock, moment }: Formats) {
   if (entry) return day(entry.at) === day(now) ? clock(entry.at) : moment(entry.at);
-  if (part === 'unreached') return tries(request.tries);
+  if (part === 'unreached') return triesText(request.tries);
   return request.waiting && waitInWords(request.waiting);
 }
 

@@ -13,7 +13,7 @@ import { NoMailMark } from '#admin/ui/marks.tsx';
 import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
 import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
-import { tries } from '#admin/requests/call-back-texts.ts';
+import { triesText } from '#admin/requests/call-back-panel.tsx';
 import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';
 
 /** The appointments and calls of a week: a calendar on a wide screen, a list on a phone and on the one page that prints. */
@@ -213,7 +213,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
 export const whatOf = (entry: AgendaEntry): string =>
   (entry.kind === 'appointment'
     ? [`${entry.minutes} minutes, ${WAY_IN_WORDS[entry.way]}`, entry.place]
-    : [entry.why, tries(entry.tries)]
+    : [entry.why, triesText(entry.tries)]
   )
     .filter(Boolean)
     .join(' · ');
