@@ -13,44 +13,15 @@ import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { adminBrandStyles, BRAND_STYLES_PATH } from './ui/brand-styles.ts';
 import type { AdminContext, AdminEnvironment } from './office/environment.ts';
 import { errorPage } from './error-page.tsx';
-import { accountRoutes } from './people/account.tsx';
-import { logRoutes } from './people/log.tsx';
-import { peopleRoutes } from './people/people.tsx';
-import { settingsRoutes } from './people/settings.tsx';
+import { peopleRoutes } from './people/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
+import { requestsRoutes } from './requests/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 import { signInRoutes } from './people/sign-in.tsx';
-import { exportRoutes } from './reports/export.tsx';
-import { numbersRoutes } from './reports/numbers.tsx';
-import { retentionRoutes } from './reports/retention.tsx';
-import { addRoutes } from './requests/add.tsx';
-import { appointmentRoutes } from './requests/appointment.tsx';
-import { callBackRoutes } from './requests/call-back.tsx';
-import { requestChangesRoutes } from './requests/changes.ts';
-import { compareRoutes } from './requests/compare.tsx';
-import { correctRoutes } from './requests/correct.tsx';
-import { eraseRoutes } from './requests/erase.tsx';
-import { knownRoutes } from './requests/known.tsx';
-import { listRoutes } from './requests/list.tsx';
-import { refusedFormRoutes, requestRoutes } from './requests/request.tsx';
 import { sessionCookie } from './office/cookies.ts';
-import { changesRoutes as siteChangesRoutes } from './site/changes.tsx';
-import { brandRoutes } from './site/brand.tsx';
-import { figuresRoutes } from './site/figures.tsx';
-import { fileRoutes } from './site/file.tsx';
-import { lookRoutes } from './site/look.tsx';
-import { mediansRoutes } from './site/medians.tsx';
-import { overviewRoutes } from './site/overview.tsx';
-import { photoRoutes } from './site/photo.tsx';
-import { previewRoutes } from './site/preview.ts';
-import { readRoutes } from './site/read.tsx';
 import { maxUploadBytes } from './site/uploads.ts';
-import { switchRoutes } from './site/switch-pages.tsx';
-import { progressRoutes } from './site/progress.tsx';
-import { startRoutes } from './site/start.tsx';
-import { stillToDoRoutes } from './site/still-to-do.tsx';
-import { versionRoutes } from './site/versions.tsx';
 import { texts } from './office/texts.ts';
-import { todayRoutes } from './today/today.tsx';
-import { weekRoutes } from './today/week.tsx';
 
 const fullDisk = (what: string) =>
   `Nothing was changed, and what you typed before is still there: ${what}. Tell the person who runs the server, then try again.`;
@@ -132,43 +103,13 @@ export const createAdminApp: CreateAdminApp = (services) => {
   };
 };
 
+/** In this order, because a path of a later route may be a pattern. */
 const PAGE_ROUTES = [
-  todayRoutes,
-  weekRoutes,
-  listRoutes,
-  // Before the page of one request, whose path is a pattern.
-  addRoutes,
-  requestRoutes,
-  appointmentRoutes,
-  callBackRoutes,
-  correctRoutes,
-  knownRoutes,
-  compareRoutes,
-  eraseRoutes,
-  requestChangesRoutes,
-  refusedFormRoutes,
-  exportRoutes,
-  numbersRoutes,
-  retentionRoutes,
-  overviewRoutes,
-  photoRoutes,
-  switchRoutes,
-  figuresRoutes,
-  mediansRoutes,
-  brandRoutes,
-  startRoutes,
-  progressRoutes,
-  stillToDoRoutes,
-  fileRoutes,
-  lookRoutes,
-  previewRoutes,
-  siteChangesRoutes,
-  readRoutes,
-  versionRoutes,
-  accountRoutes,
-  settingsRoutes,
-  peopleRoutes,
-  logRoutes,
+  ...todayRoutes,
+  ...requestsRoutes,
+  ...reportsRoutes,
+  ...siteRoutes,
+  ...peopleRoutes,
 ];
 
 /** Of every response. No page or file of the admin is stored by a browser or a proxy, except its scripts and styles. */

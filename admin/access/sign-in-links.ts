@@ -6,7 +6,7 @@ import { tokenHash, newToken } from './token.ts';
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
-const SIGN_IN_PATH = '/sign-in';
+export const SIGN_IN_PATH = '/sign-in';
 const LINK_MINUTES = 15;
 /**
  * The maximum number of valid links for one person. It limits the mails to each person and, because only people of

@@ -10,7 +10,7 @@ import type { ReminderParts } from './reminders.ts';
  * Who is handed a request gets a mail about it. Mails are gathered: at most one in a quarter of an hour to each person.
  */
 
-type MailParts = Omit<ReminderParts, 'calendar'>;
+export type MailParts = Omit<ReminderParts, 'calendar'>;
 
 /**
  * Stores that `to` has these requests now and is to be told, in the transaction of the change. Nobody is told of what

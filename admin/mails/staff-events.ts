@@ -2,15 +2,13 @@ import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
 import { errorCode } from '#server/base/log.ts';
 import { REMINDER_ID } from '#server/outbox/mail-files.ts';
-import type { ReminderParts } from './reminders.ts';
 import { renderStaffEvent, type StaffEvent } from './staff-event-mail.ts';
+import type { MailParts } from './handed-over.ts';
 
 /*
  * The person of the firm with whom an appointment is booked gets it for their calendar: the event that the visitor gets, in
  * a mail of its own, also when the visitor gets none (docs/decisions/087).
  */
-
-type MailParts = Omit<ReminderParts, 'calendar'>;
 
 /** Stores that an appointment is new or has changed, in the transaction of the change. */
 export const storeStaffEvent = (client: PoolClient, appointmentId: string) =>

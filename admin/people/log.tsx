@@ -6,9 +6,8 @@ import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
-import { attorneyName } from './attorney-name.ts';
+import { attorneyName, ROLE_NAME } from './role-fields.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
-import { ROLE_NAME } from './role-fields.tsx';
 import type { Role } from '#admin/access/people-roles.ts';
 
 const roleText = (role: Role, attorney: string | null) =>
@@ -27,7 +26,7 @@ interface LogNames {
   attorney: (id: string | null) => string | null;
 }
 
-function entryText(content: LogContent | undefined, { nameOf, attorney }: LogNames): string {
+function logText(content: LogContent | undefined, { nameOf, attorney }: LogNames): string {
   if (content === undefined) return 'Something that this version of the program does not know';
   const { kind, detail } = content;
   switch (kind) {
@@ -101,7 +100,7 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
       <ol className="panel rows" aria-label="Who did what">
         {entries.map(({ id, at, by, content }) => (
           <li key={id} className="wrap-anywhere">
-            {entryText(content, names)}
+            {logText(content, names)}
             <br />
             <span className="text-quiet">
               {by !== '' && `${nameOf(by)} · `}

@@ -8,11 +8,10 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { counted } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { NOT_AN_ATTORNEY } from './role-fields.tsx';
+import { NOT_AN_ATTORNEY, type PeopleRefusal } from './role-fields.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { showPeople } from './people-page.tsx';
 import { NO_SUCCESSOR } from './person-line.tsx';
-import type { PeopleRefusal } from './refusal.ts';
 
 /** Who may sign in. No address of a person is in the address of a page, which proxies log. */
 export const peopleRoutes = new Hono<AdminEnvironment>();

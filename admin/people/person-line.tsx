@@ -6,9 +6,13 @@ import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { useView } from '#admin/office/view.ts';
-import { attorneyName } from './attorney-name.ts';
-import type { PeopleRefusal } from './refusal.ts';
-import { NOT_AN_ATTORNEY, ROLE_NAME, RoleFields } from './role-fields.tsx';
+import {
+  attorneyName,
+  type PeopleRefusal,
+  NOT_AN_ATTORNEY,
+  ROLE_NAME,
+  RoleFields,
+} from './role-fields.tsx';
 
 /** The value for handing requests over to nobody. No person has it, because an address has an @. */
 export const NO_SUCCESSOR = 'nobody';

@@ -1,6 +1,15 @@
-import type { AdminServices } from '#admin/office/services.ts';
 import { ROLES, type Role } from '#admin/access/people-roles.ts';
 import { Field } from '#app/ui/field.tsx';
+import type { AdminServices } from '#admin/office/services.ts';
+import type { AdminError } from '#admin/data/admin-error.ts';
+
+/** What was typed into a form that was refused, and what is wrong with one of its controls. */
+export interface PeopleRefusal {
+  form: 'add' | 'role' | 'remove';
+  person?: string;
+  typed?: { address?: string; role: Role; attorney: string };
+  error?: AdminError;
+}
 
 export const ROLE_NAME: Record<Role, string> = {
   office: 'Office',
@@ -52,3 +61,12 @@ export function RoleFields(props: {
     </>
   );
 }
+
+/** The name for an `id` of attorneys.yaml; null for somebody who is no attorney. */
+export const attorneyName =
+  (attorneys: ReturnType<AdminServices['attorneys']>) =>
+  (id: string | null): string | null =>
+    id === null
+      ? null
+      : (attorneys.find((attorney) => attorney.id === id)?.name ??
+        'an attorney who is not on the site now');

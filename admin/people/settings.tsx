@@ -18,7 +18,7 @@ import { counted } from '#admin/office/texts.ts';
 export const settingsRoutes = new Hono<AdminEnvironment>();
 
 const months = (count: number) => counted(count, 'month', 'months');
-const FIELD = {
+const ADDRESS_TEXT = {
   inbox: {
     label: 'Who gets a notice of each request',
     hint: 'One address or several, with commas. The first also gets the answers of visitors.',
@@ -141,7 +141,7 @@ function AddressField(props: {
   if (setting !== undefined)
     return (
       <>
-        <Facts facts={[[FIELD[name].label, value]]} />
+        <Facts facts={[[ADDRESS_TEXT[name].label, value]]} />
         <p className="hint">{`From the settings of the server (${setting}), where the person who runs it changes it.`}</p>
       </>
     );
@@ -150,8 +150,8 @@ function AddressField(props: {
       id={`settings-${name}`}
       name={name}
       inputMode="email"
-      label={FIELD[name].label}
-      hint={FIELD[name].hint}
+      label={ADDRESS_TEXT[name].label}
+      hint={ADDRESS_TEXT[name].hint}
       error={error}
       maxLength={1000}
       defaultValue={value}

@@ -15,6 +15,7 @@ import { texts } from '#admin/office/texts.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { deviceName } from './device-name.ts';
 import { PasskeyForm } from './passkey-form.tsx';
+import { SIGN_IN_PATH } from '#admin/access/sign-in-links.ts';
 
 /**
  * Signing in by a mailed link or by a passkey, and signing out. The address of the page to go to afterwards, `next`, is
@@ -22,7 +23,6 @@ import { PasskeyForm } from './passkey-form.tsx';
  */
 export const signInRoutes = new Hono<AdminEnvironment>();
 
-const SIGN_IN_PATH = '/sign-in';
 /** No address of the admin has one. */
 const ENCODED_HASH = /%(?:25)*23/;
 /** The address that was typed, for the page that confirms it. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { isOwner } from '#admin/access/people-roles.ts';
 import { settingsInUse } from '#admin/people/change-settings.ts';
-import { readExpiring } from './expiring-requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
@@ -9,6 +8,8 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
+import type { Pool } from 'pg';
+import { RETENTION_WAIT_DAYS } from '#server/submissions/retention.ts';
 
 /** The requests that are past their retention and will be erased next. */
 export const retentionRoutes = new Hono<AdminEnvironment>();
@@ -45,3 +46,24 @@ retentionRoutes.get('/retention', async (c) => {
     </NarrowPage>,
   );
 });
+
+interface ExpiringRequest {
+  id: string;
+  lastMessageAt: Date;
+  erasedAfter: Date;
+}
+
+const MAX_LISTED = 1000;
+
+/** The requests that are past their retention, those that will be erased first before the others. */
+export async function readExpiring(pool: Pool): Promise<ExpiringRequest[]> {
+  const { rows } = await pool.query<ExpiringRequest>(EXPIRING, [RETENTION_WAIT_DAYS, MAX_LISTED]);
+  return rows;
+}
+
+const EXPIRING = `
+  select s.id, greatest(s.created_at, (
+      select max(f.created_at) from private.follow_ups f where f.submission_id = s.id)) as "lastMessageAt",
+    e.since + make_interval(days => $1) as "erasedAfter"
+  from private.expiring_submissions e join public.contact_submissions s on s.id = e.submission_id
+  order by "erasedAfter", s.id limit $2`;

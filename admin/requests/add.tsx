@@ -15,9 +15,9 @@ import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
-import { TakenBy } from './taken-by.tsx';
+import { TakenBy } from './correct.tsx';
 
-const PREFERS = { email: 'An email', phone: 'A call' };
+const PREFERRED_CONTACT = { email: 'An email', phone: 'A call' };
 
 /** Adds somebody who called the firm, with the same rules as the site's forms. */
 export const addRoutes = new Hono<AdminEnvironment>();
@@ -120,7 +120,7 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
           >
             {FIELDS.preferredContact.choices.toReversed().map((way) => (
               <option key={way} value={way}>
-                {PREFERS[way]}
+                {PREFERRED_CONTACT[way]}
               </option>
             ))}
           </select>

@@ -3,12 +3,11 @@ import { dialed } from './change-known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { fillIn } from '#contract/mail-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
-import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherLanguage } from '#admin/ui/page-name.ts';
-import { shownPhone } from '#admin/ui/shown-phone.ts';
+import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView } from '#admin/office/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 const PREFERS = { email: 'Prefers email', phone: 'Prefers a call' };
 const ANSWER_ONLY = {
@@ -165,3 +164,7 @@ export function mailto(address: string, subject: string): string {
   const to = encodeURIComponent(address).replaceAll('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(about)}`;
 }
+
+/** The one way to answer a request with a contact that is not confirmed. */
+export const onlyWay = ({ email, phone }: RequestSummary['answerBy']) =>
+  email ? 'email' : phone ? 'phone' : 'neither';

@@ -8,9 +8,8 @@ import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
 import { LENGTHS, NOT_MAILED, whyNoMail } from './read-appointment.ts';
-import { shownFields } from './shown-fields.ts';
 
 const WAY: Record<AppointmentWay, string> = {
   phone: 'Phone',
@@ -18,7 +17,7 @@ const WAY: Record<AppointmentWay, string> = {
   office: 'At the office',
   home: 'At their home',
 };
-const LABEL = {
+const APPOINTMENT_LABEL = {
   day: 'Day',
   clock: 'Time',
   minutes: 'Length',
@@ -101,7 +100,7 @@ function BookingForm(props: {
   const values = { ...initialValues(request, before, view), ...refusal?.typed };
   const part = (name: keyof typeof values) => ({
     id: appointmentControlId(id, name),
-    label: LABEL[name],
+    label: APPOINTMENT_LABEL[name],
     error: refusal?.errors?.[appointmentControlId(id, name)],
   });
   const input = (name: keyof typeof values) => ({

@@ -7,20 +7,19 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { FoldedForm, type Refusal } from './folded-form.tsx';
-import { shownFields } from './shown-fields.ts';
+import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
 
 /** '' for none. */
 export const triesText = (count: number) =>
   count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
 
-/** After three calls without an answer. `mayWrite`: to an address that is confirmed. */
-export const unreachedText = (mayWrite: boolean) =>
-  mayWrite
+/** After three calls without an answer. `canWrite`: to an address that is confirmed. */
+export const unreachedText = (canWrite: boolean) =>
+  canWrite
     ? 'Write to them instead: they may not take calls from a number they do not know.'
     : 'Nobody answers, and there is no address that you may write to. Choose another time to call.';
 
-const LABEL = { callDay: 'Day', callTime: 'Time', callWhy: 'Why (a word or two)' };
+const CALL_LABEL = { callDay: 'Day', callTime: 'Time', callWhy: 'Why (a word or two)' };
 
 /** The next call to the person, and the number of calls without an answer. */
 export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal | undefined }) {
@@ -64,7 +63,7 @@ function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0])
       id={name}
       name={name}
       type={type}
-      label={LABEL[name]}
+      label={CALL_LABEL[name]}
       error={refusal?.errors?.[name]}
       defaultValue={refusal?.typed[name] ?? shown[name]}
       maxLength={type === 'text' ? MAX_WHY_LENGTH : undefined}

@@ -18,16 +18,15 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm, RequestId, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
-import { OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
+import { OTHER_FIELDS, fieldLabel, shownPhone } from '#admin/ui/other-fields.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
-import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
 import { listQuery } from './list-query.ts';
 import { changeOf } from './request.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 const SAME = {
   phone: 'Same phone number',

@@ -1,8 +1,7 @@
 import { CORRECTABLE, type RequestDetail } from '#admin/data/requests.ts';
-import { shownPhone } from '#admin/ui/shown-phone.ts';
+import { shownPhone, fieldLabel } from '#admin/ui/other-fields.ts';
 import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
-import { fieldLabel } from '#admin/ui/other-fields.ts';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
 /** What the firm can check with the person. */

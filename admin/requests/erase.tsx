@@ -15,7 +15,7 @@ import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { changeOf } from './request.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 /** Erases a request for good, after its reference was typed. */
 export const eraseRoutes = new Hono<AdminEnvironment>();

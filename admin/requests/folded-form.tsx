@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { RequestDetail } from '#admin/data/requests.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
-import { shownFields } from './shown-fields.ts';
+import type { RequestDetail } from '#admin/data/requests.ts';
 
 /** How the page of a request shows a form that was refused. */
 export interface Refusal {
@@ -51,4 +50,10 @@ export function FoldedForm(props: {
       </Form>
     </details>
   );
+}
+
+/** Hidden fields of every change: the version of the request, and the newest time, that the page showed. */
+export function shownFields({ version, messages, history }: RequestDetail) {
+  const times = [...messages, ...history].map(({ at }) => at.getTime());
+  return { version, shownUntil: Math.max(...times) };
 }

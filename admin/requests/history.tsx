@@ -3,7 +3,7 @@ import { counted, STATE } from '#admin/office/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 
-const FIELD = { name: 'name', email: 'email address', phone: 'phone' };
+const FIELD_NAME = { name: 'name', email: 'email address', phone: 'phone' };
 const APPOINTMENT_CHANGE = {
   booked: 'booked an appointment for',
   moved: 'moved the appointment to',
@@ -45,9 +45,9 @@ export function historyText(
     case 'resent':
       return `had ${counted(entry.mails, 'email', 'emails')} sent again`;
     case 'corrected':
-      return `corrected the ${FIELD[entry.field]}: ${fromTo(entry)}`;
+      return `corrected the ${FIELD_NAME[entry.field]}: ${fromTo(entry)}`;
     case 'confirmed':
-      return `has checked the ${FIELD[entry.field]} with the person`;
+      return `has checked the ${FIELD_NAME[entry.field]} with the person`;
     case 'joined':
       return `joined it with ${entry.reference}`;
     case 'unjoined':

@@ -1,13 +1,16 @@
 import { MAX_KNOWN, namesOf } from './change-known.ts';
-import { KNOWN_FIELDS, type HistoryEntry, type RequestDetail } from '#admin/data/requests.ts';
+import {
+  KNOWN_FIELDS,
+  type HistoryEntry,
+  type RequestDetail,
+  type KnownField,
+} from '#admin/data/requests.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { listPath } from './list-query.ts';
-import { FoldedForm, type Refusal } from './folded-form.tsx';
+import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
-import { shownFields } from './shown-fields.ts';
-import type { KnownField } from '#admin/data/requests.ts';
 import { texts } from '#admin/office/texts.ts';
 
 export const KNOWN_LABEL: Record<KnownField, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLinks } from './links-in.ts';
+import { splitLinks } from './messages.tsx';
 
 const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 

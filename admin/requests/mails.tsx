@@ -12,7 +12,7 @@ const MAIL_KIND: Record<ListedMail['kind'], string> = {
   appointment: 'Appointment',
   'appointment-reminder': 'Reminder of an appointment',
 };
-const MAIL_STATE: Record<MailState, string> = {
+const MAIL_STATE_TEXT: Record<MailState, string> = {
   waiting: 'waits to be sent',
   batching: 'waits for more messages of this hour',
   failing: 'failed, will be tried again',
@@ -93,7 +93,7 @@ function MailLine({ mail }: { mail: ListedMail }) {
     <li>
       {MAIL_KIND[kind]}
       {again && ` (again)`}:{' '}
-      <span className={isProblem ? 'problem' : undefined}>{MAIL_STATE[state]}</span>
+      <span className={isProblem ? 'problem' : undefined}>{MAIL_STATE_TEXT[state]}</span>
       <span className="text-quiet after-dot">
         {moment(sentAt ?? createdAt)}
         {isProblem && `, ${counted(attempts, 'attempt', 'attempts')}`}

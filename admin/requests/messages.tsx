@@ -3,13 +3,11 @@ import { isSamePhone, NOT_CONFIRMED, sharedContact } from '#server/submissions/s
 import { reference } from '#server/submissions/stored-submission.ts';
 import { counted, texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
-import { otherTexts } from '#admin/ui/other-fields.ts';
+import { otherTexts, shownPhone } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
-import { splitLinks } from './links-in.ts';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 const SAME_CONTACT = {
   both: 'From the same email address and phone',
@@ -165,4 +163,20 @@ function MessageText(props: { id: string; text: string; areLinksActive: boolean 
       )}
     </>
   );
+}
+
+const LINK = /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi;
+
+/** Splits a text at its web addresses. `href` is set only for http and https. */
+export function splitLinks(text: string): { part: string; href?: string }[] {
+  const parts: { part: string; href?: string }[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    if (!URL.canParse(found)) continue;
+    if (index > end) parts.push({ part: text.slice(end, index) });
+    parts.push({ part: found, href: new URL(found).href });
+    end = index + found.length;
+  }
+  if (end < text.length) parts.push({ part: text.slice(end) });
+  return parts;
 }

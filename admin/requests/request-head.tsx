@@ -8,7 +8,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/office/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 /** Who it is, how long the person waits, and the ways to answer. `isOwn`: not joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {

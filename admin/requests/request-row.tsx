@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
-import type { RequestSummary } from '#admin/data/requests.ts';
+import { type RequestSummary, type MailState } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
 import { waitInWords } from '#admin/office/time.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
-import { onlyWay } from '#admin/ui/only-way.ts';
-import { otherTexts } from '#admin/ui/other-fields.ts';
+import { onlyWay, callHref, mailto, useAnswerSubject } from './answer-buttons.tsx';
+import { otherTexts, shownPhone } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { NoMailMark, StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
 import { PersonDisk } from '#admin/ui/person-disk.tsx';
-import { shownPhone } from '#admin/ui/shown-phone.ts';
 import { useView } from '#admin/office/view.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
-import { callHref, mailto, useAnswerSubject } from './answer-buttons.tsx';
-import { type MailState } from '#admin/data/requests.ts';
 
-const PREFERS = { email: 'prefers email', phone: 'prefers a call' };
-const ANSWER_ONLY = {
+const PREFERS_SHORT = { email: 'prefers email', phone: 'prefers a call' };
+const ANSWER_ONLY_SHORT = {
   email: 'answer only by email',
   phone: 'answer only by phone',
   neither: 'no contact is confirmed',
@@ -157,8 +154,8 @@ function origin({ addedByHand, formType, page, pageLanguage, answerBy }: Request
     addedByHand ? 'Added by hand' : page === null ? texts.form[formType] : pageName(page),
     otherLanguage(pageLanguage),
     answerBy.prefers === null
-      ? ANSWER_ONLY[onlyWay(answerBy)]
-      : !answerBy.noMail && PREFERS[answerBy.prefers],
+      ? ANSWER_ONLY_SHORT[onlyWay(answerBy)]
+      : !answerBy.noMail && PREFERS_SHORT[answerBy.prefers],
   ]
     .filter(Boolean)
     .join(' · ');

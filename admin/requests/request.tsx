@@ -195,10 +195,6 @@ requestRoutes.post('/requests/:id/mails', async (c) => {
   });
 });
 
-/** After all other routes: the address of a form that was refused, when somebody loads it again. */
-export const refusedFormRoutes = new Hono<AdminEnvironment>();
-refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
-
 /** Who changes the request of the path, from the version that the page showed. */
 export function changeOf(c: AdminContext, version?: number) {
   const { pool, display } = c.get('services');

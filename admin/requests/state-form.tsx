@@ -3,7 +3,7 @@ import { REQUEST_STATES } from '#server/submissions/request-state.ts';
 import { STATE } from '#admin/office/texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 /** One button for each state. The button of the current state is pressed. */
 export function StateForm({ request }: { request: RequestDetail }) {

@@ -2,7 +2,7 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { HiddenFields, PostButton, SubmitButton } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { shownFields } from './shown-fields.ts';
+import { shownFields } from './folded-form.tsx';
 
 /** The value for no assignee. No person has it, because an address has an @. */
 export const NOBODY = 'nobody';

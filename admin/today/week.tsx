@@ -11,7 +11,7 @@ import { texts } from '#admin/office/texts.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { NoMailMark } from '#admin/ui/marks.tsx';
 import { colorOf, PersonDisk } from '#admin/ui/person-disk.tsx';
-import { shownPhone } from '#admin/ui/shown-phone.ts';
+import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { triesText } from '#admin/requests/call-back-panel.tsx';
 import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week-places.ts';

@@ -6,8 +6,7 @@ import icon from './icon.svg?raw';
 import { BRAND_STYLES_PATH } from './brand-styles.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { takeFlash } from '#admin/office/flash.ts';
-import { Shell } from './shell.tsx';
-import { Mark } from './mark.tsx';
+import { Shell, Mark } from './shell.tsx';
 import type { Neighbor } from './neighbor-link.tsx';
 import { ViewProvider, viewOf } from '#admin/office/view.ts';
 

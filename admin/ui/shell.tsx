@@ -5,11 +5,10 @@ import { isOwner, type Role } from '#admin/access/people-roles.ts';
 import type { Flash } from '#admin/office/flash.ts';
 import { FIRST_PAGE } from '#admin/office/own-path.ts';
 import { HiddenFields } from './button.tsx';
-import { Mark } from './mark.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 import { useView } from '#admin/office/view.ts';
 
-const KEYS = [
+const SHORTCUTS = [
   { key: 'j', does: 'next request, in the list and on a request' },
   { key: 'k', does: 'previous request' },
   { key: 'Enter', does: 'open the request' },
@@ -23,7 +22,7 @@ const KEYS = [
   { key: 'Ctrl Enter', does: 'save the note that you type' },
   { key: '?', does: 'this help' },
 ];
-const LEGEND = [
+const LIST_LEGEND = [
   'Those not answered come first, and the one that waits longest is on top.',
   'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
   'A round sign has the initials of who has the request.',
@@ -199,7 +198,7 @@ function Help() {
       </ol>
       <h3>What the list says</h3>
       <ul className="plain-list">
-        {LEGEND.map((line) => (
+        {LIST_LEGEND.map((line) => (
           <li key={line}>{line}</li>
         ))}
         <li>{`The wait counts the office hours only (${hoursInWords(firm, MAIN_LANGUAGE)}), without days off: a message that comes in the evening has waited no time the next morning.`}</li>
@@ -208,7 +207,7 @@ function Help() {
       <div className="script-only">
         <h3>Shortcuts</h3>
         <dl className="field-row">
-          {KEYS.map(({ key, does }) => (
+          {SHORTCUTS.map(({ key, does }) => (
             <div key={key} className="row">
               <dt>
                 <kbd>{key}</kbd>
@@ -224,5 +223,24 @@ function Help() {
         </label>
       </div>
     </div>
+  );
+}
+
+/** The mark of the product in the colors of the firm's brand: `app/ui/mark.svg` has those of the sample. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true" className="mark-picture">
+      <path d="M8 0h16a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z" />
+      <circle opacity=".45" cx="18" cy="18.5" r="10.5" />
+      <circle cx="18" cy="18.5" r="6" />
+      <path
+        className="far"
+        d="M0 20l4.5-3 3.5 2.5 2.5-1.5 6 4.5 8.5-7.5 3.5 2 3.5 3v5l-6 4H6l-6-4z"
+      />
+      <path
+        className="near"
+        d="M0 25.5l7-2.5 5 1.5 5.5 2 8-4 6.5 2a8 8 0 0 1-8 7.5H8a8 8 0 0 1-8-6.5z"
+      />
+    </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPhone } from './shown-phone.ts';
+import { shownPhone } from './other-fields.ts';
 
 test.each([
   ['213-555-0140', '(213) 555-0140'],

@@ -1,9 +1,8 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Draft, Editor } from '#contract/site-editing.ts';
+import { type Draft, type Editor, PREVIEW_PATH } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { median, type BenchRow } from './results.ts';

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { listMark, requestChanges } from '#admin/data/changes.ts';
+import type { AdminEnvironment } from '#admin/office/environment.ts';
+import { requestId } from '#admin/office/read-form.ts';
+import { addRoutes } from './add.tsx';
+import { appointmentRoutes } from './appointment.tsx';
+import { callBackRoutes } from './call-back.tsx';
+import { compareRoutes } from './compare.tsx';
+import { correctRoutes } from './correct.tsx';
+import { eraseRoutes } from './erase.tsx';
+import { knownRoutes } from './known.tsx';
+import { listRoutes } from './list.tsx';
+import { requestRoutes } from './request.tsx';
+
+/** Tells the pages that are open whether they have changed (admin/client/changes.ts). */
+const changesRoutes = new Hono<AdminEnvironment>();
+changesRoutes.get('/changes', async (c) =>
+  c.json({ mark: await listMark(c.get('services').pool) }),
+);
+changesRoutes.get('/requests/:id/changes', async (c) =>
+  c.json(await requestChanges(c.get('services').pool, requestId(c))),
+);
+
+/** The address of a form that was refused, when a person loads it again. */
+const refusedFormRoutes = new Hono<AdminEnvironment>();
+refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
+
+export const requestsRoutes = [
+  listRoutes,
+  // Before the page of one request, whose path is a pattern.
+  addRoutes,
+  requestRoutes,
+  appointmentRoutes,
+  callBackRoutes,
+  correctRoutes,
+  knownRoutes,
+  compareRoutes,
+  eraseRoutes,
+  changesRoutes,
+  // After all others, because any form has its path.
+  refusedFormRoutes,
+];
