@@ -68,6 +68,7 @@ test.each<[Urgency, string]>([
   ['urgent', 'there is a lockout'],
   ['none', 'I bought it at a garage sale'],
   ['none', 'I sold my car last year'],
+  ['none', 'With these loans I shoot myself in the foot each month'],
 ])('is %s: %s', (urgency, text) => {
   expect(urgencyOfText(text)).toBe(urgency);
 });
