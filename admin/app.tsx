@@ -71,7 +71,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
       c.req.raw = c.req.raw.clone();
     await next();
   });
-  // Of other forms after the session is known: Turbo reloads a page for somebody who is signed out, without its message.
+  // The size of other forms is checked once the session is known: Turbo reloads a page for a signed-out person without its message.
   app.use('/sign-in/*', limitBody);
   app.use('/assets/*', async (c, next) => {
     await next();
@@ -112,7 +112,7 @@ const PAGE_ROUTES = [
   ...peopleRoutes,
 ];
 
-/** Of every response. No page or file of the admin is stored by a browser or a proxy, except its scripts and styles. */
+/** Every response has these headers. A browser or a proxy stores no page or file of the admin, except its scripts and styles. */
 function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ siteUrl: adminUrl }),
@@ -143,7 +143,7 @@ function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
     throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
 }
 
-/** Of forms and of all else that changes something: Hono's `csrf` looks only at what a form of another site can send. */
+/** Checks all requests that change something: Hono's `csrf` looks only at what a form of another site can send. */
 function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   if (request.header('sec-fetch-site') === 'same-origin') return;
@@ -157,7 +157,7 @@ function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
 const limitBody = limitTo(MAX_BODY_BYTES);
 const limitSiteForm = limitTo(MAX_SITE_FORM_BYTES);
-/** A file that is sent is kept in memory, so only for somebody who is signed in. */
+/** A file that is sent is kept in memory, so only for someone who is signed in. */
 function limitFor(c: AdminContext): MiddlewareHandler {
   if (!c.req.path.startsWith('/site/')) return limitBody;
   const most = c.get('session') ? maxUploadBytes(c.req.path) : undefined;
@@ -167,7 +167,7 @@ function rejectLargeBody(): never {
   throw new AdminError('invalid', 'This is too long to be stored.');
 }
 
-/** What the person can do about an error. Logs an unexpected one. */
+/** Says what the person can do about an error. Logs an unexpected one. */
 function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {
   if (error instanceof AdminError) return error;
   const code = errorCode(error);

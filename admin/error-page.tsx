@@ -42,7 +42,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       </p>
     </>
   );
-  // `session` is not set before somebody is known to be signed in.
+  // `session` is not set before someone is known to be signed in.
   const isSignedIn = Boolean(c.get('session'));
   if (!isSignedIn) return publicPage(c, { title, status: error.status }, body);
   return page(c, { title, status: error.status }, <NarrowPage title={title}>{body}</NarrowPage>);

@@ -16,7 +16,7 @@ export function createFirstOwners(pool: Pool, addresses: () => readonly string[]
   return {
     /** The addresses in lowercase; empty when there is an owner. */
     list,
-    /** Call when somebody signs in. */
+    /** Call when someone signs in. */
     async store(person: string): Promise<void> {
       const owners = await list();
       if (owners.includes(person)) await pool.query(STORE_FIRST_OWNERS, [owners]);

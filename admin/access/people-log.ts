@@ -91,7 +91,7 @@ interface LogEntry {
 
 const LOG_PAGE_SIZE = 50;
 
-/** Stores what somebody did. With the client of a transaction, only if the rest of it is stored too. */
+/** Stores what someone did. With the client of a transaction, only if the rest of it is stored too. */
 export async function logEntry(
   database: Pool | ClientBase,
   { by, kind, detail }: NewLogEntry,

@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 
 export const mayPublish = (role: Role) => role !== 'office';
 
-/** Only somebody who is an attorney of the firm can say that an attorney has read a text. */
+/** Only someone who is an attorney of the firm can say that an attorney has read a text. */
 export const mayReview = ({ role, attorneyId }: { role: Role; attorneyId: string | null }) =>
   mayPublish(role) && attorneyId !== null;
 

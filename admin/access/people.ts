@@ -52,7 +52,7 @@ export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>)
       );
       return new Map(rows.map(({ by, at }) => [by, at]));
     },
-    /** Everybody who has a request, also somebody who may not sign in any more. */
+    /** Everybody who has a request, also someone who may not sign in any more. */
     async assignees(): Promise<string[]> {
       const { rows } = await pool.query<{ assignee: string }>({
         name: 'assignees',
@@ -81,7 +81,7 @@ const ASSIGNEES = `
   )
   select assignee from found where assignee is not null`;
 
-/** Which rows of `private.requests r` somebody who leaves hands over. */
+/** Which rows of `private.requests r` someone who leaves hands over. */
 export const IS_OPEN = "r.joined_into is null and r.state not in ('not-a-fit', 'spam')";
 
 export async function listPeople(database: Pool | PoolClient): Promise<Person[]> {

@@ -10,7 +10,7 @@ export const SIGN_IN_PATH = '/sign-in';
 const LINK_MINUTES = 15;
 /**
  * The maximum number of valid links for one person. It limits the mails to each person and, because only people of
- * the firm get mail, the total. Requesting links for somebody else does not lock them out: they have five valid ones
+ * the firm get mail, the total. Requesting links for someone else does not lock them out: they have five valid ones
  * in their inbox.
  */
 const MAX_LINKS = 5;

@@ -9,7 +9,7 @@ import { isAnswer, isSubmitting } from './submission.ts';
  */
 
 const ASK_CHANGES_MILLISECONDS = 2000;
-/** In a tab that is not shown: for the number in its title. */
+/** The interval in a tab that is not shown, for the number in its title. */
 const ASK_HIDDEN_MILLISECONDS = 30_000;
 const CHANGES_TIMEOUT_MILLISECONDS = 10_000;
 

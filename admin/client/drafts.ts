@@ -2,7 +2,7 @@ import { isAnswer } from './submission.ts';
 
 /*
  * Keeps what is typed into a form with `data-draft` in this tab until it is saved, because a session may end or
- * somebody may leave the page by accident. Closing the tab deletes it.
+ * someone may leave the page by accident. Closing the tab deletes it.
  */
 const DRAFT_PREFIX = 'admin-draft:';
 
@@ -59,7 +59,7 @@ function readKeptDraft(form: HTMLFormElement): KeptDraft | undefined {
 
 const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(draftKey(form));
 
-/** Nothing about somebody who was erased stays in this tab. */
+/** Nothing about someone who was erased stays in this tab. */
 export function deleteDraftsOf(request: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(DRAFT_PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
@@ -104,7 +104,7 @@ document.addEventListener('input', ({ target }) => {
   if (form) storeDraft(form);
 });
 
-/** A session may also end by itself or in another tab, and somebody else may sign in here then. */
+/** A session may also end by itself or in another tab, and someone else may sign in here then. */
 const PERSON = 'admin-person';
 function deleteWordsOfOthers(): void {
   const { person } = document.body.dataset;
@@ -145,7 +145,7 @@ document.addEventListener('turbo:submit-end', ({ detail }) => {
 const TYPED = new Set(['value', 'checked', 'selected']);
 const REFUSED = new Set(['aria-invalid', 'aria-describedby']);
 
-/** A refresh must not change what somebody has typed or opened, or take away why a form was refused. */
+/** A refresh must not change what someone has typed or opened, or take away why a form was refused. */
 document.addEventListener('turbo:before-morph-attribute', (event) => {
   const { target, detail } = event;
   const { attributeName } = detail;
@@ -160,7 +160,7 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
     (control instanceof HTMLDetailsElement && attributeName === 'open');
   if (stays) event.preventDefault();
 });
-/** Those that somebody has changed, before the first of their options is morphed: each option changes the others. */
+/** The controls that a person has changed, before the first of their options is morphed: each option changes the others. */
 const changedSelects = new WeakSet<HTMLSelectElement>();
 document.addEventListener('turbo:before-morph-element', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
@@ -186,7 +186,7 @@ document.addEventListener('click', ({ target }) => {
   controlsOf(form)[0]?.focus();
 });
 
-/** When somebody signs out, the next person at this computer must not find what was typed. */
+/** When someone signs out, the next person at this computer must not find what was typed. */
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement && target.hasAttribute('data-sign-out'))
     sessionStorage.clear();

@@ -3,7 +3,7 @@ import { showStatus, shownStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 
 /*
- * What happens when a form or a link gets no useful response. The page stays as it is, with all that was typed.
+ * Handles a form or a link that gets no useful response. The page stays as it is, with all that was typed.
  */
 
 function sayNotSaved(reason = ''): void {

@@ -1,7 +1,7 @@
 import { visit } from '@hotwired/turbo';
 
 /*
- * Saves the form of a text while somebody types, two seconds after the last character and when a field is left. The
+ * Saves the form of a text while someone types, two seconds after the last character and when a field is left. The
  * answer never changes what is in a field: it says that it was saved, and what is wrong where.
  */
 
@@ -81,7 +81,7 @@ document.addEventListener(
 document.addEventListener('turbo:load', () => {
   isChanged = false;
 });
-/** Somebody who leaves the page loses nothing. */
+/** Someone who leaves the page loses nothing. */
 for (const event of ['turbo:before-visit', 'pagehide'])
   globalThis.addEventListener(event, () => {
     const form = siteForm();
@@ -94,7 +94,7 @@ function saveNow(form: HTMLFormElement): void {
   // One at a time, so that an older text never replaces a newer one.
   sending ??= save(form).then((isSaved) => {
     sending = undefined;
-    // After a failure not again by itself: a server that is away is asked when the person types on, or presses the button.
+    // A failed save is not repeated by itself: the next try comes when the person types on or presses the button.
     if (!isSaved) clearTimeout(timer);
     else if (isChanged && form.isConnected)
       timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
@@ -216,7 +216,7 @@ async function askOthers(form: HTMLFormElement): Promise<void> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  // What was saved meanwhile is no change of somebody else.
+  // A save of this page is no change of another person.
   if (!response?.ok || sending || shownHashOf(form)?.value !== shown) return;
   const { text }: { text: string } = await response.json();
   const line = form.querySelector('[data-site-others]');

@@ -17,7 +17,7 @@ export const shownStatus = () => document.querySelector('#status [role="status"]
 let pagePath = location.pathname;
 
 /**
- * A message stays until it is closed or replaced, also after somebody else's change: nobody has to read fast. Opening
+ * A message stays until it is closed or replaced, also after someone else's change: nobody has to read fast. Opening
  * another page shows that it was read. One with an undo stays there too, because people notice a mistake later.
  */
 document.addEventListener('turbo:before-render', ({ detail }) => {

@@ -5,9 +5,9 @@ let submittedForm: Element | undefined;
 /** `answered`: the server has answered the form, and the page of the answer is not shown yet. */
 let state: 'idle' | 'sending' | 'answered' = 'idle';
 export const isSubmitting = () => state !== 'idle';
-/** Whether the page that is rendered now answers a form. Otherwise it shows what somebody else has changed. */
+/** Whether the page that is rendered now answers a form. Otherwise it shows what someone else has changed. */
 export const isAnswer = () => state === 'answered';
-/** A form that somebody sent while another one was on its way. It is sent next, with the version that the page has then. */
+/** A form that someone sent while another one was on its way. It is sent next, with the version that the page has then. */
 let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
 document.addEventListener('turbo:submit-start', ({ detail }) => {
@@ -28,7 +28,7 @@ document.addEventListener(
 );
 document.addEventListener('turbo:before-fetch-response', ({ detail }) => {
   const { status } = detail.fetchResponse.response;
-  // Of other answers, forms.ts shows a message only.
+  // For other answers, forms.ts shows a message only.
   if (state === 'sending' && status !== 401 && status < 500) state = 'answered';
 });
 document.addEventListener('turbo:submit-end', ({ detail }) => {
@@ -41,7 +41,7 @@ document.addEventListener('turbo:submit-end', ({ detail }) => {
 });
 document.addEventListener('turbo:render', () => {
   if (state !== 'answered') return;
-  // After all others that want to know.
+  // This listener runs after all others.
   setTimeout(() => {
     state = 'idle';
     sendNext();

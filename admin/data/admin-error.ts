@@ -31,7 +31,7 @@ export interface ErrorDetails {
   erases?: number;
   /** `invalid`: the control that the message is about. */
   control?: string;
-  /** `changed`: the request as it is now. Somebody has changed it, or a message came. */
+  /** `changed`: the request as it is now. Someone has changed it, or a message came. */
   current?: RequestDetail;
   /** `changed`: a message of the visitor is the latest change. */
   isMessage?: boolean;

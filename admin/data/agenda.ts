@@ -3,21 +3,21 @@ import { answerBy, type KnownContacts } from '#server/submissions/shared-contact
 import type { Queryable } from './request-rows.ts';
 import type { AppointmentWay } from './requests.ts';
 
-/** What somebody of the firm does at a time: an appointment, or calling a person back. */
+/** An appointment or a call back that a person of the firm has at a time. */
 export type AgendaEntry = {
-  /** Of the request. */
+  /** The id of the request. */
   id: string;
   name: string;
   at: Date;
   /** The day in the firm's time zone, as in `2026-11-24`. */
   day: string;
-  /** Somebody of the firm; null when nobody has taken the request of a call. */
+  /** Someone of the firm; null when nobody has taken the request of a call. */
   person: string | null;
   /** Where the firm may call; null when there is no number, or none that is confirmed. */
   phone: string | null;
   /** A second number or an extension, which the firm has typed. */
   otherPhone: string | null;
-  /** No email and no voicemail before somebody has spoken with the person. */
+  /** No email and no voicemail before someone has spoken with the person. */
   noMail: boolean;
 } & (
   | { kind: 'appointment'; minutes: number; way: AppointmentWay; place: string | null }
@@ -46,14 +46,14 @@ export async function readAgenda(
   });
 }
 
-/** Without `noMail`. */
+/** A row of the query, which has no `noMail`. */
 type StoredEntry = AgendaEntry & {
   email: string | null;
   preferredContact: PreferredContact;
   contacts: KnownContacts;
 };
 
-/** Of each kind, so that calls that nobody has made hide no appointment. */
+/** The limit of each kind, so that calls that nobody has made hide no appointment. */
 const MAX_OF_A_KIND = 500;
 
 const READ_AGENDA = `

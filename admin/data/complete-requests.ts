@@ -58,7 +58,7 @@ async function completeWords(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Of messages that this server did not insert: from before an update, from a hosted data API, or after an erasure. */
+/** Finds messages that this server did not insert: from before an update, from a hosted data API, or after an erasure. */
 async function completeUrgency(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{
     id: string;

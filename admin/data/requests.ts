@@ -81,7 +81,7 @@ interface RequestFields extends SubmissionFields {
   waiting: ({ since: Date } & WorkingTime) | null;
   /** How many messages came since it was marked as spam. */
   sinceSpam: number;
-  /** When somebody of the firm calls, and a word why. */
+  /** The time of the next call of the firm, and a word why. */
   callBackAt: Date | null;
   callBackWhy: string | null;
   /** The number of calls without an answer since the last answer, and the time of the last one. */
@@ -100,7 +100,7 @@ export interface Appointment {
   id: string;
   startsAt: Date;
   minutes: number;
-  /** Somebody of the firm. */
+  /** Someone of the firm. */
   person: string;
   way: AppointmentWay;
   /** The address, the link of a video call or another number. */
@@ -146,9 +146,9 @@ export interface RequestList extends Incomplete {
   hasMoreSimilar: boolean;
   page: number;
   hasMore: boolean;
-  /** Of this filter and search; at most `MAX_COUNTED`. */
+  /** The number of requests of this filter and search; at most `MAX_COUNTED`. */
   total: number;
-  /** Of each filter without the search; at most `MAX_COUNTED` each. */
+  /** The number of requests of each filter without the search; at most `MAX_COUNTED` each. */
   counts: Record<Filter, number>;
 }
 
@@ -159,7 +159,7 @@ export interface RequestMessage extends SubmissionFields {
   kind: 'first' | 'follow-up' | 'joined';
   page: string | null;
   pageLanguage: Language;
-  /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
+  /** The contacts that a follow-up shares with the request. Nothing else proves who wrote it. */
   shared: EachContact | null;
   /** Which of the contacts of a joined request the firm may use. */
   may: EachContact | null;
@@ -177,7 +177,7 @@ export const CORRECTABLE = ['name', 'email', 'phone'] as const;
 
 /** The columns about calling back as they were before a change, so that it can be undone. */
 export interface CallPlan {
-  /** Of the request and of those that were joined into it; the first is the one that is shown. */
+  /** The ids of the request and of those that were joined into it; the first is the one that is shown. */
   calls: {
     /** The id of the request that has it. Its word why is only there: it ends with the person. */
     row: string;
@@ -188,10 +188,10 @@ export interface CallPlan {
   tried_at: string | null;
 }
 
-/** What somebody did. */
+/** A change that a person of the firm made. */
 export type Entry =
   | { kind: 'added' | 'noted' }
-  /** Without a change of the state. */
+  /** The state stays the same. */
   | { kind: 'answered'; call?: CallPlan }
   | { kind: 'state'; from: RequestState; to: RequestState; call?: CallPlan }
   | { kind: 'assigned'; from: string | null; to: string | null }
@@ -201,7 +201,7 @@ export type Entry =
       from: string | null;
       to: string | null;
     }
-  /** The person uses this address or number: somebody of the firm has checked it. */
+  /** The person uses this address or number: someone of the firm has checked it. */
   | { kind: 'confirmed'; field: 'email' | 'phone' }
   | { kind: 'resent'; mails: number }
   /** `reference` of the other request. */
@@ -238,7 +238,7 @@ export interface RequestDetail extends RequestFields, Incomplete {
   /** Set when this request was joined into another one, which is now the one to work with. */
   joinedInto: string | null;
   otherNames: string | null;
-  /** What the firm knows of the persons whose requests were joined into it. */
+  /** The firm's knowledge of the persons whose requests were joined into it. */
   joinedPersons: ({ name: string } & Record<KnownField, string | null>)[];
   /** Also those that were canceled, in the order of their days. */
   appointments: Appointment[];

@@ -5,7 +5,7 @@ import { URGENCY_MARK } from './reminder-mail.ts';
 
 export interface HandedOver {
   id: string;
-  /** As it was typed. */
+  /** The name as it was typed. */
   name: string;
   /** As it is stored. */
   urgency: number | null;
@@ -16,7 +16,7 @@ export interface HandedOver {
 
 const MAX_IN_MAIL = 20;
 
-/** The mail to somebody who has these requests now. */
+/** The mail to someone who has these requests now. */
 export function renderHandedOver(
   rows: readonly HandedOver[],
   adminUrl: string,

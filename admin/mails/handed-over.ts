@@ -81,7 +81,7 @@ function hashOfRows(rows: readonly HandedOver[]): string {
 /** Nobody has to work on it any more: it became spam, or part of another request. */
 const IS_OVER = `(r.joined_into is not null or r.state = 'spam' and r.unanswered_since is null)`;
 
-/** What could not be sent for a week is in the morning mails, as long as nobody has answered it. */
+/** A mail that failed for a week is dropped: the morning mails list the request as long as nobody has answered it. */
 const READ_PEOPLE = `
   with deleted as (
     delete from private.handed_over where (submission_id, person) in (
@@ -92,7 +92,7 @@ const READ_PEOPLE = `
   added as (insert into private.admin_people (person) select person from due on conflict do nothing)
   select person from due`;
 
-/** Before the rows, because another server would send new rows while these are being sent. */
+/** Locks before it reads the rows, because another server would send new rows while these are being sent. */
 const LOCK_PERSON = `
   select from private.admin_people
   where person = $1 and (handed_over_mail_at is null or handed_over_mail_at <= $2::timestamptz - interval '15 minutes')

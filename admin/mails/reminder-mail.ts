@@ -30,18 +30,18 @@ interface Morning {
   textsToRead: number;
 }
 
-/** After the name of a request. */
+/** The words after the name of a request. */
 export const URGENCY_MARK: Record<Urgency, string> = {
   none: '',
   urgent: ', urgent?',
   'self-harm': ', in danger?',
 };
 
-/** Of each list. */
+/** The most lines of each list. */
 const MAX_IN_MAIL = 20;
 
 /**
- * The mail of the morning: what somebody does today, and what has waited too long, their own first. What nobody has
+ * The mail of the morning: what someone does today, and what has waited too long, their own first. What nobody has
  * taken is everybody's. Undefined when there is nothing.
  */
 export function renderReminder(
@@ -126,7 +126,7 @@ function factBlocks<Row>(
   ];
 }
 
-/** With its day, when a call was due before today. */
+/** The time of a call, with its day if it was due before today. */
 function entryTime(entry: AgendaEntry, today: string, timeZone: string): string {
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   const day = entry.day === today ? {} : ({ month: 'short', day: 'numeric' } as const);

@@ -21,7 +21,7 @@ export interface ReminderParts {
   calendar: () => OfficeCalendar;
   adminUrl: string;
   context: () => MailContext;
-  /** From whom and to whom the firm's mails go. */
+  /** The sender and the recipients of the firm's mails. */
   addresses: () => Promise<MailAddresses>;
   send: (
     person: string,
@@ -87,7 +87,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
     const { timeZone } = calendar;
     const everybody = await people();
     const entries = await readAgenda(pool, { from: day, to: day, timeZone });
-    // What somebody who has left was to do is nobody's.
+    // Reminders of a removed person belong to nobody.
     const agenda = entries.map((entry) =>
       everybody.some((person) => person === entry.person) ? entry : { ...entry, person: null },
     );

@@ -8,7 +8,7 @@ import type { AppointmentWay } from '#admin/data/requests.ts';
 
 /** An appointment as the person of the firm has it in their calendar. */
 export interface StaffEvent {
-  /** Of the request. */
+  /** The id of the request. */
   id: string;
   /** As it was typed. */
   name: string;

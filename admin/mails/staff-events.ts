@@ -78,7 +78,7 @@ async function sendStaffEvent(
   log.info({}, 'appointment mail to a person of the firm sent');
 }
 
-/** What has begun, and what was over before anybody was told. */
+/** Drops events that have begun, and those that were over before anybody was told. */
 const FORGET = `
   delete from private.staff_events where (appointment_id, person) in (
     select e.appointment_id, e.person from private.staff_events e join private.appointments a on a.id = e.appointment_id

@@ -4,7 +4,7 @@ import type { AdminContext } from './environment.ts';
 
 const MAX_AGE_SECONDS = 60;
 
-/** The changes that can be taken back. Somebody who can set a cookie in this browser must not choose another form or site. */
+/** The changes that can be taken back. Someone who can set a cookie in this browser must not choose another form or site. */
 const UndoPath = v.pipe(
   v.string(),
   v.regex(/^\/(?:requests\/[\da-f-]{36}\/(?:unanswered|state|assignee|untried)|site\/restore)$/),

@@ -42,7 +42,7 @@ export interface AdminServices {
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;
   people: People;
-  /** Mails somebody how to sign in. Returns whether it was sent. */
+  /** Mails someone how to sign in. Returns whether it was sent. */
   welcome: (person: string, by: string) => Promise<boolean>;
   /** The attorneys of the site that is served; none as long as that site was published before it kept them. */
   attorneys: () => readonly { id: string; name: string }[];

@@ -12,7 +12,7 @@ export function createFormats(timeZone: string, now: Date) {
   const year = format({ year: 'numeric' });
   const shortDay = format({ month: 'short', day: 'numeric' });
   const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
-  /** Without the year when it is the current one. */
+  /** Leaves out the current year. */
   const day = (time: Date) => (year(time) === year(now) ? shortDay(time) : longDay(time));
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
@@ -24,7 +24,7 @@ export function createFormats(timeZone: string, now: Date) {
     day,
     clock,
     moment,
-    /** Of a time in ISO 8601. */
+    /** Formats a time in ISO 8601. */
     isoMoment: (time: string) => moment(new Date(time)),
   };
 }

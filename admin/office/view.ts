@@ -18,7 +18,7 @@ export interface View {
   firm: Firm;
   /** Where visitors see the site. */
   siteUrl: string;
-  /** Those of the site. */
+  /** The languages of the site. */
   languages: readonly Language[];
   /** What the firm writes to visitors. Undefined as long as the site that is served has none. */
   answersIn: (language: Language) => MailTexts['answer'] | undefined;

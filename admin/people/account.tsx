@@ -87,7 +87,7 @@ accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
   return redirectWith(c, '/account', { text: 'Passkey removed.' });
 });
 
-/** What somebody does on a session that was left open must not stay unseen. */
+/** Notes the change in the log, so that nothing done on a session that was left open stays unseen. */
 const logOwn = (c: AdminContext, content: LogContent) =>
   logEntry(c.get('services').pool, { by: c.get('session').person, ...content });
 

@@ -26,7 +26,7 @@ interface SettingsChange {
   settings: MailSettings;
 }
 
-/** What counts now: what the settings of the server say, and what owners have set. */
+/** The values that count now: the settings of the server, then what owners have set. */
 export async function settingsInUse(
   pool: Pool,
   firm: Firm,
@@ -48,7 +48,7 @@ export async function changeOwnersSettings(
   await withTransaction(pool, async (client) => {
     const set = await readOwnersSettings(client, firm);
     const shown = mailAddresses(settings, set, firm);
-    // What the settings of the server say is not stored: without them, the value from before counts again.
+    // A value from the settings of the server is not stored: without them, the value from before counts again.
     const mailFrom =
       settings.mailFrom === undefined
         ? mailAddressSetting.parse((sender ?? shown.mailFrom).trim())

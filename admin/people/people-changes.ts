@@ -10,7 +10,7 @@ import { isOwner, type Role } from '#admin/access/people-roles.ts';
 import { giveAppointments, IS_AHEAD } from '#admin/requests/appointments.ts';
 import { storeHandedOver } from '#admin/mails/handed-over.ts';
 
-/** Who changes people. */
+/** The person who changes people. */
 export interface PeopleChange {
   pool: Pool;
   by: string;
@@ -19,7 +19,7 @@ export interface PeopleChange {
 type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
 
 /**
- * Lets somebody sign in. Whoever was removed before needs a new link and a new passkey.
+ * Lets someone sign in. Whoever was removed before needs a new link and a new passkey.
  * @returns the address as it is stored
  */
 export async function addPerson(change: PeopleChange, choice: RoleChoice): Promise<string> {
@@ -45,7 +45,7 @@ function readAddress(typed: string): string {
 }
 
 /**
- * In lowercase, as somebody who signs in is looked up. An asterisk may be part of an address, but nobody's is. Letters of
+ * In lowercase, as someone who signs in is looked up. An asterisk may be part of an address, but nobody's is. Letters of
  * other alphabets look like those of an address that the owner knows, or like nothing.
  */
 const Address = v.pipe(
@@ -111,7 +111,7 @@ const CHANGE_ROLE = `
   update private.people set role = $2, attorney_id = $3 where person = $1`;
 
 /**
- * Signs somebody out and lets them in no more. Their open requests go to `successor`, or to nobody.
+ * Signs someone out and lets them in no more. Their open requests go to `successor`, or to nobody.
  * @returns the number of those requests
  */
 export async function removePerson(
@@ -180,7 +180,7 @@ function refuseLastOwner(
     throw refusedChange(control, 'This is the only owner. Make another person an owner first.');
 }
 
-/** What an attorney has read is said by that attorney, and by nobody else who may sign in. */
+/** Refuses an attorney whom another person is already: only that attorney says what they have read. */
 function refuseSameAttorney(
   people: readonly Person[],
   { person, attorneyId }: Pick<Person, 'person' | 'attorneyId'>,
@@ -209,7 +209,7 @@ const DELETE_CREDENTIALS = `
 
 /**
  * Gives the open requests of one person to another one, or to nobody. Returns how many. Appointments that are ahead go with
- * them, but always have somebody: with nobody, they stay and are in the morning mail of everybody (reminders.ts).
+ * them, but always have someone: with nobody, they stay and are in the morning mail of everybody (reminders.ts).
  */
 async function handOverRequests(
   client: PoolClient,

@@ -1,10 +1,10 @@
 import { errorCode, type Log } from '#server/base/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 
-/** Somebody waits for the page that says whether it was sent. */
+/** Someone waits for the page that says whether it was sent. */
 const WELCOME_TIMEOUT_MILLISECONDS = 15_000;
 
-/** Mails somebody who was added. The result says whether it was sent. */
+/** Mails someone who was added. The result says whether it was sent. */
 export function createWelcome(parts: {
   /** Undefined when this server sends no mail. */
   send:
@@ -28,7 +28,7 @@ export function createWelcome(parts: {
   };
 }
 
-/** Tells somebody that they were added, by whom, and how to sign in. */
+/** Tells someone that they were added, by whom, and how to sign in. */
 function renderWelcomeMail(
   { person, by, adminUrl }: { person: string; by: string; adminUrl: string },
   context: MailContext,

@@ -17,7 +17,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
     people.openRequests(),
   ]);
   const about = (person: string) => (refusal?.person === person ? refusal : undefined);
-  // Somebody whom another owner has removed meanwhile has no line.
+  // Someone whom another owner has removed meanwhile has no line.
   const isShown = everybody.some(({ person }) => about(person));
   return page(
     c,

@@ -92,7 +92,7 @@ const peopleChange = (c: AdminContext): PeopleChange => ({
   by: c.get('session').person,
 });
 
-/** An attorney must be one of the site, as long as the site says who they are. Somebody of the office is none. */
+/** An attorney must be one of the site, as long as the site says who they are. Someone of the office is none. */
 function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | null {
   const attorneys = c.get('services').attorneys();
   if (role === 'office') return null;

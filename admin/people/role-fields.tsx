@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { AdminServices } from '#admin/office/services.ts';
 import type { AdminError } from '#admin/data/admin-error.ts';
 
-/** What was typed into a form that was refused, and what is wrong with one of its controls. */
+/** A form that was refused: what was typed, and what is wrong with one of its controls. */
 export interface PeopleRefusal {
   form: 'add' | 'role' | 'remove';
   person?: string;
@@ -62,7 +62,7 @@ export function RoleFields(props: {
   );
 }
 
-/** The name for an `id` of attorneys.yaml; null for somebody who is no attorney. */
+/** The name for an `id` of attorneys.yaml; null for someone who is no attorney. */
 export const attorneyName =
   (attorneys: ReturnType<AdminServices['attorneys']>) =>
   (id: string | null): string | null =>

@@ -90,7 +90,7 @@ async function showSettings(
         errors={error && control ? { [`settings-${control}`]: error.message } : {}}
       >
         {error && !control && <FormProblem>{error.message}</FormProblem>}
-        {/* After a change by somebody else, the person has seen what it is now. */}
+        {/* After a change by someone else, the person has seen what it is now. */}
         <input type="hidden" name="version" value={set.version} />
         <LabeledInput
           id="settings-months"

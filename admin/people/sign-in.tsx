@@ -46,7 +46,7 @@ signInRoutes.get('/sign-in', (c) => showSignIn(c));
 const TypedAddress = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxLength(254));
 signInRoutes.post('/sign-in', async (c) => {
   const { adminUrl, links, limit } = c.get('services');
-  // For every address, before it is looked at.
+  // This refuses every address, before it is looked at.
   if (!links.canSend)
     throw new AdminError(
       'no-mail',
@@ -121,7 +121,7 @@ signInRoutes.post('/sign-in/confirm', async (c) => {
   return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
 });
 
-/** In the tab of the link. The script goes on from here, unless the tab that asked for the link has. */
+/** The page in the tab of the link. The script goes on from here, unless the tab that asked for the link has. */
 signInRoutes.get('/sign-in/continued', (c) =>
   publicPage(
     c,
@@ -142,7 +142,7 @@ signInRoutes.get('/sign-in/continued', (c) =>
 // The address of a form that was refused, when it is loaded again.
 signInRoutes.get('/sign-in/:form', (c) => c.redirect(withNext(c, '/sign-in')));
 
-// Never refused, as somebody else at the same address would lock out everybody with a passkey.
+// Never refused, as someone else at the same address would lock out everybody with a passkey.
 signInRoutes.post('/sign-in/passkey/options', async (c) =>
   c.json(await c.get('services').passkeys.signInOptions(c.get('address'))),
 );
@@ -181,7 +181,7 @@ signInRoutes.onError((error, c) => {
 });
 
 /**
- * Counts only failed attempts. A valid link or passkey works even when somebody else at the same address has used up
+ * Counts only failed attempts. A valid link or passkey works even when someone else at the same address has used up
  * the limit.
  */
 async function refuseSignIn(c: AdminContext, how: SignedInWith, message: string): Promise<never> {
@@ -197,7 +197,7 @@ async function refuseSignIn(c: AdminContext, how: SignedInWith, message: string)
 
 /**
  * Starts a session with a new token and ends the browser's earlier session, so that nobody can prepare a session for
- * somebody else (session fixation).
+ * someone else (session fixation).
  */
 async function startSession(c: AdminContext, person: string, how: SignedInWith): Promise<void> {
   await endSession(c);

@@ -19,7 +19,7 @@ import { TakenBy } from './correct.tsx';
 
 const PREFERRED_CONTACT = { email: 'An email', phone: 'A call' };
 
-/** Adds somebody who called the firm, with the same rules as the site's forms. */
+/** Adds someone who called the firm, with the same rules as the site's forms. */
 export const addRoutes = new Hono<AdminEnvironment>();
 
 type TypedTexts = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ addRoutes.post('/requests/new', async (c) => {
   }
 });
 
-/** All that was typed about somebody who has a request already. */
+/** All that was typed about someone who has a request already. */
 const saidBy = (typed: TypedTexts) =>
   FIELD_NAMES.filter((field) => typed[field] && field !== 'preferredContact')
     .map((field) => `${fieldLabel(field)}: ${typed[field]}`)

@@ -24,7 +24,7 @@ const ANSWER_ONLY = {
 export function AnswerButtons({ request }: { request: RequestDetail }) {
   const { formats } = useView();
   const { email, phone, answerBy, pageLanguage } = request;
-  // Reaching somebody whom the firm wanted to call back is an answer too.
+  // Reaching someone whom the firm wanted to call back is an answer too.
   const hasCalled = request.tries > 0;
   const isCallDue = request.callBackAt !== null && request.callBackAt <= formats.now;
   const other = otherLanguage(pageLanguage);
@@ -145,7 +145,7 @@ export function ContactDetail(props: {
   );
 }
 
-/** The second number, which somebody of the firm has typed. A link if a telephone can dial it. */
+/** The second number, which someone of the firm has typed. A link if a telephone can dial it. */
 export function OtherPhone({ value }: { value: string }) {
   const number = dialed(value);
   if (!number) return <span className="wrap-anywhere">{value}</span>;

@@ -60,7 +60,7 @@ const Canceled = v.object({ version: ShownVersion, appointment: RequestId });
 appointmentRoutes.post('/requests/:id/cancellation', async (c) => {
   const { version, appointment } = await readForm(c, Canceled);
   const { id, state, appointments } = await cancelAppointment(changeOf(c, version), appointment);
-  // As Today has it.
+  // Today lists the request by the same rule.
   const isUndated = state === 'consultation' && appointments.every((one) => one.cancelledAt);
   const undated = isUndated
     ? ' On Today they are now listed under “Consultation without a day”.'

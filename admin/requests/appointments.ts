@@ -8,7 +8,7 @@ import { changeState } from './request-changes.ts';
 import type { Appointment, Entry, RequestDetail } from '#admin/data/requests.ts';
 import { storeStaffEvent } from '#admin/mails/staff-events.ts';
 
-/** What is agreed with a person. */
+/** The appointment that is agreed with a person. */
 type Agreement = Pick<Appointment, 'startsAt' | 'minutes' | 'person' | 'way' | 'place'>;
 export type Booking = Agreement & Pick<Appointment, 'isMailed' | 'language'>;
 
@@ -16,7 +16,7 @@ export const endOf = ({ startsAt, minutes }: Pick<Agreement, 'startsAt' | 'minut
   new Date(startsAt.getTime() + minutes * 60_000);
 
 export interface AppointmentChange extends Change {
-  /** Somebody has read that the person of the firm has another appointment or the office is closed then, and books it anyway. */
+  /** Someone has read that the person of the firm has another appointment or the office is closed then, and books it anyway. */
   isSure: boolean;
 }
 
@@ -99,7 +99,7 @@ export async function cancelAppointment(
     await client.query(CANCEL, [appointmentId]);
     await storeStaffEvent(client, appointmentId);
     await client.query(WITHDRAW_MAILS, [appointmentId]);
-    // After the withdrawal, because a worker may have taken a mail until then.
+    // This comes after the withdrawal, because a worker may have taken a mail until then.
     const { rows } = await client.query<{ told: boolean }>(MAY_BE_TOLD, [appointmentId]);
     if (rows[0]?.told) await client.query(ENQUEUE, [appointmentId]);
     return [historyEntryOf('cancelled', canceled)];
@@ -122,7 +122,7 @@ export async function mailAppointmentsAnew(
 }
 
 /**
- * Gives what is ahead of somebody who leaves to another person of the firm. Who was told of another attorney gets a mail.
+ * Gives what is ahead of someone who leaves to another person of the firm. Who was told of another attorney gets a mail.
  * The submissions are locked already.
  */
 export async function giveAppointments(
@@ -165,7 +165,7 @@ async function reminderOf(
 /** Any number that no other lock of two numbers has. */
 const PERSON_LOCK = 31;
 
-/** Of two servers that book the same person at the same moment, the second waits here and then sees the first's. */
+/** Makes the second of two servers that book the same person wait, so that it sees the first one's appointment. */
 async function refuseUnlessSure(
   client: PoolClient,
   { isSure, display }: AppointmentChange,
@@ -188,7 +188,7 @@ async function refuseUnlessSure(
 }
 
 /**
- * `hasOtherAttorney`: than the new person, so the mails name somebody else.
+ * `hasOtherAttorney`: than the new person, so the mails name someone else.
  * @throws AdminError when it has begun or was canceled
  */
 async function lockAppointment(
@@ -210,7 +210,7 @@ async function lockAppointment(
   return found;
 }
 
-/** With the number of the parameter that is the new person. */
+/** `person`: the number of the parameter that is the new person. */
 const LOCKED = (person: string) => `
   select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place, a.is_mailed as "isMailed", a.language,
     coalesce(r.joined_into, r.submission_id) as "requestId", (
@@ -256,7 +256,7 @@ const CANCEL = `
   update private.appointments
   set cancelled_at = now(), sequence = sequence + 1, remind_at = null, changed_at = clock_timestamp() where id = $1`;
 
-/** Those of joined requests are mailed to the addresses of their own submissions. */
+/** Appointments of joined requests are mailed to the addresses of their own submissions. */
 const TELL_ANEW = `
   update private.appointments
   set sequence = sequence + 1, told_from = sequence + 1, changed_at = clock_timestamp()

@@ -19,7 +19,7 @@ interface NewCallBack {
   why: string;
 }
 
-/** Sets when somebody calls the person, or that nobody has to. @throws AdminError for a time that cannot be */
+/** Sets when someone calls the person, or that nobody has to. @throws AdminError for a time that cannot be */
 export async function setCallBack(
   change: Change,
   callBack: NewCallBack | null,
@@ -96,7 +96,7 @@ export async function restoreCall(
   await client.query(RESTORE_CALLS, [id, kind]);
 }
 
-/** A call of somebody who was erased meanwhile, or whose join was undone, is not restored. */
+/** A call of someone who was erased meanwhile, or whose join was undone, is not restored. */
 const RESTORE_CALLS = `
   with latest as (
     select detail -> 'call' as call from private.history
@@ -135,5 +135,5 @@ export function proposeCall(
 }
 
 const URGENT_MINUTES = 120;
-/** In minutes since midnight. */
+/** A time in minutes since midnight. */
 const [MORNING, NOON, AFTERNOON] = [10 * 60, 12 * 60, 15 * 60];

@@ -7,7 +7,7 @@ import { readRequest } from './read-request.ts';
 import type { CallPlan, Entry, RequestDetail } from '#admin/data/requests.ts';
 import type { DisplayContext } from '#admin/data/request-rows.ts';
 
-/** Who changes which request. */
+/** The person who makes a change, and the request. */
 export interface Change {
   pool: Pool;
   display: DisplayContext;
@@ -69,7 +69,7 @@ export async function lockRequest(
   return request;
 }
 
-/** In the order of the ids, with those that were joined into them. */
+/** Locks in the order of the ids, with the requests that were joined into them. */
 export const lockSubmissions = (client: PoolClient, ids: readonly string[]) =>
   client.query(LOCK_SUBMISSIONS, [ids]);
 
@@ -79,7 +79,7 @@ const LOCK_SUBMISSIONS = `
     select submission_id from private.requests where joined_into = any ($1))
   order by id for no key update`;
 
-/** Stores what somebody did. The history is never changed afterwards. */
+/** Stores what someone did. The history is never changed afterwards. */
 export async function record(
   client: PoolClient,
   { id, by }: Pick<Change, 'id' | 'by'>,

@@ -5,7 +5,7 @@ import { changeInTransaction, type Change } from './change-in-transaction.ts';
 import { readIncomplete } from '#admin/data/complete-requests.ts';
 import { KNOWN_FIELDS, type KnownField, type RequestDetail } from '#admin/data/requests.ts';
 
-/** As the columns of private.requests have it, in characters. */
+/** The limits of the columns of private.requests, in characters. */
 export const MAX_KNOWN: Record<KnownField, number> = { otherNames: 500, otherPhone: 60 };
 
 /** Only the fields that change; null removes one. */
@@ -22,7 +22,7 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
     const before = rows[0] ?? { otherNames: null, otherPhone: null };
     const after = { ...before, ...known };
     const changed = KNOWN_FIELDS.filter((field) => after[field] !== before[field]);
-    // Without words, search computes them again.
+    // Search computes the words again if there are none.
     await client.query(
       'update private.requests set other_names = $2, other_phone = $3, words = null where submission_id = $1',
       [change.id, after.otherNames, after.otherPhone],
@@ -36,7 +36,7 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
   });
 }
 
-/** Somebody has looked for a conflict of interest, in a search that has looked at all requests. */
+/** Someone has looked for a conflict of interest, in a search that has looked at all requests. */
 export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
   changeInTransaction(change, async (client) => {
     const { unsearched } = await readIncomplete(client);

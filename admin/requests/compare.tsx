@@ -63,7 +63,7 @@ interface Others {
   hasMore: boolean;
 }
 
-/** What the search of the list finds, then similar names. */
+/** Lists what the search of the list finds, then similar names. */
 async function findOthers(c: AdminContext, own: string, search: string): Promise<Others> {
   const { pool, display } = c.get('services');
   const { requests, similar, hasMore, hasMoreSimilar } = await listRequests(

@@ -3,7 +3,7 @@ import { useView } from '#admin/office/view.ts';
 import { historyText } from './history.tsx';
 
 /**
- * Shown when a change was refused because somebody else has changed the request or a message came. Lists what is newer
+ * Shown when a change was refused because someone else has changed the request or a message came. Lists what is newer
  * than the page that the change came from.
  */
 export function ConflictNotice(props: { request: RequestDetail; shownUntil: number }) {

@@ -4,7 +4,7 @@ import { FoldedForm, type Refusal } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
-/** What the firm can check with the person. */
+/** The contacts that the firm can check with the person. */
 export const CHECKED = ['email', 'phone'] as const;
 
 const shownContact = (way: (typeof CHECKED)[number], value: string) =>

@@ -7,7 +7,7 @@ import { useView } from '#admin/office/view.ts';
 import { mailto } from './answer-buttons.tsx';
 
 /**
- * The letter to somebody whom the firm does not take on. A person who believes to have a lawyer may let a date pass, so
+ * The letter to someone whom the firm does not take on. A person who believes to have a lawyer may let a date pass, so
  * the letter says who does not act for them, and that deadlines still count.
  */
 export function Declination({ request }: { request: RequestDetail }) {

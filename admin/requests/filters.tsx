@@ -26,7 +26,7 @@ export function Filters({ query, counts }: { query: ListQuery; counts: RequestLi
   return <FilterLinks label="Show" links={links} />;
 }
 
-/** `assignees`: everybody who has a request, also somebody who may not sign in any more. */
+/** `assignees`: everybody who has a request, also someone who may not sign in any more. */
 export function Whose({ query, assignees }: { query: ListQuery; assignees: readonly string[] }) {
   const { person, people, nameOf } = useView();
   const chosen = query.who === person ? MINE : query.who;

@@ -14,7 +14,7 @@ export interface Refusal {
   errors?: Readonly<Record<string, string>>;
   /** What is wrong with more than a control. */
   problem?: ReactNode;
-  /** Somebody else has changed the request, or a message came. */
+  /** Someone else has changed the request, or a message came. */
   isConflict?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function FoldedForm(props: {
   request: RequestDetail;
   /** The end of the path that it is sent to. */
   form: string;
-  /** Of this form. */
+  /** The refusal of this form. */
   refusal: Refusal | undefined;
   summary: string;
   className?: string;

@@ -75,7 +75,7 @@ export function Known(props: {
   );
 }
 
-/** Whether somebody has added or changed a name that the conflict check looks for, perhaps with another request. */
+/** Whether someone has added or changed a name that the conflict check looks for, perhaps with another request. */
 const isNewName = (entry: HistoryEntry) =>
   entry.kind === 'joined' ||
   (entry.kind === 'known' && entry.field === 'otherNames' && entry.to !== null) ||

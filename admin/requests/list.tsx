@@ -205,7 +205,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   );
 }
 
-/** Who may be the person that the search means, if a name is written in another way. */
+/** Lists names that are nearly the same, because the person may write theirs in another way. */
 function SimilarNames({
   query,
   list: { similar, hasMoreSimilar },
@@ -227,7 +227,7 @@ function SimilarNames({
   );
 }
 
-/** After an update: says so, because nobody may be said not to be there before all requests are ready. */
+/** Says after an update that requests are not ready, because a person who is not found yet may be there. */
 export function NotReady(props: { list: Incomplete; isSearch: boolean }) {
   const { list, isSearch } = props;
   const count = isSearch ? list.unsearched : list.undecided;

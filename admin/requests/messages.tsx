@@ -130,7 +130,7 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
   );
 }
 
-/** Somebody of the firm has checked a contact with the person since the message came and requests were joined. */
+/** Someone of the firm has checked a contact with the person since the message came and requests were joined. */
 function hasAsked({ history }: RequestDetail, { at }: RequestMessage): boolean {
   const latest = history.find(({ kind }) => kind === 'confirmed' || kind === 'joined');
   return latest?.kind === 'confirmed' && latest.at > at;

@@ -29,7 +29,7 @@ import { withTransaction } from '#server/database/transaction.ts';
 
 /**
  * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those
- * that somebody has checked with the person; a corrected one needs no mention.
+ * that someone has checked with the person; a corrected one needs no mention.
  */
 export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number], string | null>> {
   confirmed?: readonly ('email' | 'phone')[];
@@ -51,7 +51,7 @@ interface EraseResult {
 }
 
 /**
- * Corrects a name, an address or a number, and stores which of them somebody has checked with the person. The history
+ * Corrects a name, an address or a number, and stores which of them someone has checked with the person. The history
  * keeps the old value. What the firm has typed itself counts as checked.
  */
 export async function correctRequest(
@@ -168,7 +168,7 @@ async function storeExtension(
   return { kind: 'known', field: 'otherPhone', from: null, to: text };
 }
 
-/** Without words, search computes them again. */
+/** Deletes the words, so that search computes them again. */
 const STORE_EXTENSION = `
   update private.requests set other_phone = $2, words = null where submission_id = $1 and other_phone is null`;
 

@@ -62,7 +62,7 @@ export async function readAppointment(
     way,
     place,
     isMailed: canBeMailed ? typed['mailed'] !== undefined : (before?.isMailed ?? false),
-    // Stored only if somebody has changed what the form showed.
+    // Stored only if someone has changed what the form showed.
     language: chosen === (stored ?? pageLanguage) ? stored : (chosen ?? stored),
   };
 }

@@ -13,7 +13,7 @@ import type { Entry, RequestDetail } from '#admin/data/requests.ts';
 
 /**
  * `answered` ends the wait. The states `new` and `spam` become `answered`; any other state stays. A `state` other than
- * `new` ends the wait too. `assignee`: somebody who may sign in, or null for nobody.
+ * `new` ends the wait too. `assignee`: someone who may sign in, or null for nobody.
  */
 export interface StateChange {
   answered?: true;
@@ -54,7 +54,7 @@ export async function changeState(
   return entries;
 }
 
-/** Of the request and of those that were joined into it. */
+/** Covers the request and those that were joined into it. */
 const SENDERS = `(
   select array_agg(distinct sender) from private.requests m, unnest(m.senders) as sender
   where $1 in (m.submission_id, m.joined_into))`;
@@ -93,7 +93,7 @@ function historyEntries(request: LockedRequest, change: StateChange): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
   const call = request.call !== null && endsWait(change) && { call: request.call };
-  // Somebody who wrote again and is spam again.
+  // Someone who wrote again and is spam again.
   const isAgain = change.state === 'spam' && request.unanswered_since !== null;
   if (to !== request.state || isAgain)
     entries.push({ kind: 'state', from: request.state, to, ...call });
@@ -120,7 +120,7 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Mail may go to a person who has asked for none, until they ask again: somebody has spoken with them. */
+/** Mail may go to a person who has asked for none, until they ask again: someone has spoken with them. */
 export async function allowMail(change: Change): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { id }) => {
     await client.query('update private.requests set mail_allowed = true where submission_id = $1', [

@@ -195,14 +195,14 @@ requestRoutes.post('/requests/:id/mails', async (c) => {
   });
 });
 
-/** Who changes the request of the path, from the version that the page showed. */
+/** A change of the request of the path, from the version that the page showed. */
 export function changeOf(c: AdminContext, version?: number) {
   const { pool, display } = c.get('services');
   const by = c.get('session').person;
   return { pool, display, id: requestId(c), by, ...(version !== undefined && { version }) };
 }
 
-/** The same for a form with nothing but the version that its page showed, or whose other fields the caller reads. */
+/** A change from a form that has only the version that its page showed, or whose other fields the caller reads. */
 export async function sentChange(c: AdminContext) {
   const { version } = await readForm(c, v.object({ version: ShownVersion }));
   return changeOf(c, version);
@@ -236,7 +236,7 @@ async function showRequest(
   );
 }
 
-/** The request as it is now, with what is new, when somebody else has changed it. */
+/** The request as it is now, with what is new, when someone else has changed it. */
 export async function showConflict(c: AdminContext, request: RequestDetail): Promise<Response> {
   return showRequest(c, request, { ...(await sentForm(c)), status: 409, isConflict: true });
 }
@@ -250,7 +250,7 @@ function RequestPage(props: {
 }) {
   const { request, list, refusal, showLinks } = props;
   const { id, mark, joinedInto, name } = request;
-  // Of a joined request, only the whole is worked with.
+  // A joined request is worked with only as a part of the whole.
   const isOwn = joinedInto === null;
   const view = useView();
   const refused = (form: string) => (refusal?.form === form ? refusal : undefined);

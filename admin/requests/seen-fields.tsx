@@ -3,7 +3,7 @@ import { LabeledInput } from '#admin/ui/form.tsx';
 import type { Refusal } from './folded-form.tsx';
 
 /*
- * A form with fields that somebody else may change meanwhile: beside each control, a hidden one has the value that the
+ * A form with fields that someone else may change meanwhile: beside each control, a hidden one has the value that the
  * page showed. Only what the person has changed is saved.
  */
 
@@ -12,7 +12,7 @@ type Typed = Readonly<Record<string, string>>;
 /** The name of the hidden control: `was-email`. */
 const seenName = (field: string) => `was-${field}`;
 
-/** What the person has changed; null where it is empty now. */
+/** The fields that the person has changed; null where one is empty now. */
 export const changedFields = (typed: Typed, fields: readonly string[]) =>
   Object.fromEntries(
     fields
@@ -20,7 +20,7 @@ export const changedFields = (typed: Typed, fields: readonly string[]) =>
       .map((field) => [field, typed[field] || null]),
   );
 
-/** What a control shows after a refusal. What the person has not changed follows the request. */
+/** The value that a control shows after a refusal. A value that the person has not changed follows the request. */
 const shownValue = (typed: Typed, field: string, stored: string | null): string =>
   (typed[field] === typed[seenName(field)] ? undefined : typed[field]) ?? stored ?? '';
 

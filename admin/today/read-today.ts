@@ -19,7 +19,7 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A request that is due, and what somebody does at a time, with what else they do on that day. */
+/** A request that is due, and what someone does at a time, with what else they do on that day. */
 export interface DueLine {
   request: RequestSummary;
   entry?: AgendaEntry;
@@ -36,7 +36,7 @@ export interface Today {
 const LONGEST_WAITS = 5;
 const MAX_SHOWN = 50;
 const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
-/** Who has no next call: that of the others comes by itself. */
+/** Keeps the requests without a next call: the call of the others comes by itself. */
 const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${OF_NEXT_CALL('r.submission_id', 'call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
   and ${IS_URGENT} is not true`;
 const IS_UNDATED = `r.state = 'consultation' and not exists (
@@ -74,7 +74,7 @@ export async function readToday(
     above.push(...others.map(({ request }) => request.id));
     return others;
   });
-  // Not whom somebody will call later.
+  // Not whom someone will call later.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
     and coalesce(${OF_NEXT_CALL('r.submission_id', 'call_back_at')} <= now(), true)`;
   const ofPeople = [...Map.groupBy(agenda, ({ id }) => id).values()];

@@ -48,7 +48,7 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 export function PostButtonWithQuestion(props: {
   id: string;
   button: string;
-  /** When it says something else than the button. */
+  /** Set if it says something else than the button. */
   title?: string;
   text: string;
   action: string;

@@ -5,7 +5,7 @@ interface FilterLink {
   isShown: boolean;
 }
 
-/** What a list can show; the one that it shows is marked. */
+/** Links to what a list can show; the current one is marked. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav

@@ -25,7 +25,7 @@ export function UrgencyMark({ urgency }: { urgency: Urgency }) {
   );
 }
 
-/** Before anybody calls or writes. */
+/** Warns before anybody calls or writes. */
 export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> }) {
   return answerBy.noMail && <span className="problem"> {texts.noMail}</span>;
 }

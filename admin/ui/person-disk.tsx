@@ -10,7 +10,7 @@ export function colorOf(address: string): number {
   return sum % COLORS;
 }
 
-/** The initials of somebody of the firm. `says`: what screen readers say in its place. */
+/** The initials of someone of the firm. `says`: what screen readers say in its place. */
 export function PersonDisk({ address, says }: { address: string; says?: string }) {
   const name = useView().nameOf(address);
   return (
