@@ -36,7 +36,9 @@ peopleRoutes.post('/people', async (c) => {
   return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
-    const isMailed = await welcome(person, viewOf(c).nameOf(change.by));
+    // The part of an address before the @ would not tell a newcomer who it is.
+    const by = c.get('people').find((one) => one.person === change.by)?.name ?? change.by;
+    const isMailed = await welcome(person, by);
     return redirectWith(c, '/people', {
       text:
         isMailed && !linksAreFiles
