@@ -20,7 +20,7 @@ import { siteRoutes } from './site/routes.ts';
 import { todayRoutes } from './today/routes.ts';
 import { signInRoutes } from './people/sign-in.tsx';
 import { sessionCookie } from './office/cookies.ts';
-import { maxUploadBytes } from './site/uploads.ts';
+import { maxUploadBytes } from './site/uploads.tsx';
 import { texts } from './office/texts.ts';
 
 const fullDisk = (what: string) =>

@@ -109,7 +109,7 @@ export function assembleAdmin(parts: AdminParts) {
       firm,
       isOwner: async (by) =>
         (await people.list()).some(({ person, role }) => person === by && isOwner(role)),
-      serverName: parts.serverName,
+      server: parts.serverName,
       record: (entry) => logEntry(pool, entry),
     });
   // A server that sends no mail leaves them to the others.

@@ -179,8 +179,6 @@ export interface FileForm {
   advice: readonly { path: FieldPath; text: string }[];
   /** What is wrong at the same fields of this text in other languages. */
   translations: readonly Mistake[];
-  /** What the file holds that the form cannot show, such as comments. It is left as it is. */
-  leftAlone: readonly string[];
   /** The names in braces that its texts may use, with their values. */
   names: readonly { name: string; value: string }[];
   /** The address of the page that shows this file best, as in /faq. */

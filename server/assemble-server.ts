@@ -22,7 +22,7 @@ import { chooseTransport } from './mail/choose-transport.ts';
 import { mailWayOut } from './mail/way-out.ts';
 import { sendBatch, startWorker } from './outbox/worker.ts';
 import type { ServedSite } from './http/load-site.ts';
-import { deleteUnusedFiles } from './site/delete-unused.ts';
+import { deleteUnusedFiles } from '#server/site/draft-rows.ts';
 import { startRetention } from './submissions/retention.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { Settings } from './settings/settings.ts';

@@ -15,7 +15,7 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
-import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
+import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
 import { countText, Filters, Whose } from './filters.tsx';
 import { assigneeOf, listPath, listQuery, type ListQuery } from './list-query.ts';
 import { rememberList } from './last-list.ts';

@@ -11,8 +11,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { PageFrame } from './frame.tsx';
 import { siteOf } from './site-service.ts';
-import { UploadForm } from './upload-form.tsx';
-import { megabytes, saveFields, sentFile } from './uploads.ts';
+import { UploadForm, megabytes, saveFields, sentFile } from './uploads.tsx';
 
 /** The logo, and the three colors with the nearest ones that everybody can read. */
 export const brandRoutes = new Hono<AdminEnvironment>();

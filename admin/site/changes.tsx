@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { isLanguage, LANGUAGE_NAMES } from '#contract/languages.ts';
-import type { Mistake, TextChange } from '#contract/site-editing.ts';
-import { changeParts, type ChangePart } from '#server/site/change-parts.ts';
+import type { Mistake, TextChange, FileChange, WholeChange } from '#contract/site-editing.ts';
+import { changeParts, type ChangePart } from '#server/site/publishes.ts';
 import {
   isPartlyReady,
   isReady,
   isToRead,
   type DraftChange,
   type DraftComparison,
-  type PublishOutcome,
-} from '#server/site/site.ts';
+} from '#server/site/compare-draft.ts';
+import type { PublishOutcome } from '#server/site/publish.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
@@ -17,12 +17,9 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
-import { MAY_NOT_PUBLISH, mayPublish } from './roles.ts';
-import { isTranslation, titleOf } from './file-titles.ts';
-import { MistakeList } from './mistake-list.tsx';
+import { MAY_NOT_PUBLISH, mayPublish, counted, formAddress, siteOf } from './site-service.ts';
+import { isTranslation, titleOf, MistakeList } from './mistake-list.tsx';
 import { answerOrProgress } from './progress.tsx';
-import { counted, formAddress, siteOf } from './site-service.ts';
-import { Whole } from './whole-change.tsx';
 
 /** What the draft changes, in words and on which pages, and the button that publishes it. */
 export const changesRoutes = new Hono<AdminEnvironment>();
@@ -252,4 +249,48 @@ function Words(props: {
     if (kind === 'removed') return <del key={index}>{text}</del>;
     return <span key={index}>{text}</span>;
   });
+}
+
+/** A picture before and after, and where to change it. */
+function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
+  const { whole, changes } = props;
+  const { id, name } = whole;
+  return (
+    <>
+      {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
+      <p>
+        {name}: this picture has changed.{' '}
+        <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>Change</a>
+      </p>
+    </>
+  );
+}
+
+/** A new photo can replace a file of another kind, so a photo can be several changed files. */
+function Photos({
+  id,
+  name,
+  changes,
+}: {
+  id: string;
+  name: string;
+  changes: readonly FileChange[];
+}) {
+  const wasThere = changes.some(({ kind }) => kind !== 'added');
+  const isThere = changes.some(({ kind }) => kind !== 'deleted');
+  return (
+    <div className="site-tiles">
+      {wasThere && <Photo src={`/site/photo/${id}/live`} caption="Before" name={name} />}
+      {isThere && <Photo src={`/site/photo/${id}/now`} caption="After" name={name} />}
+    </div>
+  );
+}
+
+function Photo({ src, caption, name }: { src: string; caption: string; name: string }) {
+  return (
+    <figure>
+      <img className="site-photo" src={src} alt={`${name}, ${caption.toLowerCase()}`} />
+      <figcaption className="text-quiet">{caption}</figcaption>
+    </figure>
+  );
 }

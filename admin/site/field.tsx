@@ -11,7 +11,7 @@ import {
   type FieldContext,
   type Kind,
 } from './control.tsx';
-import { titleOf } from './file-titles.ts';
+import { titleOf } from './mistake-list.tsx';
 import { countMistakes } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
 import { counted, formAddress } from './site-service.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { calendarDay } from '#admin/office/time.ts';
-import { figureAddress } from './file-titles.ts';
+import { figureAddress } from './mistake-list.tsx';
 
 /** In red: what visitors read although its day is over. */
 export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {

@@ -12,7 +12,7 @@ import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { valuesByPath } from './mistakes.ts';
 import { aYearAfter, daysAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
-import { saveFields } from './uploads.ts';
+import { saveFields } from './uploads.tsx';
 
 /** Each figure with its source: a person compares the two, and says so with one press. */
 export const figuresRoutes = new Hono<AdminEnvironment>();

@@ -13,7 +13,7 @@ import { viewOf } from '#admin/office/view.ts';
 import { showConflict } from './conflict.tsx';
 import { Advice, controlId, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
-import { isTranslation } from './file-titles.ts';
+import { isTranslation } from './mistake-list.tsx';
 import { PageFrame } from './frame.tsx';
 import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
 import { readEdit, Restore, type SentForm } from './read-edit.ts';
@@ -307,12 +307,6 @@ function EditForm(props: {
       {fields.map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}
-      {form.leftAlone.length > 0 && (
-        <p className="text-quiet">
-          There is more in this text than the form shows. It stays as it is:{' '}
-          {form.leftAlone.join(', ')}
-        </p>
-      )}
       {isTranslation(file) && (
         <div className="actions">
           <button className="small-button" name="do" value="mark:translated">

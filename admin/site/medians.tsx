@@ -8,8 +8,7 @@ import { calendarDay } from '#admin/office/time.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf, todayOfFirm } from './site-service.ts';
-import { UploadForm } from './upload-form.tsx';
-import { megabytes, sentFile } from './uploads.ts';
+import { UploadForm, megabytes, sentFile } from './uploads.tsx';
 
 /** The table of median incomes, from the file of the U.S. Trustee Program. */
 export const mediansRoutes = new Hono<AdminEnvironment>();

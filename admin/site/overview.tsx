@@ -7,7 +7,7 @@ import { viewOf } from '#admin/office/view.ts';
 import { AllTexts } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
-import { MakeYours } from './make-yours.tsx';
+import { MakeYours } from './start.tsx';
 import { counted, siteOf } from './site-service.ts';
 import { textsLeft } from './still-to-do.tsx';
 import { Tiles } from './tiles.tsx';

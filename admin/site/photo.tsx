@@ -14,8 +14,7 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { texts } from '#admin/office/texts.ts';
 import { CropForm, DESCRIPTION } from './photo-crop.tsx';
 import { formAddress, noSuchText, siteOf } from './site-service.ts';
-import { Hash, jpeg, megabytes, sentFile } from './uploads.ts';
-import { UploadForm } from './upload-form.tsx';
+import { Hash, jpeg, megabytes, sentFile, UploadForm } from './uploads.tsx';
 
 /** The photo of each attorney: sent, cut and described, and put into the draft. */
 export const photoRoutes = new Hono<AdminEnvironment>();

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import * as v from 'valibot';
 import { allFields, type FileForm } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
-import { isToRead } from '#server/site/site.ts';
+import { isToRead } from '#server/site/compare-draft.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';

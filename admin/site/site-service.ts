@@ -1,4 +1,4 @@
-import { mayReview } from '#admin/access/people-roles.ts';
+import { mayReview, mayPublish as roleMayPublish } from '#admin/access/people-roles.ts';
 import type { Reader } from '#server/site/reviews.ts';
 import { isContentPath } from '#contract/content-path.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
@@ -84,3 +84,14 @@ export function readerOf(c: AdminContext): Reader | undefined {
   if (!attorney || !mayReview({ role, attorneyId })) return undefined;
   return { attorneyId: attorney.id, attorneyName: attorney.name, person, session: id };
 }
+
+export const MAY_NOT_PUBLISH = 'An attorney or an owner publishes.';
+
+/** Attorneys and owners publish. */
+export const mayPublish = {
+  has: (c: AdminContext): boolean => roleMayPublish(c.get('session').role),
+  /** @throws AdminError for others */
+  require(c: AdminContext): void {
+    if (!mayPublish.has(c)) throw new AdminError('forbidden', MAY_NOT_PUBLISH);
+  },
+};

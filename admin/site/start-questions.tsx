@@ -5,8 +5,8 @@ import { COLOR_SETS, FIRST_GUIDES, FIRST_SERVICES } from '#contract/first-day.ts
 import { hoursToType, WEEKDAYS } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { ErrorText } from '#app/ui/errors.tsx';
-import { Choices } from '#app/ui/field.tsx';
-import { AskChoice, AskText, idOf, type Asked } from './start-controls.tsx';
+import { Choices, Field } from '#app/ui/field.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 
 const OPEN_DAYS = WEEKDAYS.slice(0, 5);
 const isOffAtFirst = (guide: string) => guide === 'gallery';
@@ -203,4 +203,67 @@ function Boxes(props: Asked & { prefix: string; choices: Readonly<Record<string,
       {label}
     </label>
   ));
+}
+
+/** What was typed, and what is wrong with it, by the names of the controls. */
+interface Asked {
+  typed: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The id of the control of a question. */
+export const idOf = (name: string) => `start-${name.replaceAll('/', '-')}`;
+
+function AskText(
+  props: Asked & {
+    name: string;
+    label: string;
+    hint?: string;
+    type?: 'text' | 'tel' | 'email';
+    inputMode?: 'numeric';
+    isOptional?: boolean;
+    maxLength?: number;
+  },
+) {
+  const { typed, errors, name, label, hint, isOptional = false } = props;
+  const { type = 'text', inputMode, maxLength } = props;
+  return (
+    <LabeledInput
+      id={idOf(name)}
+      name={name}
+      label={isOptional ? `${label} (may stay empty)` : label}
+      hint={hint}
+      error={errors[name]}
+      type={type}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      defaultValue={typed[name]}
+    />
+  );
+}
+
+function AskChoice(
+  props: Asked & {
+    name: string;
+    label: string;
+    choices: readonly (readonly [value: string, text: string])[];
+    /** The text of the choice that is none. */
+    none: string;
+  },
+) {
+  const { typed, errors, name, label, choices, none } = props;
+  return (
+    <Field id={idOf(name)} label={label} error={errors[name]}>
+      {(attributes) => (
+        <select {...attributes} name={name} defaultValue={typed[name] ?? ''}>
+          <option value="">{none}</option>
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
 }

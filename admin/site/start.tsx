@@ -9,10 +9,11 @@ import { formTexts } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { isOwner } from '#admin/access/people-roles.ts';
+import { showsSample } from '#server/settings/shows-sample.ts';
 import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
-import { idOf } from './start-controls.tsx';
-import { FIRST_VALUES, Questions } from './start-questions.tsx';
+import { idOf, FIRST_VALUES, Questions } from './start-questions.tsx';
 
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
@@ -85,4 +86,21 @@ function showQuestions(
       </Form>
     </NarrowPage>,
   );
+}
+
+/** The way to the first day, for as long as the site shows the sample firm. */
+export function MakeYours() {
+  return (
+    <p className="panel">
+      Your site still shows a made-up firm. Twelve questions make it yours.{' '}
+      <a href="/site/start">Make this site yours</a>
+    </p>
+  );
+}
+
+/** Whether the signed-in person can begin, and has not yet. Another email needs no process that edits. */
+export async function isYoursToMake(c: AdminContext): Promise<boolean> {
+  const { site, firm } = c.get('services');
+  if (site === undefined || !isOwner(c.get('session').role)) return false;
+  return (await showsSample(firm())) && (await site.due())?.isSampleFirm === true;
 }

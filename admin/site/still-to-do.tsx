@@ -7,7 +7,7 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { GROUP_NAMES } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
-import { mendingAddress, titleOf } from './file-titles.ts';
+import { mendingAddress, titleOf } from './mistake-list.tsx';
 import { counted, siteOf } from './site-service.ts';
 
 /** What a release still refuses, text by text, each line with the way to its field. */

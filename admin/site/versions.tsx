@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
-import { changeParts } from '#server/site/change-parts.ts';
-import type { Publish, PublishedText } from '#server/site/publishes.ts';
+import { changeParts, type Publish, type PublishedText } from '#server/site/publishes.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
-import { titleOf } from './file-titles.ts';
+import { titleOf } from './mistake-list.tsx';
 import { Thumbnail } from './frame.tsx';
-import { mayPublish } from './roles.ts';
-import { counted, noSuchText, siteOf } from './site-service.ts';
+import { mayPublish, counted, noSuchText, siteOf } from './site-service.ts';
 
 /** Each publish, with what it changed, and the way back to it. */
 export const versionRoutes = new Hono<AdminEnvironment>();

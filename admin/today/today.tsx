@@ -16,7 +16,7 @@ import { AnsweredForm } from '#admin/requests/request-row.tsx';
 import { mayReview } from '#admin/access/people-roles.ts';
 import { NameForm } from '#admin/people/account.tsx';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
-import { isYoursToMake, MakeYours } from '#admin/site/make-yours.tsx';
+import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
 import { texts } from '#admin/office/texts.ts';
 import { calendarDay, waitInWords, type Formats } from '#admin/office/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';

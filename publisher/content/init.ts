@@ -16,7 +16,7 @@ export async function initContent(target: string): Promise<void> {
     throw new Error(
       `${target} is not empty (${existing.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
-  // The neutral halves are for the first day only (publisher/editing/start-neutral.ts).
+  // The neutral halves are for the first day only (publisher/editing/start-content.ts).
   const isContent = (file: string) => !path.relative(SAMPLE_FOLDER, file).startsWith('.');
   await cp(SAMPLE_FOLDER, target, { recursive: true, filter: isContent });
   await writeSchemas(target);

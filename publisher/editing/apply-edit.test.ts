@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
 import { printProblem } from '#publisher/content/problem.ts';
-import type { PlannedAction } from './apply-edit-action.ts';
+import { type PlannedAction, fieldsByPath } from './apply-edit-action.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
-import { fieldsByPath } from './apply-edit-values.ts';
 import { fileName, schemaOf } from './file-names.ts';
 import { formOf } from './form-model.ts';
 

@@ -13,12 +13,18 @@ import { tooMuch } from '#publisher/content/articles.ts';
 import { onOneLine, parseFile } from '#publisher/content/parse-file.ts';
 import { printFound, type Path } from '#publisher/content/problem.ts';
 import { orderAt, shapeAt } from '#publisher/content/schema-shape.ts';
-import { planAction, type PlannedAction } from './apply-edit-action.ts';
-import { derivedDial } from './apply-edit-dial.ts';
-import { Refused, emptyData, fieldsByPath, pathOf, valueIn } from './apply-edit-values.ts';
-import { bodyText, formOf, isDerived, shown } from './form-model.ts';
-import { changeFields, type FieldChange } from './change-fields.ts';
-import { joinParts, partsOf } from './file-parts.ts';
+import {
+  planAction,
+  type PlannedAction,
+  Refused,
+  emptyData,
+  fieldsByPath,
+  pathOf,
+  valueIn,
+} from './apply-edit-action.ts';
+import { shown } from './field-labels.ts';
+import { bodyText, derivedDial, formOf, isDerived } from './form-model.ts';
+import { changeFields, type FieldChange, joinParts, partsOf } from './change-fields.ts';
 
 /*
  * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { EditAction } from '#contract/site-editing.ts';
 import type { PlannedAction } from './apply-edit-action.ts';
 import { applyEdit } from './apply-edit.ts';
-import { carryEdit } from './carry-edit.ts';
-import { readParts } from './file-parts.ts';
+import { carryEdit } from './draft-form.ts';
+import { readParts } from './change-fields.ts';
 import { schemaOf } from './file-names.ts';
 
 /* Two people have one text open. `first` saves before `second`, whose page still shows the text as it was. */

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { valueIn } from './apply-edit-values.ts';
-import { changeFields, changeFile, type FieldChange } from './change-fields.ts';
-import { joinParts, partsOf } from './file-parts.ts';
+import { valueIn } from './apply-edit-action.ts';
+import { changeFields, changeFile, type FieldChange, joinParts, partsOf } from './change-fields.ts';
 
 const FILES = globSync('content/**/*.{yaml,md}').toSorted();
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as v from 'valibot';
 import type {
   ContentPath,
   Draft,
@@ -5,25 +7,27 @@ import type {
   FileEdit,
   FileForm,
   JoinedEdit,
+  AskedField,
+  EditAction,
+  FieldPath,
+  RestoredItem,
 } from '#contract/site-editing.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { languageOfFile, readText, textAt } from '#publisher/content/parse-file.ts';
+import { languageOfFile, readText, textAt, onOneLine } from '#publisher/content/parse-file.ts';
 import { isValue } from '#publisher/content/placeholders.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
 import { textOf } from '#server/base/folder-files.ts';
-import { applyEdit, emptyFile } from './apply-edit.ts';
-import { fieldsByPath, pathOf, valueIn } from './apply-edit-values.ts';
-import { carryEdit } from './carry-edit.ts';
-import { refuseOtherPaths } from './draft-folder.ts';
-import type { DraftState, States } from './draft-state.ts';
+import { applyEdit, emptyFile, typedText } from './apply-edit.ts';
+import { fieldsByPath, pathOf, valueIn } from './apply-edit-action.ts';
+import { refuseOtherPaths, type DraftState, type States } from './draft-state.ts';
 import { fileName, nameOfFile, schemaOf } from './file-names.ts';
-import { readParts } from './file-parts.ts';
-import { formOf } from './form-model.ts';
-import { leftAloneIn } from './form-model-left-alone.ts';
-import { mistakesAt, placeOf } from './form-model-mistakes.ts';
+import { readParts, type ReadParts } from './change-fields.ts';
+import { BODY } from './field-labels.ts';
+import { bodyText, formOf, mistakesAt, placeOf } from './form-model.ts';
 import { adviceOf, mistakesOf } from './mistakes.ts';
 import { markAnswer, markTranslation } from './write-mark.ts';
+import { joinBodies, placeIn, joinTexts } from './join-texts.ts';
 
 /* The form of a file of the draft, and the edit that it sends. */
 
@@ -61,7 +65,6 @@ export async function draftForm(
       text,
     })),
     translations: mistakesInFiles(translationsOf(file, read.folder.languages)),
-    leftAlone: source && bytes ? leftAloneIn(file, textOf(bytes), schema, source.data) : [],
     names: isValue(file, []) ? [] : namesFor(file, state),
     page: fileName(file)?.page ?? '/',
   };
@@ -127,4 +130,90 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
   return [...placeholders].flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   );
+}
+
+/**
+ * An edit of the text that a page showed, as one of the text that the draft has now: what only this person has changed is
+ * changed in the item that it belongs to. What somebody else has changed too is asked.
+ */
+export function carryEdit(
+  schema: v.GenericSchema,
+  { shown, now }: Record<'shown' | 'now', ReadParts>,
+  edit: FileEdit,
+): { edit: FileEdit; asked: AskedField[]; isDropped: boolean } {
+  const [before, current] = [shown, now].map((parts) => fieldsByPath(formOf(schema, parts)));
+  const values = new Map<FieldPath, string>();
+  const asked: AskedField[] = [];
+  for (const [path, typed] of edit.values) {
+    const old = fieldText(before, path);
+    const value = path === BODY ? bodyText(typedText(typed)) : onOneLine(typedText(typed));
+    if (old === undefined || value === old) continue;
+    const at = placeIn(pathOf(path), shown.data, now.data)?.join('.');
+    const there = at === undefined ? undefined : fieldText(current, at);
+    if (at === undefined || there === undefined) asked.push({ path });
+    else if (there === old) values.set(at, typed);
+    else if (there !== value) {
+      const bodies = { base: old, mine: value, current: there };
+      const body = path === BODY ? joinBodies(bodies) : undefined;
+      if (body === undefined) asked.push({ path, at });
+      else values.set(at, body);
+    }
+  }
+  // While something is asked, no item moves away from the place that the answer names.
+  const action =
+    edit.action && asked.length === 0 ? carriedAction(edit.action, shown, now) : undefined;
+  const isDropped = edit.action !== undefined && action === undefined;
+  return { edit: { values, ...(action && { action }) }, asked, isDropped };
+}
+
+/** The text of a control, without what a browser may add. Undefined when the form has no such control. */
+function fieldText(form: ReturnType<typeof fieldsByPath> | undefined, path: FieldPath) {
+  const field = form?.get(path);
+  if (!field || !('value' in field)) return undefined;
+  return path === BODY ? bodyText(String(field.value)) : onOneLine(String(field.value));
+}
+
+/** Undefined when what the person saw is another one by now, or is gone. */
+function carriedAction(
+  action: EditAction,
+  shown: ReadParts,
+  now: ReadParts,
+): EditAction | undefined {
+  // Somebody says something about all words of the text.
+  if (action.do === 'mark') return isDeepStrictEqual(shown, now) ? action : undefined;
+  const path = pathOf(action.path);
+  const at = placeIn(path, shown.data, now.data);
+  if (!at) return undefined;
+  const isOfWords = action.do === 'delete' || action.do === 'agree';
+  const isSame = isDeepStrictEqual(valueIn(shown.data, path), valueIn(now.data, at));
+  return isOfWords && !isSame ? undefined : { ...action, path: at.join('.') };
+}
+
+/**
+ * The current text with what was deleted at this path of `before`. Undefined when that would overwrite a change that was
+ * made since, or when it cannot be told where the item belongs.
+ */
+export function restoreItem(
+  file: ContentPath,
+  { before, current }: { before: string; current: string },
+  path: FieldPath,
+): RestoredItem | undefined {
+  const schema = schemaOf(file);
+  const remove = { values: new Map(), action: { do: 'delete', path } } as const;
+  const deleted = schema && applyEdit(file, before, schema, remove);
+  if (!deleted || 'refused' in deleted) return undefined;
+  // With its comments and quotes, which a join does not keep.
+  if (deleted.text === current) return { text: before, at: path };
+  const [old, now] = [readParts(file, before), readParts(file, current)];
+  const there = old && now && placeIn(pathOf(path), old.data, now.data);
+  const value = there && valueIn(now.data, there);
+  // Somebody has brought it back already, and has perhaps changed it.
+  if (value !== undefined)
+    return isDeepStrictEqual(value, valueIn(old?.data, pathOf(path)))
+      ? { text: current, at: there?.join('.') ?? path }
+      : undefined;
+  const text = joinTexts(file, { base: deleted.text, mine: before, current });
+  const joined = text === undefined ? undefined : readParts(file, text);
+  const at = old && joined && placeIn(pathOf(path), old.data, joined.data);
+  return text === undefined ? undefined : { text, at: at?.join('.') ?? path };
 }

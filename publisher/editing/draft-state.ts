@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Draft } from '#contract/site-editing.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Draft, ContentPath } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import {
   checkContent,
@@ -9,12 +10,16 @@ import {
   type ReadContent,
 } from '#publisher/content/load-content.ts';
 import { parseFile } from '#publisher/content/parse-file.ts';
-import type { Overlay } from '#publisher/content/pending-files.ts';
+import { type Overlay, bytesNow } from '#publisher/content/pending-files.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { keepLast, cacheKey } from '#publisher/content/keep-last.ts';
 import { SOURCE } from '#publisher/site/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
-import { draftFolder, type DraftFolder } from './draft-folder.ts';
+import { isContentPath } from '#contract/content-path.ts';
+import { isSame, textOf } from '#server/base/folder-files.ts';
+import type { DraftFiles } from '#contract/site-uploads.ts';
+import { readParts } from './change-fields.ts';
+import { joinTexts } from './join-texts.ts';
 
 export interface ContentState {
   read: ReadContent;
@@ -80,3 +85,78 @@ export function createStates(contentDir: string, dataDir: string, stateOf = crea
 
   return { onDisk, withDraft, withoutMistakes, sample };
 }
+
+/** The draft's files over those in CONTENT_DIR, which a person at the terminal may have changed meanwhile. */
+interface DraftFolder {
+  /** What takes the place of files on disk. Where both were changed and cannot be merged, the draft's bytes. */
+  overlay: Overlay;
+  /** The bytes on disk of each file of the draft. */
+  disk: Overlay;
+  conflicts: ReadonlySet<ContentPath>;
+}
+
+/** The admin refuses them already. */
+export function refuseOtherPaths(files: Iterable<ContentPath>): void {
+  for (const file of files)
+    if (!isContentPath(file)) throw new Error('This is no file of the content.');
+}
+
+async function draftFolder(contentDir: string, draft: Draft): Promise<DraftFolder> {
+  refuseOtherPaths(draft.keys());
+  const overlay = new Map<string, Uint8Array | null>();
+  const disk = new Map<string, Uint8Array | null>();
+  const conflicts = new Set<string>();
+  for (const [file, { base, bytes }] of draft) {
+    const now = await bytesNow(contentDir, file);
+    disk.set(file, now);
+    const merged = isSame(now, base) ? bytes : merge(file, { base, now, bytes });
+    if (isSame(now, bytes) || hasSameWords(file, now, merged)) continue;
+    if (merged === undefined) conflicts.add(file);
+    overlay.set(file, merged === undefined ? bytes : merged);
+  }
+  return { overlay, disk, conflicts };
+}
+
+/** A text that was changed and changed back may differ in its quotes and line breaks only. */
+function hasSameWords(
+  file: string,
+  now: Uint8Array | null,
+  merged: Uint8Array | null | undefined,
+): boolean {
+  if (!now || !merged || !isTextFile(file)) return false;
+  const parts = readParts(file, textOf(now));
+  return parts !== undefined && isDeepStrictEqual(parts, readParts(file, textOf(merged)));
+}
+
+const isTextFile = (file: string) => /\.(?:yaml|md)$/.test(file);
+
+/** Undefined when the same field was changed in both, or when the file is a picture. */
+function merge(
+  file: string,
+  { base, now, bytes }: Record<'base' | 'now' | 'bytes', Uint8Array | null>,
+): Uint8Array | undefined {
+  if (!base || !now || !bytes || !isTextFile(file)) return undefined;
+  const texts = { base: textOf(base), mine: textOf(bytes), current: textOf(now) };
+  const merged = joinTexts(file, texts);
+  return merged === undefined ? undefined : Buffer.from(merged);
+}
+
+type ChangedFiles = ReadonlyMap<ContentPath, Uint8Array | null>;
+/** Like `DraftFiles`, without the bytes from which the change began. */
+export type Changed = { files: ChangedFiles } | { refused: string };
+
+/**
+ * The changes with the bytes that they were made from. Taken from the same reading of the folder, so that what somebody
+ * changes at the terminal in this moment is merged and not overwritten.
+ */
+function withBases({ read }: DraftState, draft: Draft, files: ChangedFiles): Draft {
+  return new Map(
+    [...files].map(([file, bytes]) => {
+      const row = draft.get(file);
+      return [file, { base: row ? row.base : (read.folder.originals.get(file) ?? null), bytes }];
+    }),
+  );
+}
+
+export const draftFiles = (state: DraftState, draft: Draft, changed: Changed): DraftFiles =>
+  'refused' in changed ? changed : { files: withBases(state, draft, changed.files) };

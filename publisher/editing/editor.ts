@@ -6,14 +6,12 @@ import { createSiteCache, type SiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { compare } from './compare.ts';
-import { draftForm, editDraft } from './draft-form.ts';
-import { refuseOtherPaths } from './draft-folder.ts';
-import { createReader, createStates, type ReadState } from './draft-state.ts';
+import { draftForm, editDraft, restoreItem } from './draft-form.ts';
+import { refuseOtherPaths, createReader, createStates, type ReadState } from './draft-state.ts';
 import { joinTexts } from './join-texts.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage, previewPages } from './preview.ts';
 import { publishDraft } from './publish-draft.ts';
-import { restoreItem } from './restore-item.ts';
 import { createUploads } from './uploads.ts';
 import { begin } from './start-folder.ts';
 

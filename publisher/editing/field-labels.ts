@@ -1,15 +1,56 @@
 import { keyInWords } from '#contract/content-fields.ts';
+import type { FieldOption, ContentPath, FieldPath } from '#contract/site-editing.ts';
+import { type ChoiceShape, type Shape, shapeAt } from '#publisher/content/schema-shape.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { shapeAt } from '#publisher/content/schema-shape.ts';
-import { pathOf } from './apply-edit-values.ts';
+import { pathOf } from './apply-edit-action.ts';
 import { schemaOf } from './file-names.ts';
-import { BODY, summaryOf } from './form-model.ts';
-import { labelOf, optionsOf } from './form-model-words.ts';
 
-/* What the forms call a field, for those who look at it elsewhere. */
+/* What the forms call a field, its values and the items of a list. All others that name a field ask here. */
+
+/** The path of the text of a Markdown file below its fields. */
+export const BODY = '$body';
+export const BODY_LABEL = 'Text of the page';
+
+/** The label that the schema says; otherwise the key in words. */
+export const labelOf = ({ label }: Shape, key: string): string =>
+  label ?? (key === 'id' ? 'Short name in addresses' : keyInWords(key));
+
+/** The values of a choice as people read them. */
+export const optionsOf = ({ options, labels }: ChoiceShape): FieldOption[] =>
+  options.map((value) => ({ value, label: labels.get(value) ?? keyInWords(value) }));
+
+/** What belongs in a field, as a sentence. */
+export const hintOf = ({ description }: Shape): string =>
+  description.charAt(0).toUpperCase() + description.slice(1);
+
+export const shortened = (text: string, mostCharacters: number): string =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
+
+/** What a control of one text shows. A group or a list in its place is a mistake, which `check` reports. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** The first text of an item that is not its id. */
+export function summaryOf(value: unknown, shape: Shape): string {
+  return shortened(firstText(value, shape), 80);
+}
+function firstText(value: unknown, shape: Shape): string {
+  if (shape.kind === 'group') {
+    const values = isRecord(value) ? value : {};
+    for (const [key, inner] of shape.entries) {
+      const text = key === 'id' ? '' : firstText(values[key], inner);
+      if (text !== '') return text;
+    }
+    return '';
+  }
+  if (shape.kind === 'list') return Array.isArray(value) ? firstText(value[0], shape.item) : '';
+  return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
+}
 
 /** As the form calls a field. */
 export function labelOfField(file: ContentPath, path: FieldPath): string {
@@ -40,15 +81,12 @@ export function labelOfPlace(
     .replace(/^: /, '');
 }
 
-const NAME_CHARACTERS = 40;
-
 function nameOfItem(item: unknown, file: ContentPath, place: Path): string {
   const schema = schemaOf(file);
   const shape = schema && shapeAt(schema, place);
   // A text alone is shown beside its label.
   if (!isRecord(item) || !shape) return '';
-  const name = summaryOf(item, shape);
-  return name.length > NAME_CHARACTERS ? `${name.slice(0, NAME_CHARACTERS - 1)}…` : name;
+  return shortened(summaryOf(item, shape), 40);
 }
 
 /** A value as the form shows it: the words of a choice, and yes or no. */
@@ -73,8 +111,7 @@ export function choicesAt(file: ContentPath, path: FieldPath): string | undefine
 
 function labelAt(file: ContentPath, path: readonly (string | number)[]): string {
   const key = String(path.at(-1) ?? '');
-  if (key === BODY) return 'Text of the page';
-  if (key === 'id') return 'Short name in addresses';
+  if (key === BODY) return BODY_LABEL;
   const schema = schemaOf(file);
   const around = schema && shapeAt(schema, path.slice(0, -1));
   const shape = schema && shapeAt(schema, path);

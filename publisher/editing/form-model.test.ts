@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { keyInWords } from '#contract/content-fields.ts';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { parseYaml } from '#publisher/content/parse-file.ts';
-import { fieldsByPath } from './apply-edit-values.ts';
+import { fieldsByPath } from './apply-edit-action.ts';
 import { fileName, schemaOf } from './file-names.ts';
-import { formOf } from './form-model.ts';
-import { leftAloneIn } from './form-model-left-alone.ts';
-import { mistakesAt } from './form-model-mistakes.ts';
+import { formOf, mistakesAt } from './form-model.ts';
 import { mistakeIn } from './mistakes.ts';
 import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
-import { hintOf, labelOf } from './form-model-words.ts';
+import { hintOf, labelOf } from './field-labels.ts';
 
 const SCHEMAS = Object.entries({
   ...SHARED_FILES,
@@ -174,18 +172,6 @@ test('files have names that people know, and the page that shows them', () => {
       expect.any(String),
       'strict_object',
     ]);
-});
-
-test('a file says what its form leaves alone', () => {
-  const text = '# ours\nname: Us\nfax: none\nphone: 1\noffice:\n  city: { a: b }\n  # end\n';
-  const parsed = parseYaml('firm.yaml', text);
-  const data = 'file' in parsed ? parsed.file.data : undefined;
-  expect(leftAloneIn('firm.yaml', text, SHARED_FILES.firm, data)).toEqual([
-    'Notes that no visitor sees, in lines 1, 7 of its file.',
-    'The field fax, which the form cannot show.',
-    'The field phone, which the form cannot show.',
-    'The field office.city, which the form cannot show.',
-  ]);
 });
 
 test.each([

@@ -4,18 +4,15 @@ import { FILE_MARKS } from '#contract/content-marks.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { TIME_ZONES } from '#contract/us-states.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { FieldPath, FormField } from '#contract/site-editing.ts';
-import { derivedDial } from './apply-edit-dial.ts';
+import type { FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
 import {
   groupShapeOf,
   type GroupShape,
   type LeafShape,
   type Shape,
 } from '#publisher/content/schema-shape.ts';
-import { hintOf, labelOf, optionsOf, shortened } from './form-model-words.ts';
+import { BODY, BODY_LABEL, hintOf, labelOf, optionsOf, shown, summaryOf } from './field-labels.ts';
 
-/** The path of the text of a Markdown file below its fields. */
-export const BODY = '$body';
 /** A text below this length is typed into one line. */
 const LONG_LINE_CHARACTERS = 80;
 /** The shortest of the limits that the schemas set for whole sentences. */
@@ -37,7 +34,7 @@ export function formOf(
   const text: FormField = {
     kind: 'markdown',
     path: BODY,
-    label: 'Text of the page',
+    label: BODY_LABEL,
     hint: 'A line with ## before it is a heading; a line with - before it belongs to a list; an empty line begins a paragraph.',
     optional: false,
     mistakes: mistakes.get(BODY) ?? [],
@@ -63,7 +60,7 @@ function fieldsOf(
     // A mark that is not there has nothing to show.
     if (isMark && isTop && values[key] === undefined) return [];
     const at = below(path, key);
-    const label = key === 'id' ? (shape.label ?? 'Short name in addresses') : labelOf(shape, key);
+    const label = labelOf(shape, key);
     if (isMark || key === 'id') {
       const base = baseOf(shape, at, label, mistakes);
       return { ...base, kind: 'fixed' as const, value: markText(values[key]) };
@@ -158,13 +155,6 @@ function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   return isLong ? 'long-text' : 'text';
 }
 
-/** What a control of one text shows. A group or a list in its place is a mistake, which `check` reports. */
-export function shown(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
-
 /** As in “Thomas Aldren, November 23, 2026”. */
 function markText(value: unknown): string {
   if (value === true) return 'yes';
@@ -172,19 +162,46 @@ function markText(value: unknown): string {
   return `${shown(value['by'])}, ${dayInWords(shown(value['on']))}`;
 }
 
-/** The first text of an item that is not its id. */
-export function summaryOf(value: unknown, shape: Shape): string {
-  return shortened(firstText(value, shape));
-}
-function firstText(value: unknown, shape: Shape): string {
-  if (shape.kind === 'group') {
-    const values = isRecord(value) ? value : {};
-    for (const [key, inner] of shape.entries) {
-      const text = key === 'id' ? '' : firstText(values[key], inner);
-      if (text !== '') return text;
-    }
-    return '';
+/** Each mistake at its field, or at the nearest one around it that the form has; there it names the field. */
+export function mistakesAt(
+  mistakes: readonly Mistake[],
+  fields: ReadonlyMap<FieldPath, FormField>,
+): { byPath: ReadonlyMap<FieldPath, readonly string[]>; others: readonly string[] } {
+  const byPath = new Map<FieldPath, string[]>();
+  const others: string[] = [];
+  for (const { path, label, text } of mistakes) {
+    const place = placeOf(path, fields);
+    const line = place === path || label === '' ? text : `${label}: ${text}`;
+    if (place === undefined) others.push(line);
+    else byPath.set(place, [...(byPath.get(place) ?? []), line]);
   }
-  if (shape.kind === 'list') return Array.isArray(value) ? firstText(value[0], shape.item) : '';
-  return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
+  return { byPath, others };
+}
+
+/** The field of the form at a path, or the nearest one around it. */
+export function placeOf(path: FieldPath, fields: ReadonlyMap<FieldPath, FormField>) {
+  const keys = path === '' ? [] : path.split('.');
+  while (keys.length > 0) {
+    const at = keys.join('.');
+    if (fields.has(at)) return at;
+    keys.pop();
+  }
+  return undefined;
+}
+
+/** On the keys of a telephone: ABC is 2, WXYZ is 9. */
+const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+
+/**
+ * The number that a phone dials, from the one that people read: `(213) 555-0142` is `+12135550142`, and (800) LAW-HELP has
+ * letters for digits. Undefined when it is no number of the United States and has no country in front.
+ */
+export function derivedDial(display: string): string | undefined {
+  const digits = display
+    .toUpperCase()
+    .replaceAll(/[A-Z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2))
+    .replaceAll(/\D/g, '');
+  if (display.trim().startsWith('+')) return /^\d{7,15}$/.test(digits) ? `+${digits}` : undefined;
+  if (/^1\d{10}$/.test(digits)) return `+${digits}`;
+  return /^\d{10}$/.test(digits) ? `+1${digits}` : undefined;
 }

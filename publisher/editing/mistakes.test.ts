@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ReadContent } from '#publisher/content/load-content.ts';
-import { mistakesOf } from './mistakes.ts';
+import { mistakesOf, mistakeInWords } from './mistakes.ts';
 import { MISSING, type Found } from '#publisher/content/problem.ts';
-import { mistakeInWords } from './mistake-words.ts';
 import { readSample } from '#tests/support/content/memory.ts';
 
 let read: ReadContent;

@@ -1,12 +1,11 @@
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts';
 import type { ReadContent } from '#publisher/content/load-content.ts';
-import type { Problem } from '#publisher/content/problem.ts';
+import type { Problem, Found } from '#publisher/content/problem.ts';
+import { dayInWords } from '#contract/content-fields.ts';
 import type { ContentState } from './draft-state.ts';
 import { nameOfFile } from './file-names.ts';
-import { choicesAt, labelOfPlace } from './field-labels.ts';
-import { BODY } from './form-model.ts';
-import { adviceInWords, mistakeInWords } from './mistake-words.ts';
+import { BODY, choicesAt, labelOfPlace, shortened } from './field-labels.ts';
 
 /* The one way in which the admin says what is wrong with the texts: at their fields, in lists and when it does not publish. */
 
@@ -44,8 +43,6 @@ export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read
   };
 }
 
-const SHOWN_CHARACTERS = 40;
-
 /** How a line of the text of a Markdown file begins; empty when a mistake is about the whole text. */
 function lineOfText(
   file: ContentPath,
@@ -57,5 +54,62 @@ function lineOfText(
     return undefined;
   if (line === first) return '';
   const text = folder.texts.get(file)?.split('\n')[line - 1]?.trim() ?? '';
-  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+  return shortened(text, 40);
 }
+
+/* What is wrong with a text, and what is wanted, for people who never see its file. */
+
+type Mistaken = Pick<Problem, 'path' | 'found' | 'wanted'>;
+
+/** Sentences without the names of the file and the field: they stand beside these. */
+export function mistakeInWords({ path, found, wanted }: Mistaken): string {
+  const mark = FILE_MARKS.find((name) => name === path?.[0]);
+  if (mark !== undefined) return WHAT_IS_LEFT[mark];
+  if (typeof found !== 'string' && found.code === 'unwritten')
+    return `Write ${sentenceEnd(wanted)}`;
+  if (typeof found !== 'string' && found.code === 'unanswered')
+    return `The attorney answers: ${found.question}`;
+  return `${foundInWords(found)} It needs ${sentenceEnd(wanted)}`;
+}
+
+/** What would make a text better, and stops nothing. */
+const adviceInWords = ({ found, wanted }: Mistaken): string =>
+  `${foundInWords(found)} Better: ${sentenceEnd(wanted)}`;
+
+const WHAT_IS_LEFT = {
+  sample:
+    'Comes from the made-up firm. Read it, make it yours, and then press “This text is ours now”.',
+  reviewed: 'An attorney of the firm must read it.',
+  proofread: 'A person whose first language it is must read it.',
+  translated: 'The English text has changed. Say the same here.',
+} satisfies Record<(typeof FILE_MARKS)[number], string>;
+
+function foundInWords(found: Found): string {
+  if (typeof found === 'string') return `This ${sentenceEnd(found)}`;
+  switch (found.code) {
+    case 'missing':
+    case 'unwritten':
+    case 'unanswered':
+      return NOTHING;
+    case 'value':
+      return valueInWords(found);
+    case 'day':
+      return `“${dayInWords(found.day)}” is written here.`;
+    case 'letter':
+      return `The site cannot show “${found.letter}” in its headings.`;
+    default:
+      return found satisfies never;
+  }
+}
+
+const NOTHING = 'Nothing is written here.';
+
+function valueInWords({ value, note = '' }: { value: unknown; note?: string }): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return NOTHING;
+  if (typeof value === 'object') return 'This has parts that do not belong here.';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `“${shortened(text, 60)}” is written here${note}.`;
+}
+
+const sentenceEnd = (text: string): string => (/[.!?][”")]?$/.test(text) ? text : `${text}.`);

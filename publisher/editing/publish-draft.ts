@@ -14,11 +14,12 @@ import type { Problem } from '#publisher/content/problem.ts';
 import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
 import { ensureApplication, readApplication } from '#publisher/site/application.ts';
 import { keepCopiesOf } from '#publisher/site/compress.ts';
-import { makeSite, TooHeavy } from '#publisher/site/make-site.ts';
+import { TooHeavy } from '#publisher/site/make-site.ts';
 import { keepPortraitsOf } from '#publisher/site/portraits.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
 import { readSite, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
-import { addVersion, currentVersion, type CurrentVersion } from '#publisher/versions/versions.ts';
+import { makeAndAdd } from '#publisher/versions/publish.ts';
+import { currentVersion, type CurrentVersion } from '#publisher/versions/versions.ts';
 import { isSame, readFiles, textOf } from '#server/base/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { partOf } from './compare.ts';
@@ -80,18 +81,19 @@ export async function publishDraft(
   const comparison = await parts.compare(ordered);
   await cache.once('build', ensureApplication);
   await cache.once('copies', () => keepVersion(current, cache));
-  const site = await makeSite(checked, { contentDir, settings, release, cache, report }).catch(
-    tooHeavy,
-  );
-  if ('refused' in site) return site;
-  report({ step: 'store' });
-  const version = await addVersion(dataDir, site, checked.originals, [], () =>
-    writeContent(contentDir, folder.overlay, folder.disk),
-  ).catch((error: unknown) => {
-    if (error instanceof ContentChanged) return error;
+  const version = await makeAndAdd(dataDir, checked, {
+    contentDir,
+    settings,
+    release,
+    cache,
+    report,
+    write: () => writeContent(contentDir, folder.overlay, folder.disk),
+  }).catch((error: unknown) => {
+    if (error instanceof TooHeavy) return { refused: error.lines.map(tooHeavy) };
+    if (error instanceof ContentChanged) return { refused: [changedOutside(error.file, read)] };
     throw error;
   });
-  if (version instanceof ContentChanged) return { refused: [changedOutside(version.file, read)] };
+  if (typeof version !== 'string') return version;
   const written = [...folder.overlay].map(([file, after]) => {
     return [file, { before: folder.disk.get(file) ?? null, after }] as const;
   });
@@ -162,12 +164,9 @@ async function keepVersion(current: CurrentVersion | undefined, cache: SiteCache
 }
 
 /** A page must arrive in one round trip (publisher/site/budgets.ts). */
-function tooHeavy(error: unknown): { refused: Mistake[] } {
-  if (!(error instanceof TooHeavy)) throw error;
-  return {
-    refused: error.lines.map((line) => {
-      const text = `The page ${line.split(':', 1)[0]} has become too long to load fast on a phone. Make one of its texts shorter, then publish again.`;
-      return mistakeIn('', '', text);
-    }),
-  };
-}
+const tooHeavy = (line: string): Mistake =>
+  mistakeIn(
+    '',
+    '',
+    `The page ${line.split(':', 1)[0]} has become too long to load fast on a phone. Make one of its texts shorter, then publish again.`,
+  );

@@ -9,14 +9,14 @@ import { loadContent, type LoadedContent } from '#publisher/content/load-content
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
-import { makeSite } from '#publisher/site/make-site.ts';
 import type { PageSettings } from '#publisher/site/site-folder.ts';
-import { addVersion, currentVersion } from '#publisher/versions/versions.ts';
+import { makeAndAdd } from '#publisher/versions/publish.ts';
+import { currentVersion } from '#publisher/versions/versions.ts';
 import { moveFolder } from '#server/base/durable-files.ts';
 import type { Files } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
 import { ownContentDir } from '#server/settings/settings.ts';
-import { mistakeInWords } from './mistake-words.ts';
+import { mistakeInWords } from './mistakes.ts';
 import { contentOf } from './start-content.ts';
 import { ContentChanged, writeContent } from '#publisher/versions/write-content.ts';
 
@@ -73,12 +73,10 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
     const loaded = await writeContentFolder(work, answers, today);
     if ('problems' in loaded) return { refused: loaded.problems.map(firstDayMistake) };
     await ensureApplication();
-    const site = await makeSite(loaded, { contentDir: target, settings, release: false, report });
-    report({ step: 'store' });
     const write = () =>
       isCopy ? replaceSample(contentDir, loaded.originals) : moveFolder(work, target);
-    const version = await addVersion(dataDir, site, loaded.originals, [], write);
-    return { begun: { version } };
+    const options = { contentDir: target, settings, release: false, report, write };
+    return { begun: { version: await makeAndAdd(dataDir, loaded, options) } };
   } catch (error) {
     const isThere = /^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '');
     if (!isThere && !(error instanceof ContentChanged)) throw error;

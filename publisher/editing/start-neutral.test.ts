@@ -6,9 +6,7 @@ import { textAt, textsIn } from '#publisher/content/parse-file.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { isOfSample } from '#tests/support/content/of-the-sample.ts';
-import { contentOf } from './start-content.ts';
-import { readStartFile, type StartFile } from './start-file.ts';
-import { readNeutral } from './start-neutral.ts';
+import { contentOf, readStartFile, type StartFile, readNeutral } from './start-content.ts';
 
 const FIRMS = [
   { state: 'Arizona', code: 'AZ', city: 'Tucson' },

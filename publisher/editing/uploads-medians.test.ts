@@ -5,7 +5,7 @@ import { publishedWorkbook, workbookRows } from '#tests/support/medians/publishe
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { createStates } from './draft-state.ts';
-import { changedMedians, medianState } from './uploads-medians.ts';
+import { changedMedians, medianState } from './uploads.ts';
 import { memory } from '#tests/support/content/memory.ts';
 
 async function sample() {

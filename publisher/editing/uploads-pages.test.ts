@@ -6,7 +6,7 @@ import { checkRelease } from '#publisher/content/release-check.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createStates } from './draft-state.ts';
-import { switchedPage, switchesOf } from './uploads-pages.ts';
+import { switchedPage, switchesOf } from './uploads.ts';
 
 async function firm() {
   const folder = await temporaryFolder();

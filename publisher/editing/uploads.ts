@@ -1,12 +1,36 @@
-import type { Draft } from '#contract/site-editing.ts';
-import type { UploadEditor } from '#contract/site-uploads.ts';
-import { draftFiles, type Changed } from './draft-files.ts';
-import type { DraftState, States } from './draft-state.ts';
-import { switchedPage, switchesOf } from './uploads-pages.ts';
-import { brandState, changedLogo } from './uploads-brand.ts';
-import { changedMedians, medianState } from './uploads-medians.ts';
-import { attorneyPhotos, changedPhoto, shownPortrait } from './uploads-photo.ts';
-import { cutPicture, readPicture } from './uploads-picture.ts';
+import * as v from 'valibot';
+import type { Draft, ContentPath } from '#contract/site-editing.ts';
+import type {
+  UploadEditor,
+  BrandState,
+  MedianState,
+  DraftFiles,
+  PageSwitch,
+} from '#contract/site-uploads.ts';
+import { Brand, LOGO_FILES, type BrandColors, type Logo } from '#contract/brand.ts';
+import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
+import { isPicture, readLogo } from '#publisher/brand/logo.ts';
+import { textAt, valueAt, itemsAt } from '#publisher/content/parse-file.ts';
+import { textOf } from '#server/base/folder-files.ts';
+import { Medians } from '#contract/income-check-content.ts';
+import { nextDue } from '#contract/median-table.ts';
+import { checkMedians } from '#publisher/medians/check-medians.ts';
+import { newMedians } from '#publisher/medians/new-medians.ts';
+import { isDay } from '#contract/content-fields.ts';
+import { FirmFacts } from '#contract/content.ts';
+import { pagesWithoutTexts, pagesWithTexts } from '#publisher/content/off-pages.ts';
+import { orderAt } from '#publisher/content/schema-shape.ts';
+import { draftFiles, type Changed, type DraftState, type States } from './draft-state.ts';
+import {
+  attorneyPhotos,
+  changedPhoto,
+  shownPortrait,
+  cutPicture,
+  readPicture,
+  pictureOfLogo,
+} from './uploads-photo.ts';
+import { nameOfFile } from './file-names.ts';
+import { changeFile } from './change-fields.ts';
 
 /** What people send, and pages that are turned on and off: each call returns the files that the draft would get. */
 export function createUploads(states: States): UploadEditor {
@@ -27,4 +51,165 @@ export function createUploads(states: States): UploadEditor {
     medianTable: async (draft) => medianState(await states.withDraft(draft)),
     medians: (draft, upload) => changing(draft, (state) => changedMedians(state, upload)),
   };
+}
+
+const NO_LOGO =
+  'This file is no logo that can be read. Send one that ends with .svg, .png, .webp or .jpg.';
+
+/** The three colors and the logo of the draft, and what is wrong with them. */
+async function brandState(state: DraftState): Promise<BrandState> {
+  const colors = draftColors(state);
+  const [file] = logosOf(state);
+  const bytes = file && state.read.folder.pictures.get(file);
+  const read = bytes && areReadable(colors) ? await checkedLogo(bytes, colors) : undefined;
+  return {
+    colors,
+    problems: areReadable(colors)
+      ? colorProblems(colors).map((problem) => ({
+          color: problem.color,
+          nearest: problem.nearest,
+          text: explainColorProblem(problem),
+        }))
+      : [],
+    hasLogo: file !== undefined,
+    ...(read && 'refused' in read && { logoProblem: read.refused }),
+  };
+}
+
+const logosOf = ({ read }: DraftState) =>
+  LOGO_FILES.filter((file) => read.folder.pictures.has(file));
+
+/** A drawing is written without what none needs, a picture made anew; or the logo is refused with the reason. */
+async function changedLogo(state: DraftState, upload: Uint8Array | undefined): Promise<Changed> {
+  const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
+  if (!upload) return { files };
+  const colors = draftColors(state);
+  if (!areReadable(colors))
+    return { refused: 'First correct the colors below: a logo is compared with them.' };
+  if (!isPicture(upload) && !textOf(upload).includes('<svg')) return { refused: NO_LOGO };
+  const read = await checkedLogo(upload, colors);
+  if ('refused' in read) return read;
+  return {
+    files: isPicture(upload)
+      ? files.set('logo.webp', await pictureOfLogo(upload))
+      : files.set('logo.svg', Buffer.from(`${read.logo.svg}\n`)),
+  };
+}
+
+async function checkedLogo(
+  bytes: Uint8Array,
+  { night, brand }: BrandState['colors'],
+): Promise<{ logo: Logo } | { refused: string }> {
+  const read = await readLogo(bytes, [night, brand]);
+  if ('logo' in read) return read;
+  const { found, wanted } = read.problem;
+  return { refused: `This logo ${found}. Send ${wanted}.` };
+}
+
+function draftColors({ read }: DraftState): BrandState['colors'] {
+  const colors = valueAt(read.parsed.get('brand.yaml')?.data, 'colors');
+  const color = (name: keyof BrandColors) => textAt(colors, name);
+  return { night: color('night'), brand: color('brand'), accent: color('accent') };
+}
+
+const areReadable = (colors: BrandState['colors']): colors is BrandColors =>
+  v.is(Brand.entries.colors, colors);
+
+const MEDIANS_FILE = 'medians.yaml';
+
+/** The table of a workbook that somebody has sent, and what a person should compare with the original. */
+export async function changedMedians(
+  { read }: DraftState,
+  upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
+): Promise<Changed> {
+  const { bytes, today, effective } = upload;
+  if (effective !== undefined && !isDay(effective))
+    return { refused: 'The day is written as in 2026-11-01.' };
+  // It is printed as part of the source.
+  const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
+  const present = read.folder.originals.get(MEDIANS_FILE);
+  try {
+    const { text } = await newMedians({
+      bytes: Buffer.from(bytes),
+      name,
+      today,
+      ...(present && { present: textOf(present) }),
+      ...(effective !== undefined && { effective }),
+    });
+    return { files: new Map([[MEDIANS_FILE, Buffer.from(text)]]) };
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The newest table of the draft, as far as it has no mistakes. */
+export function medianState({ read }: DraftState): MedianState | undefined {
+  const parsed = v.safeParse(Medians, read.parsed.get(MEDIANS_FILE)?.data);
+  if (!parsed.success) return undefined;
+  const [newest, previous] = parsed.output.tables.toSorted((a, b) =>
+    a.effective < b.effective ? 1 : -1,
+  );
+  if (!newest) return undefined;
+  const { effective, source } = newest;
+  const { warnings } = checkMedians(newest, previous);
+  return { effective, due: nextDue(effective), source, warnings };
+}
+
+/* Pages that a firm can turn off: the field `off` of firm.yaml (publisher/content/off-pages.ts). */
+
+const FIRM = 'firm.yaml';
+
+/** The pages of the draft that can be off, and those that must be written first. */
+export function switchesOf({ read }: DraftState): PageSwitch[] {
+  const off = offIn(read);
+  const unwritten = pagesWithoutTexts(read.parsed).map(({ name, files }): PageSwitch => {
+    const texts = files.map((file) => ({ file, name: nameOfFile(file) }));
+    return {
+      id: name,
+      name: pageName(texts.at(-1)?.name ?? name),
+      group: 'pages',
+      isOn: false,
+      unwritten: texts,
+    };
+  });
+  const written = pagesWithTexts(read.parsed).map(({ address, source }): PageSwitch => {
+    const [, folder] = /^\/(services|urgent)\//.exec(address) ?? [];
+    return {
+      id: address.slice(1),
+      name: pageName(nameOfFile(source.file, source.data)),
+      group: folder === 'services' || folder === 'urgent' ? folder : 'pages',
+      isOn: !off.includes(address),
+    };
+  });
+  return [...written, ...unwritten];
+}
+
+const pageName = (ofTexts: string) => ofTexts.replace(/: the texts$/, '');
+
+const offIn = ({ parsed }: DraftState['read']): string[] =>
+  itemsAt(parsed.get(FIRM)?.data, 'off').map(String);
+
+/** The draft in which the page is on or off. */
+export function switchedPage(
+  state: DraftState,
+  draft: Draft,
+  { id, isOn }: { id: string; isOn: boolean },
+): DraftFiles {
+  const pages = switchesOf(state);
+  const page = pages.find((each) => each.id === id && !each.unwritten);
+  if (!page) return { refused: 'There is no such page. Go back to the list.' };
+  if (page.isOn === isOn) return { files: new Map() };
+  const others = pages.filter((each) => each.isOn && each.group === 'services' && each !== page);
+  if (!isOn && page.group === 'services' && others.length === 0)
+    return { refused: 'One service stays on. Turn on another one first.' };
+  const off = offIn(state.read).filter((each) => each !== `/${id}`);
+  if (!isOn) off.push(`/${id}`);
+  const path = ['off'];
+  const order = orderAt(FirmFacts, path);
+  const text = changeFile(FIRM, textOf(state.read.folder.originals.get(FIRM)), [
+    off.length === 0 ? { do: 'delete', path } : { do: 'set', path, value: off, order },
+  ]);
+  return text === undefined
+    ? { refused: 'firm.yaml has a mistake. Correct it in its own form first.' }
+    : draftFiles(state, draft, { files: new Map([[FIRM, Buffer.from(text)]]) });
 }

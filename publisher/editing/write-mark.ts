@@ -8,7 +8,7 @@ import {
 } from '#publisher/content/parse-file.ts';
 import { questionMark, textMark } from '#publisher/content/text-mark.ts';
 import { orderAt } from '#publisher/content/schema-shape.ts';
-import { pathOf, valueIn } from './apply-edit-values.ts';
+import { pathOf, valueIn } from './apply-edit-action.ts';
 import { schemaOf } from './file-names.ts';
 import { changeFile } from './change-fields.ts';
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { checkedContent } from '#publisher/content/checked-content.ts';
 import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
@@ -7,9 +8,26 @@ import { finishWriting } from './write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { isSameKey, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
-import { addVersion, currentVersion } from './versions.ts';
+import { addVersion, currentVersion, type CurrentVersion } from './versions.ts';
 
 const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';
+
+/**
+ * Makes a site and makes it the current version. `write` runs when the version is stored and before visitors get it: if it
+ * fails, the version is removed.
+ */
+export async function makeAndAdd(
+  dataDir: string,
+  loaded: LoadedContent,
+  options: Parameters<typeof makeSite>[1] & {
+    left?: CurrentVersion['left'];
+    write?: () => Promise<void>;
+  },
+): Promise<string> {
+  const site = await makeSite(loaded, options);
+  options.report?.({ step: 'store' });
+  return addVersion(dataDir, site, loaded.originals, options.left, options.write);
+}
 
 type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
 
@@ -24,8 +42,7 @@ export async function publish(
   const { notice, ...content } = await checkedContent(contentDir, release, receivers);
   await ensureApplication(say);
   say?.(MAKING);
-  const site = await makeSite(content, { contentDir, settings, release });
-  return { id: await addVersion(dataDir, site, content.originals), notice };
+  return { id: await makeAndAdd(dataDir, content, { contentDir, settings, release }), notice };
 }
 
 /** Makes the current version again from its own copy of the content, with the current code. Returns its id. */
@@ -49,6 +66,5 @@ export async function renew(
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);
   say?.(MAKING);
-  const site = await makeSite(content, { contentDir, settings, release });
-  return addVersion(dataDir, site, content.originals, left);
+  return makeAndAdd(dataDir, content, { contentDir, settings, release, left });
 }

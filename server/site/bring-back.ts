@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
 import { isSame } from '#server/base/folder-files.ts';
-import { storedFile } from './files.ts';
+import { storedFile } from './draft-rows.ts';
 import { saveTogether, type SiteParts } from './save.ts';
 
 /* An earlier version: what its files were, and the draft that goes back to it. */

@@ -2,8 +2,7 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { deleteUnusedFiles } from './delete-unused.ts';
-import { storeFile } from './files.ts';
+import { deleteUnusedFiles, storeFile } from './draft-rows.ts';
 
 test('a text that nobody has published ends after 30 days without a publish, also many of them, and one that is stored again stays (R30.23)', async () => {
   const { work, query, hashes } = await site();

@@ -1,6 +1,8 @@
+import type { ClientBase, Pool } from 'pg';
 import { isContentPath } from '#contract/content-path.ts';
 import type { ContentPath, Draft, DraftFile } from '#contract/site-editing.ts';
-import { storeFile, type SiteDatabase } from './files.ts';
+import { hashOf } from '#server/base/folder-files.ts';
+import { errorCode, type Log } from '#server/base/log.ts';
 
 /* The rows of the draft: each changed file, with who has edited it last. */
 
@@ -57,3 +59,49 @@ export async function deleteDraftRow(db: SiteDatabase, file: ContentPath): Promi
 /** The draft with one more file. */
 export const withFile = (draft: Draft, file: ContentPath, change: DraftFile): Draft =>
   new Map([...draft, [file, change]]);
+
+/* Texts and pictures of the content in the database, by their hash. */
+
+export type SiteDatabase = Pick<Pool | ClientBase, 'query'>;
+
+/** Stores the bytes of a file. Returns their hash; null for a file that is not there. */
+export async function storeFile(
+  db: SiteDatabase,
+  bytes: Uint8Array | null,
+): Promise<string | null> {
+  if (bytes === null) return null;
+  const hash = hashOf(bytes);
+  await db.query(
+    // Its 30 days begin again.
+    `insert into private.site_files (hash, bytes) values ($1, $2)
+     on conflict (hash) do update set stored_at = clock_timestamp()`,
+    [hash, Buffer.from(bytes)],
+  );
+  return hash;
+}
+
+/** Undefined when nothing with this hash was stored. */
+export async function storedFile(db: SiteDatabase, hash: string): Promise<Uint8Array | undefined> {
+  const { rows } = await db.query<{ bytes: Buffer }>(
+    'select bytes from private.site_files where hash = $1',
+    [hash],
+  );
+  return rows[0]?.bytes;
+}
+
+const UNUSED_AT_ONCE = 500;
+
+/** Deletes the texts and photos that nobody has published for 30 days. Never rejects: the next run deletes the rest. */
+export async function deleteUnusedFiles(work: Pool, log: Log): Promise<void> {
+  try {
+    for (;;) {
+      const { rows } = await work.query<{ deleted: number }>(
+        'select private.delete_unused_site_files($1) as deleted',
+        [UNUSED_AT_ONCE],
+      );
+      if ((rows[0]?.deleted ?? 0) < UNUSED_AT_ONCE) return;
+    }
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'unused texts of the site not deleted yet');
+  }
+}

@@ -126,16 +126,15 @@ export function createEditorClient({
     running = undefined;
   }
 
-  function call<T>(name: keyof Editor, args: readonly unknown[]): Promise<T> {
+  function call(name: string, args: readonly unknown[]): Promise<unknown> {
     clearTimeout(idle);
     const called = (running ??= start());
     const { child, calls } = called;
     const id = nextId++;
     const makesSite = name === 'publish' || name === 'begin';
     const mostMilliseconds = makesSite ? publishMilliseconds : callMilliseconds;
-    return new Promise<T>((resolve, reject) => {
-      // Both processes are of the same code, and the types of the contract are what the other one returns.
-      calls.set(id, { resolve: (value) => resolve(value as T), reject, mostMilliseconds });
+    return new Promise((resolve, reject) => {
+      calls.set(id, { resolve, reject, mostMilliseconds });
       if (calls.size === 1) limitTime(called);
       child.send({ id, name, args }, (error) => {
         if (!error || !calls.delete(id)) return;
@@ -145,31 +144,13 @@ export function createEditorClient({
     });
   }
 
-  return {
-    overview: (...args) => call('overview', args),
-    form: (...args) => call('form', args),
-    edit: (...args) => call('edit', args),
-    page: (...args) => call('page', args),
-    asset: (...args) => call('asset', args),
-    pages: (...args) => call('pages', args),
-    compare: (...args) => call('compare', args),
-    publish: (...args) => call('publish', args),
-    begin: (...args) => call('begin', args),
-    progress: () => running?.progress,
-    disk: (...args) => call('disk', args),
-    join: (...args) => call('join', args),
-    restore: (...args) => call('restore', args),
-    photos: (...args) => call('photos', args),
-    portrait: (...args) => call('portrait', args),
-    picture: (...args) => call('picture', args),
-    crop: (...args) => call('crop', args),
-    photo: (...args) => call('photo', args),
-    brand: (...args) => call('brand', args),
-    logo: (...args) => call('logo', args),
-    switches: (...args) => call('switches', args),
-    switchPage: (...args) => call('switchPage', args),
-    medianTable: (...args) => call('medianTable', args),
-    medians: (...args) => call('medians', args),
-    stop,
-  };
+  const own = { stop, progress: () => running?.progress };
+  // Each other name is a call. Both processes are of the same code, so that the types of `Editor` are what the calls return.
+  return new Proxy(own as unknown as EditorClient, {
+    get: (client, name: string) =>
+      // A promise asks its value for `then`.
+      name in client || name === 'then'
+        ? Reflect.get(client, name)
+        : (...args: unknown[]) => call(name, args),
+  });
 }

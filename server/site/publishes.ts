@@ -6,12 +6,18 @@ import type {
   Editor,
   FileChange,
   PublishResult,
+  TextChange,
+  WholeChange,
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
-import { changeParts, type ChangePart } from './change-parts.ts';
-import { deleteDraftRow, lockDraftRow, writeDraftRow } from './draft-rows.ts';
-import { storeFile, type SiteDatabase } from './files.ts';
+import {
+  deleteDraftRow,
+  lockDraftRow,
+  writeDraftRow,
+  storeFile,
+  type SiteDatabase,
+} from './draft-rows.ts';
 
 /* The publishes: a row for each, with the person and with its files before and after it. */
 
@@ -147,23 +153,24 @@ export interface FinishParts {
   editor: Editor;
   /** Serves the version that was published. */
   reload: () => Promise<void>;
+  /** Stores what a person did in the log of people. */
   record: (entry: SiteLogEntry) => Promise<void>;
+  /** The name of this server among those of the database. */
   server: string;
-  /** Whether this server publishes now. */
-  isPublishing: () => boolean;
+  running: { isPublishing: boolean };
 }
 
 /** Finishes a publish that a killed server has left: this one before it was started again, or another one. */
 export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise<void> {
-  const { pool, server, isPublishing } = parts;
-  if (isPublishing()) return;
+  const { pool, server, running } = parts;
+  if (running.isPublishing) return;
   const { rows } = await pool.query<{ id: number }>(
     `select id from private.site_publishes
      where state = 'started' and (server = $1 or at < now() - interval '${GIVEN_UP_AFTER}')`,
     [server],
   );
   // It may have begun during the query.
-  if (isPublishing()) return;
+  if (running.isPublishing) return;
   for (const { id } of rows) await settlePublish(parts, draft, id);
 }
 
@@ -225,4 +232,22 @@ export async function readPublish(db: SiteDatabase, id: number): Promise<Publish
     [id],
   );
   return rows[0];
+}
+
+/** A change as people see it: a picture, or the texts of a file. */
+export type ChangePart<T extends FileChange> =
+  | { whole: WholeChange; changes: readonly T[] }
+  | { whole?: undefined; change: T; texts: readonly TextChange[] };
+
+/** The changes in their order. The files of a picture are one part, at the place of the first one. */
+export function changeParts<T extends FileChange>(changes: readonly T[]): ChangePart<T>[] {
+  const wholes = Map.groupBy(changes, ({ whole }) => whole?.id);
+  return changes.flatMap((change): ChangePart<T>[] => {
+    const { whole } = change;
+    if (whole) {
+      const together = wholes.get(whole.id) ?? [];
+      return together[0] === change ? [{ whole, changes: together }] : [];
+    }
+    return [{ change, texts: change.texts }];
+  });
 }

@@ -1,5 +1,5 @@
 import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.ts';
-import type { SiteDatabase } from './files.ts';
+import type { SiteDatabase } from './draft-rows.ts';
 
 /* Stores which attorney has read which words of a file with law. Rows are only added (docs/decisions/073, R30.8). */
 

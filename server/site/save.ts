@@ -9,8 +9,15 @@ import type {
 } from '#contract/site-editing.ts';
 import { withTransaction } from '#server/database/transaction.ts';
 import { hashOf, isSame, textOf } from '#server/base/folder-files.ts';
-import { lockDraftRow, readDraft, withFile, writeDraftRow, type DraftRows } from './draft-rows.ts';
-import { storedFile, storeFile } from './files.ts';
+import {
+  lockDraftRow,
+  readDraft,
+  withFile,
+  writeDraftRow,
+  type DraftRows,
+  storedFile,
+  storeFile,
+} from './draft-rows.ts';
 
 export interface SiteParts {
   pool: Pool;

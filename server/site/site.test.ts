@@ -384,7 +384,7 @@ async function firm({
     reload: async () => {},
     firm: () => sampleFirm,
     isOwner: async () => false,
-    serverName: 'one',
+    server: 'one',
     record: async (entry) => void log.push(entry),
   });
   const hashOf = async (file: ContentPath) => (await site.current(file)).hash;

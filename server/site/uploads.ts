@@ -2,8 +2,7 @@ import { FIRST_CROP, type Crop } from '#contract/photo-crop.ts';
 import type { Draft } from '#contract/site-editing.ts';
 import type { DraftFiles } from '#contract/site-uploads.ts';
 import { hashOf } from '#server/base/folder-files.ts';
-import { readDraft } from './draft-rows.ts';
-import { storedFile, storeFile } from './files.ts';
+import { readDraft, storedFile, storeFile } from './draft-rows.ts';
 import { saveTogether, type SavePlan, type SiteParts } from './save.ts';
 
 const NOT_SAVED = 'Others are saving at this moment. Nothing was changed. Press the button again.';

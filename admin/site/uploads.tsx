@@ -1,16 +1,19 @@
 import * as v from 'valibot';
+import type { ReactNode } from 'react';
 import type { ContentPath, FileEdit } from '#contract/site-editing.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/site-uploads.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { siteOf } from './site-service.ts';
 
 /* Files that people send: read from the form, and shown as what was made of them. */
 
 export const megabytes = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.floor(bytes / 1000)} KB` : `${Math.floor(bytes / 1_000_000)} MB`;
-export const tooLarge = (most: number) =>
+const tooLarge = (most: number) =>
   `This file is too large. Send one of ${megabytes(most)} at most.`;
 
 /** Around the file: the other fields of the form. */
@@ -79,4 +82,44 @@ export function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {
   c.header('content-security-policy', "default-src 'none'; sandbox");
   c.header('x-content-type-options', 'nosniff');
   return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' });
+}
+
+/** A file and the button that sends it. */
+export function UploadForm(props: {
+  action: string;
+  accept: string;
+  label: string;
+  hint: string;
+  most: number;
+  send: string;
+  /** Why the last file was refused, a line each. */
+  problem?: string | undefined;
+  children?: ReactNode;
+}) {
+  const { action, accept, label, hint, most, send, problem, children } = props;
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="dense-form"
+      noValidate
+    >
+      <LabeledInput
+        id="file"
+        label={label}
+        hint={hint}
+        error={problem}
+        data-answer={problem === undefined ? undefined : ''}
+        type="file"
+        name="file"
+        accept={accept}
+        data-most-bytes={most}
+        data-too-large={tooLarge(most)}
+      />
+      <p className="error-text" role="alert" data-file-problem hidden />
+      {children}
+      <SubmitButton>{send}</SubmitButton>
+    </form>
+  );
 }

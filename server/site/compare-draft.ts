@@ -1,0 +1,71 @@
+import type { Comparison, ContentPath, Editor, FileChange } from '#contract/site-editing.ts';
+import { readDraft, type DraftRows } from './draft-rows.ts';
+import { reviewKey, readReviews, type StoredReview } from './reviews.ts';
+import type { SiteParts } from './save.ts';
+
+/** A change of the draft, and whether it can be published. */
+export interface DraftChange extends FileChange {
+  editedBy: string;
+  editedAt: Date;
+  /** Who has read these words, if somebody has. */
+  review?: StoredReview;
+  /** It can be published only together with texts that wait for an attorney. */
+  waitsForOthers: boolean;
+}
+export interface DraftComparison extends Omit<Comparison, 'changes'> {
+  changes: readonly DraftChange[];
+}
+
+/** What the draft changes, who has read it, and what can be published. */
+export async function compareDraft({
+  pool,
+  editor,
+}: SiteParts): Promise<DraftComparison & { draft: DraftRows }> {
+  const draft = await readDraft(pool);
+  const comparison = await editor.compare(draft);
+  const reviews = await readReviews(pool, comparison.changes);
+  const changes = comparison.changes.map((change): DraftChange => {
+    const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
+    // Also when nothing has to be read: the mark of these words may have come after the text was saved.
+    const review = reviews.get(reviewKey(change));
+    const waitsForOthers = false;
+    return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
+  });
+  const held =
+    comparison.mistakes.length > 0
+      ? new Set<ContentPath>()
+      : await heldBack(editor, draft, changes);
+  return {
+    ...comparison,
+    changes: changes.map((each) => ({ ...each, waitsForOthers: held.has(each.file) })),
+    draft,
+  };
+}
+
+/** The ready changes that cannot be published without those that wait, such as a question whose id is in texts that wait. */
+async function heldBack(editor: Editor, draft: DraftRows, changes: readonly DraftChange[]) {
+  const held = new Set<ContentPath>();
+  if (changes.every(isReady)) return held;
+  for (;;) {
+    const ready = changes.filter((each) => isReady(each) && !held.has(each.file));
+    if (ready.length === 0) return held;
+    const files = new Set(ready.map(({ file }) => file));
+    const some = new Map([...draft].filter(([file]) => files.has(file)));
+    const { mistakes } = await editor.overview(some);
+    if (mistakes.length === 0) return held;
+    const wrong = ready.filter(({ file }) => mistakes.some((each) => each.file === file));
+    for (const { file } of wrong.length > 0 ? wrong : ready) held.add(file);
+  }
+}
+
+/** Whether a change waits for an attorney. */
+export const isToRead = ({ needsReview, review }: DraftChange): boolean =>
+  needsReview && review === undefined;
+
+/** Whether a change may go live: an attorney has read it, if it has law, and it is not in conflict with the disk. */
+export const isReady = (change: DraftChange): boolean =>
+  !isToRead(change) && change.conflict === undefined && !change.waitsForOthers;
+
+/** Whether some fields of a file that waits may go live now, such as the telephone number. */
+export const isPartlyReady = (change: DraftChange): boolean =>
+  isToRead(change) && change.conflict === undefined && change.freePart !== undefined;
