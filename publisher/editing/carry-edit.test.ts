@@ -69,27 +69,6 @@ describe('a change of an item lands in this item', () => {
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
   });
 
-  test('above which one was deleted, or one came in', () => {
-    const { text } = afterBoth({ action: { do: 'delete', path: 'myths.0' } }, second);
-    expect(myths(text)).toEqual(changed.slice(1));
-    const above = (before: string) =>
-      before.replace(
-        'myths:\n',
-        'myths:\n  - question: Above?\n    answer:\n      - Yes, above.\n',
-      );
-    expect(myths(afterBoth(above, second).text).slice(1)).toEqual(changed);
-  });
-
-  test('in which someone has changed another field, or all of its answer', () => {
-    const first = { values: { 'myths.2.answer.0': 'All new.' } };
-    const { text, asked } = afterBoth(first, second);
-    expect(asked).toEqual([]);
-    expect(myths(text)[2]).toMatchObject({
-      question: NEW,
-      answer: ['All new.', ...(changed[2]?.answer.slice(1) ?? [])],
-    });
-  });
-
   test('and never in the one that stands there when it was deleted', () => {
     const first = { action: { do: 'delete', path: 'myths.2' } } as const;
     const { text, now, asked } = afterBoth(first, second);
@@ -131,17 +110,6 @@ test('only what both have changed is asked, at its place by now; all else lands'
   expect(myths(text)[1]?.question).toBe('Theirs?');
   // Both have typed the same.
   expect(afterBoth(first, first).asked).toEqual([]);
-});
-
-test('fields beside each other are both kept, and a number to dial follows its own', () => {
-  const file = 'firm.yaml';
-  const second = { values: { 'phone.display': '(213) 555-0143' } };
-  const { text, asked } = afterBoth({ values: { foundedYear: '1984' } }, second, { file });
-  expect(asked).toEqual([]);
-  expect(text).toMatch(/foundedYear: 1984[^]*\(213\) 555-0143\n {2}dial: '\+12135550143'/);
-  const both = afterBoth({ values: { 'phone.display': '(213) 555-0199' } }, second, { file });
-  expect(both.asked).toEqual([{ path: 'phone.display', at: 'phone.display' }]);
-  expect(both.text).toContain("dial: '+12135550199'");
 });
 
 test('different paragraphs of a page are both kept', () => {
