@@ -4,6 +4,7 @@ import { announcementsAfter, isShown } from '#contract/announcements.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { languageLinks, siteNavigation } from './pages/navigation.ts';
 import { sitePages, type Page } from './pages/pages.ts';
+import { withPhoto } from './pages/with-photo.ts';
 import { RenderSettingsProvider, type RenderSettings } from './site/render-settings.ts';
 import { Announcement } from './sections/announcement.tsx';
 import { ActionBar, Footer } from './sections/footer.tsx';
@@ -52,7 +53,8 @@ function Document(props: {
   children: ReactNode;
 }) {
   const { page, settings, content, children } = props;
-  const { brand, firm, home, language, notices, urgent } = content;
+  const { attorneys, brand, firm, home, language, notices, urgent } = content;
+  const [attorney] = attorneys;
   const { address } = page;
   const { islands, pages } = catalogOf(language);
   const languages = languageLinks(page, content);
@@ -83,6 +85,7 @@ function Document(props: {
                 links={headerLinks}
                 languages={languages}
                 urgent={urgent && home.hero.urgent}
+                person={attorney && withPhoto(attorney, content)}
                 address={address}
               />
               <main id="main" tabIndex={-1}>

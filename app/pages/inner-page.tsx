@@ -58,7 +58,7 @@ export function InnerPage(props: {
           <div className={aside ? 'halves' : undefined}>
             <div>
               <h1>{heading}</h1>
-              {lead && <p className="page-lead">{lead}</p>}
+              {lead && <p className="mt-4 measure text-lg text-pale">{lead}</p>}
               {top}
             </div>
             {aside}

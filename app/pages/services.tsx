@@ -53,27 +53,29 @@ export function ServicePage({ service }: { service: Service }) {
       address={`/services/${service.id}`}
       texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
-      aside={<ServiceFacts facts={service.facts} />}
-      top={
-        <>
-          <div className="row mt-6">
-            <ButtonLink href="#consultation" className="wide-on-phone">
-              {action}
-            </ButtonLink>
-            <ButtonLink href={addressOf('/services')} variant="on-dark" className="wide-on-phone">
-              <Icon name="back" />
-              {texts.back}
-            </ButtonLink>
-          </div>
+      aside={
+        <div>
+          <ServiceFacts facts={service.facts} />
           {person && (
-            <Person person={person}>
+            <Person person={withPhoto(person, content)}>
               <a className="touch underline" href={`tel:${content.firm.phone.dial}`}>
                 {`${call} ${content.firm.phone.display}`}
               </a>
               <ReviewNote reviewed={service.reviewed} />
             </Person>
           )}
-        </>
+        </div>
+      }
+      top={
+        <div className="row mt-6">
+          <ButtonLink href="#consultation" className="wide-on-phone">
+            {action}
+          </ButtonLink>
+          <ButtonLink href={addressOf('/services')} variant="on-dark" className="wide-on-phone">
+            <Icon name="back" />
+            {texts.back}
+          </ButtonLink>
+        </div>
       }
     >
       <OpeningText

@@ -79,9 +79,9 @@ function Highlights(props: {
       <ul className={inRow ? 'highlights even-columns' : 'highlights'}>
         {highlights.map(({ title, text }) => (
           <li key={title} className="peach-line">
-            <Heading>{title}</Heading>
+            <Heading className="text-lg">{title}</Heading>
             {/* Phones have the texts on /about. */}
-            <p className={inRow ? 'not-on-phone' : undefined}>{text}</p>
+            <p className={`mt-1 text-sm text-quiet${inRow ? ' not-on-phone' : ''}`}>{text}</p>
           </li>
         ))}
       </ul>

@@ -74,7 +74,7 @@ export function OpeningText(props: {
             <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
             {section && <div className="mt-6">{part(section)}</div>}
           </div>
-          <img src={scene} alt="" width={480} height={300} loading="lazy" className="photo" />
+          <img src={scene} alt="" width={480} height={300} className="photo" />
         </div>
         {(fit.length > 0 || aside) && (
           <div className="even-columns mt-10">

@@ -36,53 +36,40 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
     hasPhoto,
   } = attorney;
   const texts = usePageTexts().attorneys;
-  const heading = (
-    <>
-      <h3 id={id} className="text-2xl">
-        {name}
-      </h3>
-      <p className="mt-1 strong text-action">{title}</p>
-    </>
-  );
-  const profile = (
-    <>
-      <div className="measure stack">
-        {bio.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <div className="in-twos mt-6">
-        <Credentials heading={texts.education} lines={education} />
-        {/* A long list, which few visitors read. */}
-        {barAdmissions.length > 0 && (
-          <details className="fold open-on-wide peach-line">
-            <summary>{texts.courts}</summary>
-            <Lines lines={barAdmissions} />
-          </details>
-        )}
-      </div>
-    </>
-  );
-  // Nobody needs initials as large as a photo on a phone, so the name stands beside them there.
-  if (!imageUrl)
-    return (
-      <article aria-labelledby={id} className="with-initials">
-        <Initials name={name} />
-        <div>{heading}</div>
-        <div>{profile}</div>
-      </article>
-    );
   return (
-    <article aria-labelledby={id} className="with-photo">
-      <Portrait
-        id={id}
-        alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
-        src={imageUrl}
-        hasPhoto={hasPhoto}
-      />
+    <article aria-labelledby={id} className="profile">
+      {imageUrl ? (
+        <Portrait
+          id={id}
+          alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
+          src={imageUrl}
+          hasPhoto={hasPhoto}
+        />
+      ) : (
+        <Initials name={name} />
+      )}
       <div>
-        {heading}
-        <div className="mt-4">{profile}</div>
+        <h3 id={id} className="text-2xl">
+          {name}
+        </h3>
+        <p className="mt-1 strong text-action">{title}</p>
+      </div>
+      <div>
+        <div className="measure stack">
+          {bio.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="in-twos mt-6">
+          <Credentials heading={texts.education} lines={education} />
+          {/* A long list, which few visitors read. */}
+          {barAdmissions.length > 0 && (
+            <details className="fold open-on-wide peach-line">
+              <summary>{texts.courts}</summary>
+              <Lines lines={barAdmissions} />
+            </details>
+          )}
+        </div>
       </div>
     </article>
   );

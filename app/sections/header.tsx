@@ -1,10 +1,11 @@
-import type { Firm } from '#contract/content.ts';
+import type { Attorney, Firm } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NavigationLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
+import { Person } from './voice.tsx';
 import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 /** A link to a page of the site. */
@@ -24,6 +25,8 @@ export function Header(props: {
   languages: readonly LanguageLink[];
   /** The words of the link to /urgent, for people with an urgent problem. */
   urgent: string | undefined;
+  /** Who answers, in the menu beside the office hours. */
+  person: Attorney | undefined;
   /** The English address of the current page. */
   address: string;
 }) {
@@ -75,7 +78,7 @@ export function Header(props: {
 
 /** The menu of small screens: a modal dialog, which `client/header.ts` opens and closes. */
 function SideMenu(props: Parameters<typeof Header>[0]) {
-  const { firm, links, languages, urgent, address } = props;
+  const { firm, links, languages, urgent, person, address } = props;
   const addressOf = useAddress();
   const { consultation, header: texts } = usePageTexts();
   return (
@@ -111,6 +114,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
         <Icon name="phone" />
         {firm.phone.display}
       </a>
+      {person && <Person person={person}>{firm.hoursText}</Person>}
     </dialog>
   );
 }

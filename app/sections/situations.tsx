@@ -31,23 +31,19 @@ export function Situations(props: {
         />
         <div>
           <LinkRows rows={rows} />
-          {more.length > 0 && <ShortLinks links={more} />}
+          {more.length > 0 && (
+            <ul className="row mt-2 text-sm">
+              {more.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href} className="text-link touch">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </section>
-  );
-}
-
-function ShortLinks({ links }: { links: readonly NavigationLink[] }) {
-  return (
-    <ul className="short-links">
-      {links.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} className="text-link">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,7 +6,7 @@ export function Breadcrumbs(props: {
 }) {
   const { breadcrumbs, label: landmark } = props;
   return (
-    <nav aria-label={landmark} className="breadcrumbs">
+    <nav aria-label={landmark} className="breadcrumbs text-sm text-pale">
       <ol>
         {breadcrumbs.map(({ label, path }, index) =>
           index < breadcrumbs.length - 1 ? (

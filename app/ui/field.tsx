@@ -34,7 +34,7 @@ export function Field(props: {
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required && <span className="asterisk"> *</span>}
+        {required && <span className="text-error"> *</span>}
       </label>
       <Hint id={id} text={hint} />
       {children({
