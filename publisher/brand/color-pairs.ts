@@ -61,7 +61,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
     ['white', ['glass-on-paper'], 7, 'the header at the top of a page'],
     ['white', ['night', 'ink', 'sky', 'dusk'], 7, 'text on a dark ground'],
     ['white', ['lit night', 'lit ink', 'lit sky', 'lit dusk'], 7, 'a button on a dark ground'],
-    ['pale', ['night', 'sky', 'dusk'], 7, 'quiet text on a dark ground'],
+    ['pale', ['night', 'ink', 'sky', 'dusk'], 7, 'quiet text on a dark ground'],
     ['peach', ['night'], 7, 'the line above the main heading'],
     ['white', ['lit glass-on-paper'], 3, 'an icon in the header'],
     [
