@@ -155,7 +155,7 @@ export function Questions(asked: Asked) {
           {...asked}
           name="ownColor"
           label="Or a color of your own"
-          hint="As in #2b3f7d. If text would be hard to read on it, the nearest color on which it is not is taken."
+          hint="A # and six digits or letters, as your designer writes it. If text would be hard to read on it, the nearest color on which it is readable is taken."
           isOptional
         />
       </Question>

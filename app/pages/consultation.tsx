@@ -37,10 +37,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
 }
 
 /** The last section of most pages: the consultation and its form. */
-export function ConsultationBanner(props: {
-  opening?: ArticleSection | undefined;
-  isFolded?: boolean;
-}) {
+export function ConsultationBanner(props: { opening?: ArticleSection | undefined }) {
   const { home, notices } = useContent();
   return (
     <Consultation {...props} texts={home.consultation} notice={<AgencyNotice notices={notices} />}>

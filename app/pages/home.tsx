@@ -78,7 +78,7 @@ export function HomePage() {
         }
       />
       <ServiceCards intro={content.servicesPage} services={services} labels={home.services} />
-      <ConsultationBanner isFolded />
+      <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
         <FormIsland kind="contact" label={home.contact.formHeading} />
       </Contact>

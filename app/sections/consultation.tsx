@@ -13,15 +13,12 @@ import { useAddress } from '#app/texts/texts.ts';
 export function Consultation({
   texts,
   opening,
-  isFolded = false,
   notice,
   children,
 }: {
   texts: Home['consultation'];
   /** The page's own text about the next step, in place of the heading and the steps. */
   opening?: ArticleSection | undefined;
-  /** On the home page, which has an open form below: a button opens this one. */
-  isFolded?: boolean;
   /** The law requires it wherever help is offered (11 U.S.C. 528). */
   notice: ReactNode;
   children: ReactNode;
@@ -39,43 +36,25 @@ export function Consultation({
         ) : (
           <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
         )}
-        {isFolded ? (
-          <div>
-            <ConsultationSteps steps={texts.steps} />
-            <details className="mt-6">
-              <summary className="button button-primary">{texts.formHeading}</summary>
-              <div className="card form-card mt-4">{children}</div>
-            </details>
-          </div>
-        ) : (
-          <div className="card form-card">
-            <h3 className="text-2xl">{texts.formHeading}</h3>
-            {children}
-          </div>
-        )}
+        <div className="card form-card">
+          <h3 className="text-2xl">{texts.formHeading}</h3>
+          {children}
+        </div>
         <div>
-          {!opening && !isFolded && (
-            <div className="not-on-phone">
-              <ConsultationSteps steps={texts.steps} />
-            </div>
+          {!opening && (
+            <ol className="timeline not-on-phone">
+              {texts.steps.map(({ title, text }) => (
+                <li key={title}>
+                  <strong className="block">{title}</strong>
+                  <span className="text-quiet">{text}</span>
+                </li>
+              ))}
+            </ol>
           )}
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
       </div>
     </section>
-  );
-}
-
-function ConsultationSteps({ steps }: Pick<Home['consultation'], 'steps'>) {
-  return (
-    <ol className="timeline">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <strong className="block">{title}</strong>
-          <span className="text-quiet">{text}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

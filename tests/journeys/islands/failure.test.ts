@@ -26,7 +26,7 @@ test('when React fails in a form, the typed text is shown', async ({ page, conso
   const typedText = alert.getByRole('textbox');
   for (const value of Object.values(person))
     await expect(typedText).toHaveValue(new RegExp(value.replace(/[()]/g, '.')));
-  await expect(page.locator('#consultationForm')).toBeAttached();
+  await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
   await expect(island).toHaveCount(0);
 });
 
