@@ -57,17 +57,23 @@ function adviceOnBody({ file, body }: ContentFile): Problem[] {
 const NO_SENTENCES =
   /^(?:title|pageTitle|linkName|metaDescription|sources|laws|statute|since|state|labels|papersLabels|id|href|order|translated|reviewed|proofread)$/;
 
-/** Texts below the same field are measured together, because a single line of a list is too short to measure. */
+/** The paragraphs of a field are measured together, because one alone can be too short to measure. */
 function hardFields(source: ContentFile): Problem[] {
   if (!source.file.includes('/')) return [];
   const sentences = textsIn(source.data).filter(
     ({ path }) => !path.some((key) => NO_SENTENCES.test(`${key}`)),
   );
-  return [...Map.groupBy(sentences, ({ path }) => path[0] ?? '')].flatMap(([field, texts]) => {
-    const whole = texts.map(({ text }) => text).join('\n\n');
-    const hard = hardToRead(whole, languageOfFile(source.file));
-    return hard ? [problemIn(source, [field], hard.found, hard.wanted)] : [];
-  });
+  const fieldOf = (path: readonly (string | number)[]) =>
+    path.slice(0, path.findLastIndex((key) => typeof key === 'string') + 1);
+  return [...Map.groupBy(sentences, ({ path }) => fieldOf(path).join('.')).values()].flatMap(
+    (texts) => {
+      const whole = texts.map(({ text }) => text).join('\n\n');
+      const hard = hardToRead(whole, languageOfFile(source.file));
+      return hard
+        ? [problemIn(source, fieldOf(texts[0]?.path ?? []), hard.found, hard.wanted)]
+        : [];
+    },
+  );
 }
 
 function hardToRead(text: string, language: Language) {
