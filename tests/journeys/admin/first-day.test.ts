@@ -115,6 +115,7 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
   expect((await fetch(`${product.url}/services/debt-settlement`)).status).toBe(404);
 
   await page.getByText(/^Pages: \d+ texts$/).click();
+  await page.getByText(/^About us \d+$/).click();
   await page
     .getByRole('link', { name: 'Write how the firm began, and how you work.' })
     .first()

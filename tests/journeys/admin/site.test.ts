@@ -212,7 +212,8 @@ test('two people on one list keep theirs @ci', async ({ page, admin, browser, co
   const theirs = await other.newPage();
   await page.goto(faq);
   await theirs.goto(faq);
-  const items = (of: typeof page) => of.locator('[data-field-box="myths"] > details > summary');
+  const items = (of: typeof page) =>
+    of.locator('[data-field-box="myths"] details[data-field-box] > summary');
   const type = async (index: number, words: string) => {
     await items(theirs).nth(index).click();
     const saved = theirs.waitForResponse((response) => response.request().method() === 'POST');
@@ -248,7 +249,7 @@ test('two people on one list keep theirs @ci', async ({ page, admin, browser, co
 
 test('items are added, moved and deleted with the keyboard alone', async ({ page }) => {
   await page.goto('/site/files/en/faq.yaml');
-  const items = page.locator('[data-field-box="myths"] > details > summary');
+  const items = page.locator('[data-field-box="myths"] details[data-field-box] > summary');
   const [first = '', second = ''] = await items.allTextContents();
   await items.first().focus();
   await page.keyboard.press('Enter');
