@@ -9,17 +9,21 @@ import { addressIn } from '#contract/languages.ts';
 
 export function FaqPage() {
   const { faq, language } = useContent();
+  const note = (
+    <div className="mt-4 text-sm text-quiet">
+      <ReviewNote reviewed={faq.reviewed} />
+    </div>
+  );
   return (
     <InnerPage
       address="/faq"
       texts={faq}
       things={(siteUrl) => [questionsThing(siteUrl, addressIn(language, '/faq'), faq.myths)]}
     >
-      <Myths entries={faq.myths} aside={<GuideLinks className="card padded" />} />
-      {faq.more && <MoreQuestions {...faq.more} />}
-      <div className="wrap page-note text-sm text-quiet">
-        <ReviewNote reviewed={faq.reviewed} />
-      </div>
+      <Myths entries={faq.myths} aside={<GuideLinks className="card padded" />}>
+        {!faq.more && note}
+      </Myths>
+      {faq.more && <MoreQuestions {...faq.more}>{note}</MoreQuestions>}
       <ConsultationLink />
     </InnerPage>
   );

@@ -56,7 +56,7 @@ export function OpeningText(props: {
   fit: readonly ArticleSection[];
   /** The address of the drawing beside the text. */
   scene: string;
-  /** Content beside whom it fits. */
+  /** Content beside the people it fits, or below the drawing where the text does not name them. */
   aside: ReactNode;
 }) {
   const { article, section, fit, scene, aside } = props;
@@ -66,6 +66,7 @@ export function OpeningText(props: {
       <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
+  const drawing = <img src={scene} alt="" width={480} height={300} className="photo" />;
   return (
     <section className="band">
       <div className="wrap reading">
@@ -74,9 +75,16 @@ export function OpeningText(props: {
             <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
             {section && <div className="mt-6">{part(section)}</div>}
           </div>
-          <img src={scene} alt="" width={480} height={300} className="photo" />
+          {fit.length > 0 ? (
+            drawing
+          ) : (
+            <div className="stack-large">
+              {drawing}
+              {aside}
+            </div>
+          )}
         </div>
-        {(fit.length > 0 || aside) && (
+        {fit.length > 0 && (
           <div className="even-columns mt-10">
             {fit.map((each) => (
               <div key={each.id} className="fit">

@@ -10,7 +10,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   const { fields, labels } = props.sheet;
   const { name, phone } = props.firm;
   return (
-    <section className="letter-list band">
+    <section className="letter-list band mist">
       <form id="call-sheet" className="letter wrap" autoComplete="off">
         <div className="letter-sheet call-sheet sheet">
           <p className="text-xl">

@@ -9,7 +9,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
   const { letters, labels, printNote, writtenIn } = page;
   const { language } = useTexts();
   return (
-    <section className="letter-list band">
+    <section className="letter-list band mist">
       <div className="wrap stack-large">
         <p className="letter-advice measure">{printNote}</p>
         {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }) => (

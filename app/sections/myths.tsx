@@ -4,7 +4,13 @@ import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `<details>` with the same name: the browser keeps at most one open. */
-export function Myths({ entries, aside }: { entries: readonly Myth[]; aside: ReactNode }) {
+export function Myths(props: {
+  entries: readonly Myth[];
+  aside: ReactNode;
+  /** Content below the entries. */
+  children: ReactNode;
+}) {
+  const { entries, aside, children } = props;
   const texts = usePageTexts().myths;
   return (
     <section className="band">
@@ -32,6 +38,7 @@ export function Myths({ entries, aside }: { entries: readonly Myth[]; aside: Rea
               </div>
             </details>
           ))}
+          {children}
         </div>
         {aside}
       </div>
@@ -45,7 +52,8 @@ function firstSentence([first = '']: Myth['answer']): string {
 }
 
 /** Questions below the myths, each of which opens by itself. */
-export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) {
+export function MoreQuestions(props: NonNullable<Faq['more']> & { children: ReactNode }) {
+  const { heading, questions, children } = props;
   return (
     <section className="band mist">
       <div className="wrap aside-first">
@@ -63,6 +71,7 @@ export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) 
               ))}
             </Fold>
           ))}
+          {children}
         </div>
       </div>
     </section>

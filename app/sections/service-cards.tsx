@@ -70,9 +70,11 @@ function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }
         {readMore && (
           <>
             <p className="text-quiet">{service.description}</p>
-            <span className="service-more only-wide">
-              {readMore}
-              <span className="sr-only">{` ${about(service.title)}`}</span>
+            <span className="service-more">
+              <span className="only-wide">
+                {readMore}
+                <span className="sr-only">{` ${about(service.title)}`}</span>
+              </span>
               <Icon name="forward" size={18} />
             </span>
           </>

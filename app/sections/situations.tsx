@@ -15,7 +15,7 @@ export function Situations(props: {
   const { call } = usePageTexts();
   return (
     <section className="band">
-      <div className="wrap aside-first">
+      <div className="wrap aside-first beside-form">
         <SectionHeading
           eyebrow={intro.eyebrow}
           heading={intro.heading}
@@ -29,20 +29,18 @@ export function Situations(props: {
             </>
           }
         />
-        <div>
-          <LinkRows rows={rows} />
-          {more.length > 0 && (
-            <ul className="row mt-2 text-sm">
-              {more.map(({ name, href }) => (
-                <li key={href}>
-                  <a href={href} className="text-link touch">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <LinkRows rows={rows} />
+        {more.length > 0 && (
+          <ul className="highlights text-sm">
+            {more.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href} className="text-link touch">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -79,7 +79,7 @@ export function Distress({ text }: { text: string }) {
     <p className="measure quiet-line mt-4">
       {before}
       {after.length > 0 && (
-        <a href={`tel:${CRISIS_LINE}`} className="text-link touch">
+        <a href={`tel:${CRISIS_LINE}`} className="text-link">
           {CRISIS_LINE}
         </a>
       )}
