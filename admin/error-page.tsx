@@ -26,6 +26,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
   if (error.code === 'changed' && current) return showConflict(c, current);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const isMissing = error.code === 'not-found';
+  const isSite = /^\/site(?:\/|$)/.test(c.req.path);
   const title = isMissing
     ? 'Nothing here'
     : error.code === 'not-allowed'
@@ -33,12 +34,18 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       : 'This page failed';
   const body = (
     <>
-      <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>{error.message}</p>
+      <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>
+        {isMissing && isSite ? 'Nothing is at this address.' : error.message}
+      </p>
       {isForm(c) && error.status >= 500 && (
         <TypedWords typed={await formTexts(c).catch(() => ({}))} />
       )}
       <p>
-        <a href="/">Go to the list</a>
+        {isMissing && isSite ? (
+          <a href="/site">Look for it on the page Site</a>
+        ) : (
+          <a href="/">Go to the list</a>
+        )}
       </p>
     </>
   );

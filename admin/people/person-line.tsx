@@ -40,27 +40,29 @@ export function PersonLine(props: LineProps) {
     addedBy === null ? 'a first owner' : `added by ${nameOf(addedBy)}`,
   ];
   return (
-    <li className="wrap-anywhere">
-      <p className="row">
-        <PersonDisk address={person} />
-        <strong>{name ?? person}</strong> {name !== null && person}
+    <li className="person-line wrap-anywhere">
+      <PersonDisk address={person} />
+      <div>
+        <p>
+          <strong>{name ?? person}</strong> {name !== null && person}
+        </p>
+        <span className="text-quiet">
+          {ROLE_NAME[role]}
+          {attorney !== null && `, ${attorney}`}
+        </span>{' '}
         {person === own && <span className="mark">You</span>}
-      </p>
-      <span className="text-quiet">
-        {ROLE_NAME[role]}
-        {attorney !== null && `, ${attorney}`}
-      </span>
-      <br />
-      <span className="text-quiet">{facts.join(' · ')}</span>
-      <details open={refusal !== undefined}>
-        <summary className="text-action" aria-label={`Change or remove ${person}`}>
-          Change or remove
-        </summary>
-        <div className="stack">
-          <RoleForm {...props} />
-          <RemoveForm {...props} />
-        </div>
-      </details>
+        <br />
+        <span className="text-quiet">{facts.join(' · ')}</span>
+        <details open={refusal !== undefined}>
+          <summary className="text-action" aria-label={`Change or remove ${person}`}>
+            Change or remove
+          </summary>
+          <div className="stack">
+            <RoleForm {...props} />
+            <RemoveForm {...props} />
+          </div>
+        </details>
+      </div>
     </li>
   );
 }

@@ -74,6 +74,9 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
 }
 
 function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
+  const isSame =
+    firstAnswer !== null &&
+    waitWithHours(firstAnswer.median) === waitWithHours(firstAnswer.slowestTenth);
   return (
     <Panel id="first-answer" title="Time to the first answer">
       {firstAnswer === null ? (
@@ -82,13 +85,17 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
         <>
           <dl className="stack">
             <div>
-              <dt className="text-quiet">Half are answered within</dt>
+              <dt className="text-quiet">
+                {isSame ? 'Nine in ten are answered within' : 'Half are answered within'}
+              </dt>
               <Figure wait={firstAnswer.median} />
             </div>
-            <div>
-              <dt className="text-quiet">One in ten waits longer than</dt>
-              <Figure wait={firstAnswer.slowestTenth} />
-            </div>
+            {!isSame && (
+              <div>
+                <dt className="text-quiet">One in ten waits longer than</dt>
+                <Figure wait={firstAnswer.slowestTenth} />
+              </div>
+            )}
           </dl>
           <p className="text-quiet">{`Office hours only; ${counted(firstAnswer.answered, 'answered request', 'answered requests')}.`}</p>
         </>

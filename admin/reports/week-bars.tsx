@@ -12,7 +12,14 @@ const GAP = 3;
 const WIDEST_BAR = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
-export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
+export function WeekBars({ weeks: all }: Pick<Numbers, 'weeks'>) {
+  // The weeks before the first request say nothing.
+  const weeks = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ requests }) => requests > 0),
+    ),
+  );
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const step = CHART_WIDTH / Math.max(1, weeks.length);

@@ -67,10 +67,12 @@ export function RequestRow(props: {
         {state === 'consultation' && appointmentAt !== null && (
           <span>{formats.moment(appointmentAt)}</span>
         )}
-        {assignee !== null && (
-          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
-        )}
       </p>
+      {assignee !== null && (
+        <p className="taker">
+          <PersonDisk address={assignee} says={texts.takenBy(nameOf(assignee))} />
+        </p>
+      )}
       <Answers request={request} list={list} />
     </li>
   );

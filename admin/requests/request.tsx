@@ -265,9 +265,9 @@ function RequestPage(props: {
       data-erased-text="{person} has erased this request."
       {...newestOf(request, view)}
     >
-      <nav className="no-print row apart" aria-label="In the list">
+      <nav className="neighbors no-print" aria-label="In the list">
         <BackLink href={list.path} text="Back to the list" />
-        <p className="row">
+        <p>
           <NeighborLink to={list.previous} which="previous" />
           <NeighborLink to={list.next} which="next" />
         </p>

@@ -78,7 +78,7 @@ function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitc
       </li>
     );
   return (
-    <li className="line">
+    <li className="line one-row">
       <span className="grow">{name}</span>
       <span className="mark" data-state={isOn ? 'client' : undefined}>
         {isOn ? 'On' : 'Off'}

@@ -76,7 +76,7 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
   const { files, facts } = props;
   const there = new Set(files.filter(({ exists }) => exists).map(({ file }) => file));
   return (
-    <section aria-labelledby="often">
+    <section className="stack-small" aria-labelledby="often">
       <h2 id="often">Changed most</h2>
       <ul className="site-tiles">
         {TILES.filter(({ to }) => 'href' in to || there.has(to.file)).map((tile) => (

@@ -32,14 +32,17 @@ versionRoutes.get('/site/versions', async (c) => {
         Each publish, the newest first. Going back makes a draft: nothing changes for visitors until
         you publish it.
       </p>
-      {versions.length === 0 && <p className="empty">Nothing was published here yet.</p>}
-      <ol className="panel rows">
-        {versions.map((version, index) => (
-          <li key={version.id}>
-            <VersionLine version={version} isCurrent={index === 0} />
-          </li>
-        ))}
-      </ol>
+      {versions.length === 0 ? (
+        <p className="empty">Nothing was published here yet.</p>
+      ) : (
+        <ol className="panel rows">
+          {versions.map((version, index) => (
+            <li key={version.id}>
+              <VersionLine version={version} isCurrent={index === 0} />
+            </li>
+          ))}
+        </ol>
+      )}
     </NarrowPage>,
   );
 });

@@ -103,8 +103,8 @@ todayRoutes.get('/today', async (c) => {
           </a>
         </p>
       )}
-      {due && <SiteOutOfDate entries={due.outOfDate} />}
       <Parts today={today} list={PATHS[whose]} />
+      {due && <SiteOutOfDate entries={due.outOfDate} />}
       {c.get('people').some((one) => one.person === person && one.name === null) && (
         <NameForm name="" />
       )}

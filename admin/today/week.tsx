@@ -196,7 +196,11 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
         </a>
         <span className="list-only">
           <NoMailMark answerBy={entry} />
-          {` · ${whoOf(entry, nameOf)} · `}
+          <span className="week-who">
+            <span className="week-dot"> · </span>
+            {whoOf(entry, nameOf)}
+            <span className="week-dot"> · </span>
+          </span>
         </span>
         <span className="week-facts">
           <span className="text-quiet">{what}</span>
