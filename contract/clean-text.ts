@@ -1,6 +1,6 @@
 /*
  * Signs that nobody sees, and signs that look like an allowed one, come with what people paste from contacts, chats and
- * word processors. Each field is cleaned before its rules are applied (R12.17), and so is what somebody searches for.
+ * word processors. Each field is cleaned before its rules are applied (R12.17), and so is what someone searches for.
  */
 
 /** `contact`: an email address or a number. The clean text of a search is the same. */

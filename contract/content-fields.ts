@@ -108,7 +108,7 @@ export function sentences(description: string, mostCharacters?: number) {
   return shownAs('long', text(description, mostCharacters));
 }
 
-/** `labels` are for forms, where a value does not say enough to somebody who has never seen the file. */
+/** `labels` are for forms, where a value does not say enough to someone who has never seen the file. */
 export function oneOf<const T extends string>(
   description: string,
   values: readonly T[],

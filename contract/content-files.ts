@@ -39,7 +39,7 @@ const Figure = object({
   source: text('a statute, a rule, an official page, or what the firm counted'),
   asOf: labeled(
     'Compared with its source on',
-    day('the last day on which somebody compared it with its source'),
+    day('the last day on which someone compared it with its source'),
   ),
   checkBy: labeled(
     'Compare again by',

@@ -64,7 +64,7 @@ const FirmState = object({
   admission: labeled(
     'How the firm practices there',
     oneOf('how the firm may practice there', ['licensed', 'federal-courts'], {
-      licensed: 'Somebody has a license of the state',
+      licensed: 'Someone has a license of the state',
       'federal-courts': 'Only in its federal courts',
     }),
   ),

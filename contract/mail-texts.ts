@@ -66,7 +66,7 @@ export const MailTexts = v.object({
   /** Prepared for a person of the firm, who writes the mail. */
   answer: v.object({
     subject: text('firm'),
-    /** The letter to somebody whom the firm does not take on: its paragraphs. */
+    /** The letter to someone whom the firm does not take on: its paragraphs. */
     declination: v.array(text()),
   }),
 });

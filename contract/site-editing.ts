@@ -63,7 +63,7 @@ export interface SiteFile {
   readHash?: string;
 }
 
-/** A figure that somebody must compare with its source. */
+/** A figure that someone must compare with its source. */
 export interface FigureDue {
   file: ContentPath;
   /** Of the field that says until when it is valid. */
@@ -73,7 +73,7 @@ export interface FigureDue {
   day: string;
 }
 
-/** What visitors read although somebody should have compared it, or sent a newer one, by `day`. */
+/** What visitors read although someone should have compared it, or sent a newer one, by `day`. */
 export type OutOfDate =
   | ({ kind: 'figure' } & FigureDue)
   /** `isCompared`: visitors still get an answer if their income is clearly below or above. */
@@ -215,7 +215,7 @@ type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 /** The text of the file after an edit; or why it was not changed, at the field. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
 
-/** A field that a person has changed, and somebody else too since the page was shown. */
+/** A field that a person has changed, and someone else too since the page was shown. */
 export interface AskedField {
   /** Where the page has it. */
   path: FieldPath;

@@ -76,7 +76,7 @@ export async function changeOwnersSettings(
     if (before === undefined)
       throw new AdminError(
         'invalid',
-        'Somebody else has changed this. Look at it as it is now, then decide again.',
+        'Someone else has changed this. Look at it as it is now, then decide again.',
       );
     const changes = [
       ['retention', String(before.retentionMonths), String(retentionMonths)],

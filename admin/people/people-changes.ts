@@ -90,7 +90,7 @@ export async function changeRole(
     if (shown !== undefined && shown !== before.role)
       throw refusedChange(
         'role',
-        'Somebody else has changed this role. Look at it as it is now, then decide again.',
+        'Someone else has changed this role. Look at it as it is now, then decide again.',
       );
     if (!isOwner(role)) refuseLastOwner(people, before, 'role');
     refuseSameAttorney(people, { person, attorneyId });
@@ -166,7 +166,7 @@ async function changePeople<T>(
 function find(people: readonly Person[], person: string): Person {
   const found = people.find((one) => one.person === person);
   if (found === undefined)
-    throw new AdminError('invalid', 'Somebody else has removed this person already.');
+    throw new AdminError('invalid', 'Someone else has removed this person already.');
   return found;
 }
 

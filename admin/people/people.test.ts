@@ -73,7 +73,7 @@ test('a role that someone else has changed meanwhile is not changed unseen', asy
   expect((await change('attorney', 'owner')).status).toBe(303);
   const late = await change('office', 'owner');
   expect(late.status).toBe(422);
-  expect(await textOf(late)).toContain('Somebody else has changed this role.');
+  expect(await textOf(late)).toContain('Someone else has changed this role.');
   expect(
     await admin.database.query('select role from private.people where person = $1', [OTHER]),
   ).toEqual([{ role: 'attorney' }]);

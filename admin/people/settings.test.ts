@@ -90,7 +90,7 @@ test('an owner shortens the retention after a confirmation with the number of re
     'Visitors still read 24 months. The change to 6 months waits in Site',
   );
   const later = await admin.post(SETTINGS, { ...change, months: 36 }, { cookie });
-  expect(await later.text()).toContain('Somebody else has changed this');
+  expect(await later.text()).toContain('Someone else has changed this');
 });
 
 test('what the settings of the server say wins, and cannot be changed in the browser', async () => {

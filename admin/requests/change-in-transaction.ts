@@ -57,7 +57,7 @@ export async function lockRequest(
       'changed',
       isMessage
         ? 'A new message came. Read it, then decide again.'
-        : 'Somebody else has changed this request. Look at it as it is now, then decide again.',
+        : 'Someone else has changed this request. Look at it as it is now, then decide again.',
       { current, isMessage },
     );
   }

@@ -43,7 +43,7 @@ export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
     if (unsearched > 0)
       throw new AdminError(
         'busy',
-        'Not saved: not all requests are searched yet, so somebody may be missing from what you saw. Search again in a moment.',
+        'Not saved: not all requests are searched yet, so someone may be missing from what you saw. Search again in a moment.',
       );
     return [{ kind: 'conflict-checked' }];
   });

@@ -33,7 +33,7 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
   );
 }
 
-/** What somebody must compare with its source within 30 days, before it becomes too old for a release. */
+/** What someone must compare with its source within 30 days, before it becomes too old for a release. */
 export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   const byDay = [...Map.groupBy(figures, ({ day }) => day)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,

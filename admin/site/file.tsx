@@ -43,7 +43,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const drafted = await site.inDraft(file);
   if (drafted && drafted.hash !== c.req.query('shown')) {
     const { editedBy } = drafted;
-    // The person has saved last, and what was joined with it is on the page of somebody else.
+    // The person has saved last, and what was joined with it is on the page of someone else.
     const isOther = editedBy !== undefined && editedBy !== person;
     const who = isOther ? nameOf(editedBy) : 'Someone else';
     return c.json({
@@ -153,7 +153,7 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
   }
 }
 
-/** Answers the script that saves while somebody types. */
+/** Answers the script that saves while someone types. */
 async function saveByScript(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
   const site = siteOf(c);
   const { person } = c.get('session');

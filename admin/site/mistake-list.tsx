@@ -20,7 +20,7 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
 
 function MistakePlace({ mistake }: { mistake: Mistake }) {
   const words = [titleOf(mistake), mistake.label].filter((each) => each !== '').join(', ');
-  const href = mendingAddress(mistake);
+  const href = correctionAddress(mistake);
   return href === undefined ? <strong>{words}</strong> : <a href={href}>{words}</a>;
 }
 
@@ -45,7 +45,7 @@ export function figureAddress({ file, path }: FigureDue): string {
 }
 
 /** The address where a mistake is corrected. Undefined when it is about no text by itself. */
-export function mendingAddress({ file, path }: Mistake): string | undefined {
+export function correctionAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
   if (attorney !== undefined) return `/site/photo/${attorney}`;
   if (isLogoFile(file)) return '/site/brand';

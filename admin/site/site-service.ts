@@ -74,7 +74,7 @@ export function aYearAfter(day: string): string {
   return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
 }
 
-/** The signed-in person as one of the attorneys; undefined for somebody who is none. */
+/** The signed-in person as one of the attorneys; undefined for someone who is none. */
 export function readerOf(c: AdminContext): Reader | undefined {
   const { id, person, role, attorneyId } = c.get('session');
   const attorney = c

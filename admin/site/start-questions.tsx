@@ -11,7 +11,7 @@ import { LabeledInput } from '#admin/ui/form.tsx';
 const OPEN_DAYS = WEEKDAYS.slice(0, 5);
 const isOffAtFirst = (guide: string) => guide === 'gallery';
 
-/** What stands in the form before somebody has typed. */
+/** What stands in the form before someone has typed. */
 export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries([
   ['color', 'blue'],
   ['admission1', 'licensed'],

@@ -7,7 +7,7 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { GROUP_NAMES } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
-import { mendingAddress, titleOf } from './mistake-list.tsx';
+import { correctionAddress, titleOf } from './mistake-list.tsx';
 import { counted, siteOf } from './site-service.ts';
 
 /** What a release still refuses, text by text, each line with the way to its field. */
@@ -133,7 +133,7 @@ const MARKS_IN_WORDS: Record<(typeof FILE_MARKS)[number], string> = {
   translated: 'Translate what has changed',
 };
 
-/** What somebody does, in a few words. */
+/** What someone does, in a few words. */
 function doesOf({ path, label }: Mistake): string {
   const mark = FILE_MARKS.find((name) => path === name);
   if (mark !== undefined) return MARKS_IN_WORDS[mark];
@@ -153,7 +153,7 @@ function numberedLines(lines: readonly Mistake[]) {
       key: `${line} ${number}`,
       does: doesOf(mistake),
       text: number === 1 ? mistake.text : `${mistake.text} (${number})`,
-      href: mendingAddress(mistake),
+      href: correctionAddress(mistake),
     };
   });
 }

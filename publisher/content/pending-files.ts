@@ -22,7 +22,7 @@ export const PendingRecord = v.object({
   host: v.string(),
   pid: v.number(),
   files: v.record(
-    // Somebody else may have put the record into the folder: it writes nothing outside of it.
+    // Someone else may have put the record into the folder: it writes nothing outside of it.
     v.pipe(v.string(), v.check(isContentPath)),
     v.object({
       /** The SHA-256 of the file that is replaced; null when there is none. */
@@ -39,7 +39,7 @@ export async function readPending(root: string): Promise<PendingRecord | undefin
   return record === 'foreign' ? undefined : record;
 }
 
-/** Whether there is a record that no publish has written. Its name stays taken until somebody deletes it. */
+/** Whether there is a record that no publish has written. Its name stays taken until someone deletes it. */
 export const hasForeignRecord = async (root: string): Promise<boolean> =>
   (await readPendingRecord(root)) === 'foreign';
 
@@ -57,7 +57,7 @@ export async function pendingFiles(root: string): Promise<Overlay> {
 }
 
 /**
- * A file that was changed by somebody else since stays as it is on disk. If that happened before the first file was
+ * A file that was changed by someone else since stays as it is on disk. If that happened before the first file was
  * written, the whole record is void: its other files were made to go with the one that is no longer there.
  */
 export async function filesToWrite(root: string, record: PendingRecord): Promise<Overlay> {

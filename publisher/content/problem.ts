@@ -124,7 +124,7 @@ export function unknownName(
 
 const withoutDigits = (name: string) => name.replaceAll(/\d/g, '');
 
-/** The name that somebody probably meant, or undefined when none is similar. */
+/** The name that someone probably meant, or undefined when none is similar. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const [best] = names
     // Names that differ only in digits are not misspellings: Chapter 11 and Chapter 13.

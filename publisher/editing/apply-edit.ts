@@ -28,7 +28,7 @@ import { changeFields, type FieldChange, joinParts, partsOf } from './change-fie
 
 /*
  * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so
- * that nothing that somebody typed is lost (R30.2, R30.3).
+ * that nothing that someone typed is lost (R30.2, R30.3).
  */
 
 /** Of a text that is no page. */
@@ -208,7 +208,7 @@ function dialChanges(
     const wasDerived = isDerived(shown(old['dial']), old) || shown(old['dial']) === '';
     const isTyped = now['dial'] !== old['dial'];
     if (now['display'] === old['display'] || !wasDerived || isTyped) return [];
-    // Without a number to dial, the field is empty: the old number would reach somebody else.
+    // Without a number to dial, the field is empty: the old number would reach someone else.
     const value = derivedDial(shown(now['display'])) ?? '';
     return [{ do: 'set', path: pathOf(dialPath), value }];
   });

@@ -134,7 +134,7 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
 
 /**
  * An edit of the text that a page showed, as one of the text that the draft has now: what only this person has changed is
- * changed in the item that it belongs to. What somebody else has changed too is asked.
+ * changed in the item that it belongs to. What someone else has changed too is asked.
  */
 export function carryEdit(
   schema: v.GenericSchema,
@@ -179,7 +179,7 @@ function carriedAction(
   shown: ReadParts,
   now: ReadParts,
 ): EditAction | undefined {
-  // Somebody says something about all words of the text.
+  // Someone says something about all words of the text.
   if (action.do === 'mark') return isDeepStrictEqual(shown, now) ? action : undefined;
   const path = pathOf(action.path);
   const at = placeIn(path, shown.data, now.data);
@@ -207,7 +207,7 @@ export function restoreItem(
   const [old, now] = [readParts(file, before), readParts(file, current)];
   const there = old && now && placeIn(pathOf(path), old.data, now.data);
   const value = there && valueIn(now.data, there);
-  // Somebody has brought it back already, and has perhaps changed it.
+  // Someone has brought it back already, and has perhaps changed it.
   if (value !== undefined)
     return isDeepStrictEqual(value, valueIn(old?.data, pathOf(path)))
       ? { text: current, at: there?.join('.') ?? path }

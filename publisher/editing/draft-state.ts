@@ -146,7 +146,7 @@ type ChangedFiles = ReadonlyMap<ContentPath, Uint8Array | null>;
 export type Changed = { files: ChangedFiles } | { refused: string };
 
 /**
- * The changes with the bytes that they were made from. Taken from the same reading of the folder, so that what somebody
+ * The changes with the bytes that they were made from. Taken from the same reading of the folder, so that what someone
  * changes at the terminal in this moment is merged and not overwritten.
  */
 function withBases({ read }: DraftState, draft: Draft, files: ChangedFiles): Draft {

@@ -7,7 +7,7 @@ import { createEditor } from './editor.ts';
 import { removeAbandoned } from './start-folder.ts';
 
 /*
- * The server starts this when somebody opens Site (server/site/editor-client.ts). Messages are copied between the two
+ * The server starts this when someone opens Site (server/site/editor-client.ts). Messages are copied between the two
  * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or
  * { id, error, code }; { progress } comes while it works.
  */

@@ -89,7 +89,7 @@ test('each field has the control for its content', () => {
     value: 'federal-courts',
     hint: 'How the firm may practice there',
     options: [
-      { value: 'licensed', label: 'Somebody has a license of the state' },
+      { value: 'licensed', label: 'Someone has a license of the state' },
       { value: 'federal-courts', label: 'Only in its federal courts' },
     ],
   });

@@ -142,7 +142,7 @@ function zonesWith(zone: string) {
   }));
 }
 
-/** Made from the number that people read. Where somebody typed another one, it stays a field. */
+/** Made from the number that people read. Where someone typed another one, it stays a field. */
 export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>
   dial === '' ? display === undefined || display === '' : dial === derivedDial(shown(display));
 

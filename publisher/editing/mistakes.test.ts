@@ -46,7 +46,7 @@ test('a mistake names its text and its field as people do, also inside lists and
   expect(mistakesOf([{ file: 'firm.yaml', ...admission }], read)).toMatchObject([
     {
       label: 'States that the firm serves 1: How the firm practices there',
-      text: 'Nothing is written here. It needs one of “Somebody has a license of the state”, “Only in its federal courts”.',
+      text: 'Nothing is written here. It needs one of “Someone has a license of the state”, “Only in its federal courts”.',
     },
   ]);
   const mistakes = mistakesOf(

@@ -86,7 +86,7 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   }
 }
 
-/** Puts these files in place of a copy of the sample: all, or none when somebody has changed one of them. */
+/** Puts these files in place of a copy of the sample: all, or none when someone has changed one of them. */
 async function replaceSample(contentDir: string, files: Files): Promise<void> {
   const { originals } = await readFolder(SAMPLE_FOLDER);
   const removed = [...originals.keys()].map((file) => [file, null] as const);

@@ -122,7 +122,7 @@ function editedFile(
 }
 
 /*
- * A photo that somebody sends is decoded and made anew, so that nothing of its file is kept: no metadata, such as where
+ * A photo that someone sends is decoded and made anew, so that nothing of its file is kept: no metadata, such as where
  * it was taken, and nothing that is hidden behind the picture.
  */
 

@@ -117,7 +117,7 @@ const areReadable = (colors: BrandState['colors']): colors is BrandColors =>
 
 const MEDIANS_FILE = 'medians.yaml';
 
-/** The table of a workbook that somebody has sent, and what a person should compare with the original. */
+/** The table of a workbook that someone has sent, and what a person should compare with the original. */
 export async function changedMedians(
   { read }: DraftState,
   upload: { bytes: Uint8Array; name: string; today: string; effective?: string },

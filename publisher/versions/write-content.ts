@@ -20,7 +20,7 @@ const WAIT_MILLISECONDS = 100;
 /** Records that this process is writing now. */
 const own = new Set<string>();
 
-/** Somebody else changed a file of the content after it was read. Nothing was written. */
+/** Someone else changed a file of the content after it was read. Nothing was written. */
 export class ContentChanged extends Error {
   readonly file: string;
   constructor(file: string) {

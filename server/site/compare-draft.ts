@@ -7,7 +7,7 @@ import type { SiteParts } from './save.ts';
 export interface DraftChange extends FileChange {
   editedBy: string;
   editedAt: Date;
-  /** Who has read these words, if somebody has. */
+  /** Who has read these words, if someone has. */
   review?: StoredReview;
   /** It can be published only together with texts that wait for an attorney. */
   waitsForOthers: boolean;

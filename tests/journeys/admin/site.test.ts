@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 import { BEN, MARIA } from '#tests/support/browser/product-fixture.ts';
 
-/* Somebody of the firm, with a browser alone, changes the site (decision 073). */
+/* Someone of the firm, with a browser alone, changes the site (decision 073). */
 
 test.use({ servedFirm: 'own' });
 // The first page starts the process that edits.
