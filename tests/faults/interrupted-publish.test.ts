@@ -161,7 +161,11 @@ async function editingAdmin(killedAt?: { name: string; path: string; isBefore?: 
   };
   const reloads: string[] = [];
   const reload = async () => void reloads.push('reload');
-  const admin = await testAdmin({ editing: { editor: { ...editor, publish }, reload } });
+  // The client of the process is a proxy, which has no properties to copy.
+  const interrupted = new Proxy(editor, {
+    get: (target, name): unknown => (name === 'publish' ? publish : Reflect.get(target, name)),
+  });
+  const admin = await testAdmin({ editing: { editor: interrupted, reload } });
   const cookie = await admin.signIn();
   const interrupt = (does: NonNullable<typeof next>) => (next = does);
   return { admin, cookie, dataDir, folder, reloads, interrupt };
