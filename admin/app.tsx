@@ -103,7 +103,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
   };
 };
 
-/** In this order, because a path of a later route may be a pattern. */
+/** The order matters: a pattern of a later folder would also match the paths of an earlier one. */
 const PAGE_ROUTES = [
   ...todayRoutes,
   ...requestsRoutes,

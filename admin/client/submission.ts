@@ -28,7 +28,7 @@ document.addEventListener(
 );
 document.addEventListener('turbo:before-fetch-response', ({ detail }) => {
   const { status } = detail.fetchResponse.response;
-  // For other answers, forms.ts shows a message only.
+  // forms.ts only shows a message for any other answer.
   if (state === 'sending' && status !== 401 && status < 500) state = 'answered';
 });
 document.addEventListener('turbo:submit-end', ({ detail }) => {

@@ -19,7 +19,7 @@ export interface PeopleChange {
 type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
 
 /**
- * Lets someone sign in. Whoever was removed before needs a new link and a new passkey.
+ * Lets someone sign in. A person who was removed before needs a new link and a new passkey.
  * @returns the address as it is stored
  */
 export async function addPerson(change: PeopleChange, choice: RoleChoice): Promise<string> {

@@ -19,7 +19,7 @@ const fromTo = ({ from, to }: { from: string | null; to: string | null }) => {
   return to === null ? `removed “${from}”` : `“${from}” is now “${to}”`;
 };
 
-/** What a person did, as the end of a sentence that begins with their name. `moment` formats an ISO time. */
+/** Returns what a person did, as the end of a sentence that begins with their name. `moment` formats an ISO time. */
 export function historyText(
   entry: HistoryEntry,
   moment: (time: string) => string,

@@ -211,7 +211,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
   );
 }
 
-/** As many entries are in view at once. More are in folds by the first word of their names. */
+/** A list shows at most this many entries; more are folded by the first word of their names. */
 const FEW_ENTRIES = 12;
 
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
