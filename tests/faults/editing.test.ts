@@ -139,6 +139,8 @@ async function signIn(admin: string, dataDir: string, person: string): Promise<s
 
 async function mailedToken(folder: string, person: string): Promise<string> {
   for (const file of await readdir(folder).catch(() => [])) {
+    // A mail that is still being written has another name.
+    if (!file.endsWith('.eml')) continue;
     const mail = await readFile(join(folder, file), 'utf8');
     if (!mail.includes(person)) continue;
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
