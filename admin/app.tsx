@@ -11,13 +11,13 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { errorCode } from '#server/base/log.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { adminBrandStyles, BRAND_STYLES_PATH } from './ui/brand-styles.ts';
-import type { AdminContext, AdminEnvironment } from './office/environment.ts';
+import type { AdminContext, AdminEnvironment, Screens } from './office/environment.ts';
 import { errorPage } from './error-page.tsx';
-import { peopleRoutes } from './people/routes.ts';
-import { reportsRoutes } from './reports/routes.ts';
-import { requestsRoutes } from './requests/routes.ts';
-import { siteRoutes } from './site/routes.ts';
-import { todayRoutes } from './today/routes.ts';
+import { peopleScreens } from './people/routes.ts';
+import { reportScreens } from './reports/routes.ts';
+import { requestScreens } from './requests/routes.ts';
+import { siteScreens } from './site/routes.ts';
+import { todayScreens } from './today/routes.ts';
 import { signInRoutes } from './people/sign-in.tsx';
 import { sessionCookie } from './office/cookies.ts';
 import { maxUploadBytes } from './site/uploads.tsx';
@@ -56,6 +56,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
     c.set('services', services);
+    c.set('menu', MENU);
     refuseOtherHosts(c.req.header('host'), adminUrl);
     const forwarded = c.req.header('x-forwarded-for') ?? null;
     c.set('address', clientAddress(c.env.address, forwarded, services.trustedProxies));
@@ -92,7 +93,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     await c.req.parseBody().catch(() => undefined);
     return knowSession(c, next);
   });
-  for (const routes of PAGE_ROUTES) app.route('/', routes);
+  for (const routes of SCREENS.flatMap((folder) => folder.routes)) app.route('/', routes);
   app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
   app.onError((error, c) => errorPage(c, explainError(error, services)));
 
@@ -103,14 +104,18 @@ export const createAdminApp: CreateAdminApp = (services) => {
   };
 };
 
-/** The order matters: a pattern of a later folder would also match the paths of an earlier one. */
-const PAGE_ROUTES = [
-  ...todayRoutes,
-  ...requestsRoutes,
-  ...reportsRoutes,
-  ...siteRoutes,
-  ...peopleRoutes,
+/**
+ * The order matters: a pattern of a later folder would also match the paths of an earlier one, and the header lists the
+ * entries of the menu in it.
+ */
+const SCREENS: readonly Screens[] = [
+  todayScreens,
+  requestScreens,
+  reportScreens,
+  siteScreens,
+  peopleScreens,
 ];
+const MENU = SCREENS.flatMap(({ menu }) => menu);
 
 /** Every response has these headers. A browser or a proxy stores no page or file of the admin, except its scripts and styles. */
 function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {

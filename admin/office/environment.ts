@@ -1,6 +1,7 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { AdminServices } from './services.ts';
 import type { Person } from '#admin/access/people.ts';
+import type { Role } from '#admin/access/people-roles.ts';
 import type { AdminSession } from '#admin/access/sessions.ts';
 
 /** What a route of the admin has. `session` and `people` are set on every page that needs a signed-in person. */
@@ -8,6 +9,8 @@ export interface AdminEnvironment {
   Bindings: { address: string };
   Variables: {
     services: AdminServices;
+    /** The entries of all screens, for every role. */
+    menu: readonly MenuEntry[];
     session: AdminSession;
     /** Everybody who may sign in now. */
     people: readonly Person[];
@@ -16,3 +19,21 @@ export interface AdminEnvironment {
 }
 
 export type AdminContext = Context<AdminEnvironment>;
+
+/** A link to a screen in the header of every page. */
+export interface MenuEntry {
+  path: string;
+  name: string;
+  /** The beginnings of the other paths that belong to the screen. */
+  within?: readonly string[];
+  /** Phones show it behind the button More. */
+  isBehindMore?: boolean;
+  /** The roles that see the link; all without it. */
+  isFor?: (role: Role) => boolean;
+}
+
+/** What a folder of screens adds to the admin: its `routes.ts` exports it, and `app.tsx` mounts it. */
+export interface Screens {
+  menu: readonly MenuEntry[];
+  routes: readonly Hono<AdminEnvironment>[];
+}

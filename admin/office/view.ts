@@ -4,7 +4,7 @@ import { LANGUAGE_CODES, type Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
 import type { Person } from '#admin/access/people.ts';
 import type { Role } from '#admin/access/people-roles.ts';
-import type { AdminContext } from './environment.ts';
+import type { AdminContext, MenuEntry } from './environment.ts';
 import { createFormats, type Formats } from './time.ts';
 
 /** What the parts of a page know about the signed-in person and the firm. */
@@ -13,6 +13,8 @@ export interface View {
   role: Role;
   /** The `id` in attorneys.yaml of the attorney who this person is. */
   attorneyId: string | null;
+  /** The screens that this person may open. */
+  menu: readonly MenuEntry[];
   /** Everybody who may sign in. A request can be handed over to each of them. */
   people: readonly string[];
   firm: Firm;
@@ -47,6 +49,7 @@ export function viewOf(c: AdminContext): View {
     person,
     role,
     attorneyId,
+    menu: c.get('menu').filter(({ isFor }) => isFor?.(role) ?? true),
     people,
     firm: firm(),
     siteUrl,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listMark, requestChanges } from '#admin/data/changes.ts';
-import type { AdminEnvironment } from '#admin/office/environment.ts';
+import type { AdminEnvironment, Screens } from '#admin/office/environment.ts';
 import { requestId } from '#admin/office/read-form.ts';
 import { addRoutes } from './add.tsx';
 import { appointmentRoutes } from './appointment.tsx';
@@ -25,18 +25,21 @@ changesRoutes.get('/requests/:id/changes', async (c) =>
 const refusedFormRoutes = new Hono<AdminEnvironment>();
 refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
 
-export const requestsRoutes = [
-  listRoutes,
-  // Before the page of one request, whose path is a pattern.
-  addRoutes,
-  requestRoutes,
-  appointmentRoutes,
-  callBackRoutes,
-  correctRoutes,
-  knownRoutes,
-  compareRoutes,
-  eraseRoutes,
-  changesRoutes,
-  // After all others, because any form has its path.
-  refusedFormRoutes,
-];
+export const requestScreens: Screens = {
+  menu: [{ path: '/', name: 'Requests', within: ['/requests/', '/export'] }],
+  routes: [
+    listRoutes,
+    // Before the page of one request, whose path is a pattern.
+    addRoutes,
+    requestRoutes,
+    appointmentRoutes,
+    callBackRoutes,
+    correctRoutes,
+    knownRoutes,
+    compareRoutes,
+    eraseRoutes,
+    changesRoutes,
+    // After all others, because any form has its path.
+    refusedFormRoutes,
+  ],
+};

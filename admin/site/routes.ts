@@ -1,3 +1,4 @@
+import type { Screens } from '#admin/office/environment.ts';
 import { brandRoutes } from './brand.tsx';
 import { changesRoutes } from './changes.tsx';
 import { figuresRoutes } from './figures.tsx';
@@ -14,20 +15,23 @@ import { stillToDoRoutes } from './still-to-do.tsx';
 import { switchRoutes } from './switch-pages.tsx';
 import { versionRoutes } from './versions.tsx';
 
-export const siteRoutes = [
-  overviewRoutes,
-  photoRoutes,
-  switchRoutes,
-  figuresRoutes,
-  mediansRoutes,
-  brandRoutes,
-  startRoutes,
-  progressRoutes,
-  stillToDoRoutes,
-  fileRoutes,
-  lookRoutes,
-  previewRoutes,
-  changesRoutes,
-  readRoutes,
-  versionRoutes,
-];
+export const siteScreens: Screens = {
+  menu: [{ path: '/site', name: 'Site', within: ['/site/'] }],
+  routes: [
+    overviewRoutes,
+    photoRoutes,
+    switchRoutes,
+    figuresRoutes,
+    mediansRoutes,
+    brandRoutes,
+    startRoutes,
+    progressRoutes,
+    stillToDoRoutes,
+    fileRoutes,
+    lookRoutes,
+    previewRoutes,
+    changesRoutes,
+    readRoutes,
+    versionRoutes,
+  ],
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
-import { isOwner, type Role } from '#admin/access/people-roles.ts';
+import type { MenuEntry } from '#admin/office/environment.ts';
 import type { Flash } from '#admin/office/flash.ts';
 import { FIRST_PAGE } from '#admin/office/own-path.ts';
 import { HiddenFields } from './button.tsx';
@@ -37,30 +37,8 @@ const STEPS = [
   'Go back to the list. Two people can work at once: nobody’s change is lost.',
 ];
 
-/** `within`: the beginnings of paths that belong to this part of the admin. */
-interface MenuPart {
-  path: string;
-  name: string;
-  within?: readonly string[];
-  /** The roles that see the link; all without it. */
-  isFor?: (role: Role) => boolean;
-}
-
-const MAIN_PARTS: readonly MenuPart[] = [
-  { path: FIRST_PAGE, name: 'Today' },
-  { path: '/', name: 'Requests', within: ['/requests/', '/export'] },
-  { path: '/week', name: 'Week' },
-  { path: '/site', name: 'Site', within: ['/site/'] },
-];
-/** On a phone, they are behind a button. */
-const MORE_PARTS: readonly MenuPart[] = [
-  { path: '/numbers', name: 'Numbers', within: ['/retention'] },
-  { path: '/people', name: 'People', within: ['/people/'], isFor: isOwner },
-  { path: '/account', name: 'Account', within: ['/account/'] },
-];
-
-const isWithin = (path: string, { within = [] }: MenuPart) =>
-  within.some((start) => path.startsWith(start));
+const isOpen = (path: string, { path: start, within = [] }: MenuEntry) =>
+  start === path || within.some((each) => path.startsWith(each));
 
 /** The frame of every page for a signed-in person. */
 export function Shell(props: {
@@ -70,7 +48,8 @@ export function Shell(props: {
   children: ReactNode;
 }) {
   const { path, flash, next, children } = props;
-  const { firm } = useView();
+  const { firm, menu } = useView();
+  const more = menu.filter(({ isBehindMore }) => isBehindMore);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -82,19 +61,17 @@ export function Shell(props: {
           {firm.name}
         </a>
         <nav aria-label="Main">
-          <PartLinks parts={MAIN_PARTS} path={path} />
+          <MenuLinks entries={menu.filter(({ isBehindMore }) => !isBehindMore)} path={path} />
           <button
             type="button"
             className="admin-more-button"
             popoverTarget="more"
-            data-current={
-              MORE_PARTS.some((part) => part.path === path || isWithin(path, part)) || undefined
-            }
+            data-current={more.some((entry) => isOpen(path, entry)) || undefined}
           >
             More
           </button>
           <div id="more" popover="auto" className="admin-more">
-            <PartLinks parts={MORE_PARTS} path={path} />
+            <MenuLinks entries={more} path={path} />
             <button
               type="button"
               className="admin-help"
@@ -128,19 +105,16 @@ export function Shell(props: {
   );
 }
 
-function PartLinks({ parts, path }: { parts: readonly MenuPart[]; path: string }) {
-  const { role } = useView();
-  return parts
-    .filter(({ isFor }) => isFor?.(role) ?? true)
-    .map((part) => (
-      <a
-        key={part.path}
-        href={part.path}
-        aria-current={part.path === path ? 'page' : isWithin(path, part) || undefined}
-      >
-        {part.name}
-      </a>
-    ));
+function MenuLinks({ entries, path }: { entries: readonly MenuEntry[]; path: string }) {
+  return entries.map((entry) => (
+    <a
+      key={entry.path}
+      href={entry.path}
+      aria-current={entry.path === path ? 'page' : isOpen(path, entry) || undefined}
+    >
+      {entry.name}
+    </a>
+  ));
 }
 
 /** The message of the last change, with its undo and what comes next. The script puts its own messages here too. */
