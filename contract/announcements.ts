@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { sentences, day, labeled, list, object } from './content-fields.ts';
+import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
  * A dated notice at the top of all pages, which ends by itself (decision 075): the publisher renders what is shown now
  * and hides what comes next, the browser compares the times, and the server makes the site again at each of them.
  */
-
-const MINUTE = 60_000;
-const DAY_MINUTES = 1440;
 
 const AnnouncementShape = v.pipe(
   object({
@@ -55,8 +53,8 @@ export function announcementsAfter(
   return announcement
     .map(({ text: words, from, until }) => ({
       text: words,
-      starts: startOfDay(Date.parse(from) / MINUTE, timeZone),
-      ends: startOfDay(Date.parse(until) / MINUTE + DAY_MINUTES, timeZone),
+      starts: startOfDay(Date.parse(from) / MINUTE_MILLISECONDS, timeZone),
+      ends: startOfDay(Date.parse(until) / MINUTE_MILLISECONDS + DAY_MINUTES, timeZone),
     }))
     .filter(({ ends }) => ends > epochMinutes(time))
     .toSorted((one, other) => one.starts - other.starts);
@@ -70,21 +68,15 @@ export function nextChange(time: Date, announcements: readonly TimedAnnouncement
   const later = announcements
     .flatMap(({ starts, ends }) => [starts, ends])
     .filter((minutes) => minutes > epochMinutes(time));
-  return later.length === 0 ? undefined : new Date(Math.min(...later) * MINUTE);
+  return later.length === 0 ? undefined : new Date(Math.min(...later) * MINUTE_MILLISECONDS);
 }
 
-const epochMinutes = (time: Date) => time.getTime() / MINUTE;
+const epochMinutes = (time: Date) => time.getTime() / MINUTE_MILLISECONDS;
 
 /** Returns when a day begins in a time zone. `midnight` is the midnight of the day in UTC. */
 function startOfDay(midnight: number, timeZone: string): number {
-  // Sweden writes `2026-11-23 18:05:00`.
-  const format = new Intl.DateTimeFormat('sv', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const aheadAt = (minutes: number) =>
-    Date.parse(`${format.format(minutes * MINUTE).replace(' ', 'T')}Z`) / MINUTE - minutes;
+  const ahead = clocksAhead(timeZone);
+  const aheadAt = (minutes: number) => ahead(minutes * MINUTE_MILLISECONDS) / MINUTE_MILLISECONDS;
   // The second time, because the clocks may change between midnight in UTC and midnight there.
   return midnight - aheadAt(midnight - aheadAt(midnight));
 }

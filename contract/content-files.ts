@@ -25,7 +25,7 @@ import {
 import { Options } from './options-content.ts';
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
-import { PlanRange } from './plan-range-content.ts';
+import { PlanRangeFile } from './plan-range-content.ts';
 import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
@@ -88,7 +88,7 @@ export const PAGE_FILES = {
   exemptions: Exemptions,
   letters: Letters,
   'call-sheet': CallSheet,
-  'plan-range': PlanRange,
+  'plan-range': PlanRangeFile,
 };
 export type FilePages = {
   [Name in keyof typeof PAGE_FILES]?: v.InferOutput<(typeof PAGE_FILES)[Name]>;

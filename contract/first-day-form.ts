@@ -36,14 +36,14 @@ export function readFirstDay(
   const founded = readYear(form);
   const services = keysOf(FIRST_SERVICES).filter((name) => of(`service-${name}`) !== '');
   const answers: FirstDayAnswers = {
-    name: readText(form, 'name', 'the name of your firm', 60),
+    name: readLine(form, 'name', 'the name of your firm', 60),
     ...(founded !== undefined && { foundedYear: founded }),
     phone: readPhone(form, 'phone'),
     ...(of('tollFree') !== '' && { tollFree: readPhone(form, 'tollFree') }),
     email: readEmail(form),
     office: {
-      street: readText(form, 'street', 'the street and number', 120),
-      city: readText(form, 'city', 'the city', 60),
+      street: readLine(form, 'street', 'the street and number', 120),
+      city: readLine(form, 'city', 'the city', 60),
       state: readState(form, 'state'),
       zip: readZip(form),
     },
@@ -62,12 +62,12 @@ export function readFirstDay(
 }
 
 /** Signs that Markdown or the names in braces of the content would read as something else. */
-const SIGNS = /[<>{}[\]\\`*_|~]/;
+const MARKUP_SIGNS = /[<>{}[\]\\`*_|~]/;
 const INVISIBLE = /\p{C}/u;
 
-function readText({ of, wrong }: FirstDayForm, field: string, what: string, most: number): string {
+function readLine({ of, wrong }: FirstDayForm, field: string, what: string, most: number): string {
   const value = of(field).replaceAll(/\s+/g, ' ');
-  const sign = SIGNS.exec(value)?.[0];
+  const sign = MARKUP_SIGNS.exec(value)?.[0];
   if (value === '') wrong(field, `Write ${what}.`);
   else if (value.length > most)
     wrong(field, `Write ${most} characters or fewer. There are ${value.length}.`);
@@ -163,8 +163,8 @@ function readAttorneys(form: FirstDayForm): FirstDayAnswers['attorneys'] {
     if (number > 1 && form.of(name) === '' && form.of(title) === '') return [];
     return [
       {
-        name: readText(form, name, 'the name of an attorney', 60),
-        title: readText(form, title, 'the position in the firm, as in Attorney or Partner', 60),
+        name: readLine(form, name, 'the name of an attorney', 60),
+        title: readLine(form, title, 'the position in the firm, as in Attorney or Partner', 60),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from './languages.ts';
-import { daysByHours, WEEKDAYS, type OfficeCalendar, type Weekday } from './office-hours.ts';
+import { daysByHours, WEEKDAYS, type OfficeCalendar, type Weekday, NOON } from './office-hours.ts';
 
 type Calendar = Omit<OfficeCalendar, 'daysOff'>;
 
@@ -45,8 +45,6 @@ export function weekdayName(weekday: Weekday, language: Language): string {
     { weekday: 'long', timeZone: 'UTC' },
   );
 }
-
-const NOON = 12 * 60;
 
 /** Writes a time as in `8 a.m.`, `12:30 p.m.` or `noon`, from minutes since midnight. */
 export function clockInWords(minutes: number, language: Language): string {

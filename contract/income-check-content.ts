@@ -59,15 +59,15 @@ const Step = object({
 });
 export type CountedIncome = v.InferOutput<typeof Counted>;
 const Counted = object({ heading: text('the heading'), counts: Lines, not: Lines, ask: Lines });
-const choice = text('the text of this choice');
-const label = text('the question, or the name of the amount');
-const hint = v.exactOptional(text('a short help below the question'));
-const result = text('a text of the result; the names in { } stay as they are');
+export const choice = text('the text of this choice');
+export const label = text('the question, or the name of the amount');
+export const hint = v.exactOptional(text('a short help below the question'));
+export const result = text('a text of the result; the names in { } stay as they are');
 const heading = text('the heading above the result; {year} stays as it is');
 const gap = text('the difference in words; {gap} stays as it is');
 
-export type IncomeQuestions = v.InferOutput<typeof QuestionTexts>;
-const QuestionTexts = object({
+export type IncomeQuestions = v.InferOutput<typeof Questions>;
+const Questions = object({
   debts: object({ label, hint, consumer: choice, business: choice, notSure: choice }),
   service: object({ label, hint, none: choice, some: choice, notSure: choice }),
   marriage: object({
@@ -185,7 +185,7 @@ export const IncomeCheckTexts = file({
     heading: text('the name of the form'),
     lead: sentences('one or two sentences beside the questions'),
     noScript: text('for a browser without scripts'),
-    ...QuestionTexts.entries,
+    ...Questions.entries,
   }),
   results: Results,
   leftOut: Lines,

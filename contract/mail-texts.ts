@@ -5,8 +5,8 @@ import * as v from 'valibot';
  * published site carries them to the server in its content.json.
  */
 
-/** A text with names in braces that `fillIn` replaces: `placeholders` lists them. */
-const text = (...placeholders: string[]) =>
+/** A sentence with names in braces that `fillIn` replaces: `placeholders` lists them. */
+const sentence = (...placeholders: string[]) =>
   v.pipe(
     v.string(),
     v.minLength(1),
@@ -23,55 +23,56 @@ export const APPOINTMENT_NEWS = ['booked', 'changed', 'canceled', 'reminder'] as
 export type MailTexts = v.InferOutput<typeof MailTexts>;
 export const MailTexts = v.object({
   confirmation: v.object({
-    subject: text('reference'),
-    greeting: text('name'),
+    subject: sentence('reference'),
+    greeting: sentence('name'),
     /** The greeting when the name could be a message (R20.3). */
-    greetingWithoutName: text(),
+    greetingWithoutName: sentence(),
     /** `answerTime` is the firm's, and the day is its next working day. */
-    received: text('answerTime', 'weekday', 'date'),
-    next: text(),
-    steps: v.array(text()),
-    nothingToPrepare: text(),
+    received: sentence('answerTime', 'weekday', 'date'),
+    next: sentence(),
+    steps: v.array(sentence()),
+    nothingToPrepare: sentence(),
     /** The words before the phone number. */
-    urgent: text(),
+    urgent: sentence(),
     /** The link to /urgent. Missing in a site that earlier code has made. */
-    tonight: v.exactOptional(text()),
-    mistyped: text(),
+    tonight: v.exactOptional(sentence()),
+    mistyped: sentence(),
   }),
   /** Missing in a site that earlier code has made. Its mails about appointments wait until it is made again. */
   appointment: v.exactOptional(
     v.object({
       /** `weekday`, `date` and `time`: when it is. */
-      subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, text('weekday', 'date', 'time'))),
-      intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, text('firm'))),
+      subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('weekday', 'date', 'time'))),
+      intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('firm'))),
       /** The format with the year and the name of the time zone. */
-      when: text('weekday', 'date', 'time', 'zone'),
-      minutes: text('minutes'),
-      way: v.object(v.entriesFromList(APPOINTMENT_WAYS, text())),
-      labels: v.object({ when: text(), length: text(), who: text(), how: text(), where: text() }),
+      when: sentence('weekday', 'date', 'time', 'zone'),
+      minutes: sentence('minutes'),
+      way: v.object(v.entriesFromList(APPOINTMENT_WAYS, sentence())),
+      labels: v.object({
+        when: sentence(),
+        length: sentence(),
+        who: sentence(),
+        how: sentence(),
+        where: sentence(),
+      }),
       /** Which number the firm calls. */
-      number: text(),
-      bring: text(),
-      prepare: text(),
+      number: sentence(),
+      bring: sentence(),
+      prepare: sentence(),
       /** The words before the phone number. */
-      call: text(),
+      call: sentence(),
       /** The sentence after a cancellation. */
-      callAgain: text(),
+      callAgain: sentence(),
       /** The name of the event in a calendar. */
-      event: text('firm'),
+      event: sentence('firm'),
       /** The name of the calendar file. Missing in a site that earlier code has made. */
-      file: v.exactOptional(text()),
+      file: v.exactOptional(sentence()),
     }),
   ),
   /** Prepared for a person of the firm, who writes the mail. */
   answer: v.object({
-    subject: text('firm'),
+    subject: sentence('firm'),
     /** The letter to someone whom the firm does not take on: its paragraphs. */
-    declination: v.array(text()),
+    declination: v.array(sentence()),
   }),
 });
-
-/** Replaces each `{name}` by its value, and nothing within the values. */
-export function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}

@@ -33,7 +33,6 @@ type TableStatus =
  * published, and must check again after this many days.
  */
 const CONFIRMATION_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
 
 /** The first 1 April or 1 November after a date. */
 export function nextDue(date: string): string {
@@ -74,8 +73,12 @@ export function shownUntil({ effective, confirmed }: MedianTable): string {
   return [end, nextDue(confirmed.on), nextAdjustment(effective)].toSorted()[0] ?? since;
 }
 
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+/** Adds days to a day such as `2026-11-23`. */
+export function daysAfter(day: string, days: number): string {
+  const moved = new Date(day);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
 
 /** The first day after a date on which the statute changes the amount for each person over four, 11 U.S.C. 104. */
 function nextAdjustment(date: string): string {

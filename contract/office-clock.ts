@@ -1,10 +1,10 @@
+import { DAY_MINUTES, HOUR_MILLISECONDS } from './time.ts';
+
 /*
  * When the office works, as the browser reads it: everything that would need `Intl`, which takes 20 ms to start there, is
  * computed by the build (app/pages/office-data.ts).
  */
 
-const DAY_MINUTES = 1440;
-const HOUR_MILLISECONDS = 3_600_000;
 /** A list of days off longer than this would be a mistake. */
 const MAX_DAYS = 99;
 

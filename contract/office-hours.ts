@@ -111,7 +111,7 @@ export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday
   return [...groups.values()];
 }
 
-const NOON = 12 * 60;
+export const NOON = 12 * 60;
 const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midnight))$/;
 
 /** Reads hours as people type them, such as `9am-5pm`, `9 to 5` or `8:30 - noon`, as the content has it; other words stay as they are. */

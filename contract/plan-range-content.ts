@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { guideTexts, Lines, object, text, whole } from './content-fields.ts';
 import { file } from './content-marks.ts';
+import { choice, label, hint, result } from './income-check-content.ts';
 
-const choice = text('the text of this choice');
-const label = text('the question, or the name of the amount');
-const hint = v.exactOptional(text('a short help below the question'));
 const error = text('what to do when the amount is wrong');
-const result = text('a text of the result; the names in { } stay as they are');
 
 /** The page /plan-range. */
-export type PlanTexts = v.InferOutput<typeof PlanRange>;
-export const PlanRange = file({
+export type PlanTexts = v.InferOutput<typeof PlanRangeFile>;
+export const PlanRangeFile = file({
   ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),

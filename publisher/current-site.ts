@@ -27,13 +27,13 @@ export interface CurrentSite {
 }
 
 /** What is made again: the content of CONTENT_DIR, or that of the current version. */
-type Source = 'content-dir' | 'version';
-type Make = (from: Source, options: { release: boolean; say?: SayStep }) => Promise<void>;
+type MadeFrom = 'content-dir' | 'version';
+type Make = (from: MadeFrom, options: { release: boolean; say?: SayStep }) => Promise<void>;
 
 /** What a start is to serve. */
 interface WantedSite {
   key: SiteKey;
-  from: Source;
+  from: MadeFrom;
   /** Why it has not the content of CONTENT_DIR: one line for the operator. */
   reason?: (time: string) => string;
 }

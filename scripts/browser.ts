@@ -48,7 +48,7 @@ const SOURCES: readonly BrowserSource[] = [
 export async function findBrowser(sources = SOURCES): Promise<FoundBrowser> {
   for (const { name, find } of sources) {
     const program = await find();
-    const version = program && (await versionOf(program));
+    const version = program && (await programVersion(program));
     if (version) return { ...program, description: `${version}, ${name}` };
   }
   throw new Error(
@@ -57,7 +57,10 @@ export async function findBrowser(sources = SOURCES): Promise<FoundBrowser> {
 }
 
 /** Undefined if the program does not start: it is missing, or a library that it needs is. */
-async function versionOf({ executablePath, env }: BrowserProgram): Promise<string | undefined> {
+async function programVersion({
+  executablePath,
+  env,
+}: BrowserProgram): Promise<string | undefined> {
   // On Windows `--version` opens a window.
   if (process.platform === 'win32') return existsSync(executablePath) ? 'Chromium' : undefined;
   return execute(executablePath, ['--version'], { env: { ...process.env, ...env } }).then(

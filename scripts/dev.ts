@@ -13,7 +13,7 @@ import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
-import { renderPage } from '#publisher/site/render-pages.ts';
+import { pageHtml } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import type { Files } from '#server/base/folder-files.ts';
 import { contentType } from '#server/http/file-headers.ts';
@@ -112,7 +112,7 @@ async function render(
   brand: PageBrand,
   prerenderer: Prerenderer,
 ): Promise<string> {
-  const html = await renderPage(path, pageContent, {
+  const html = await pageHtml(path, pageContent, {
     prerenderer,
     brand,
     settings: pageSettings(settings),

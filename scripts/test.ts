@@ -13,7 +13,7 @@ import { failedTests, totalsOf, type Totals } from './test-totals.ts';
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 /** The steps of each suite with the minutes that each takes on two idle cores, to say how far a run is. */
-const STEPS: Readonly<Record<string, readonly number[]>> = {
+const STEP_MINUTES: Readonly<Record<string, readonly number[]>> = {
   check: [0.2, 0.4, 0.2],
   all: [0.2, 0.4, 0.2, 0.2, 2.5, 2.5, 0.4],
   ci: [0.2, 3, 2, 14, 15],
@@ -62,7 +62,7 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
 
 /** Says which step begins, of how many, and tells the reporter of `scripts/progress.ts` what it needs. */
 function announce(name: string): void {
-  const minutes = STEPS[suite] ?? [];
+  const minutes = STEP_MINUTES[suite] ?? [];
   const shareOf = (part: readonly number[]) => sum(part) / sum(minutes);
   const before = shareOf(minutes.slice(0, step));
   const left = step === 0 ? '' : ` (${minutesLeft(process.uptime() / 60, before)})`;

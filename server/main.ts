@@ -52,7 +52,7 @@ try {
     if (problem !== undefined) console.error(problem);
   }
 } catch (error) {
-  fail(error);
+  stopWith(error);
 }
 
 async function start(settings: Settings, reload: () => Promise<void>): Promise<RunningServer> {
@@ -63,7 +63,7 @@ async function start(settings: Settings, reload: () => Promise<void>): Promise<R
     await writeErrorPage(site, settings.errorPageFile, log);
     return site;
   };
-  const server = await startServer(settings, { site: findSite, log, onLost: fail, reload });
+  const server = await startServer(settings, { site: findSite, log, onLost: stopWith, reload });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
   return server;
 }
@@ -82,7 +82,7 @@ function handleSignals(starting: Promise<RunningServer>, reload: () => Promise<v
     // runs.
     if (now - firstSignalAt > ONE_REQUEST_MILLISECONDS) process.exit(1);
     if (now > firstSignalAt) return;
-    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
+    starting.then((server) => server.stop()).then(() => process.exit(0), stopWith);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -102,7 +102,7 @@ function reloadOf(starting: Promise<RunningServer>, settings: Settings): () => P
   });
 }
 
-function fail(error: unknown): never {
+function stopWith(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   console.error(message || 'The server could not start');
   process.exit(1);

@@ -1,7 +1,6 @@
 import type { WorkingTime } from '#server/base/working-time.ts';
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { counted } from '#admin/office/texts.ts';
-
-const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 /** Formats in the firm's time zone, wherever the reader is. */
 export function createFormats(timeZone: string, now: Date) {

@@ -1,12 +1,12 @@
 import type { RequestDetail, RequestSummary } from '#admin/data/requests.ts';
 import { dialed } from './change-known.ts';
 import { mayWrite, NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
-import { fillIn } from '#contract/mail-texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView } from '#admin/office/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { fillIn } from '#contract/text.ts';
 import { shownFields } from './folded-form.tsx';
 
 const PREFERS = { email: 'Prefers email', phone: 'Prefers a call' };

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '#contract/languages.ts';
-import { fillIn } from '#contract/mail-texts.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
+import { fillIn } from '#contract/text.ts';
 import { mailto } from './answer-buttons.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillIn } from '#contract/mail-texts.ts';
 import { mails as spanish } from '#app/texts/es.ts';
 import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { served } from '#tests/support/content/served-content.ts';
+import { fillIn } from '#contract/text.ts';
 
 async function adminWithSpanishRequest(content = served) {
   const { admin, cookie } = await signedInAdmin({ content: () => content });

@@ -2,8 +2,9 @@ import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editi
 import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
+import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
-import { counted, formAddress } from './site-service.ts';
+import { formAddress } from './site-service.ts';
 
 /** The states of a text. The state in which a person must do something comes first. */
 const TEXT_STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;

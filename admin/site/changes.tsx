@@ -17,7 +17,8 @@ import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
-import { MAY_NOT_PUBLISH, mayPublish, counted, formAddress, siteOf } from './site-service.ts';
+import { counted } from '#admin/office/texts.ts';
+import { MAY_NOT_PUBLISH, mayPublish, formAddress, siteOf } from './site-service.ts';
 import { isTranslation, titleOf, MistakeList } from './mistake-list.tsx';
 import { answerOrProgress } from './progress.tsx';
 

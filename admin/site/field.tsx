@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { keyInWords } from '#contract/content-fields.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
+import { counted } from '#admin/office/texts.ts';
 import {
   Advice,
   controlId,
@@ -14,7 +15,7 @@ import {
 import { titleOf } from './mistake-list.tsx';
 import { countMistakes } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
-import { counted, formAddress } from './site-service.ts';
+import { formAddress } from './site-service.ts';
 
 interface FieldProps {
   field: FormField;

@@ -10,8 +10,9 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { calendarDay } from '#admin/office/time.ts';
 import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { daysAfter } from '#contract/median-table.ts';
 import { valuesByPath } from './mistakes.ts';
-import { aYearAfter, daysAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
+import { aYearAfter, formAddress, siteOf, todayOfFirm } from './site-service.ts';
 import { saveFields } from './uploads.tsx';
 
 /** Each figure with its source: a person compares the two, and says so with one press. */

@@ -10,6 +10,7 @@ import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
+import { counted } from '#admin/office/texts.ts';
 import { showConflict } from './conflict.tsx';
 import { Advice, controlId, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
@@ -17,7 +18,7 @@ import { isTranslation } from './mistake-list.tsx';
 import { PageFrame } from './frame.tsx';
 import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
 import { readEdit, Restore, type SentForm } from './read-edit.ts';
-import { counted, formAddress, noSuchText, pathAfter, readerOf, siteOf } from './site-service.ts';
+import { formAddress, noSuchText, pathAfter, readerOf, siteOf } from './site-service.ts';
 
 /** The form of one file of the content, beside the page that shows it. */
 export const fileRoutes = new Hono<AdminEnvironment>();

@@ -4,7 +4,7 @@ import {
   type FileForm,
   type FormField,
 } from '#contract/site-editing.ts';
-import { counted } from './site-service.ts';
+import { counted } from '#admin/office/texts.ts';
 
 /** The mistakes of a file, and the first field that has one. */
 export function mistakesIn({ fields, mistakes }: FileForm): { count: number; first?: FieldPath } {

@@ -4,11 +4,12 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
+import { counted } from '#admin/office/texts.ts';
 import { AllTexts } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
 import { MakeYours } from './start.tsx';
-import { counted, siteOf } from './site-service.ts';
+import { siteOf } from './site-service.ts';
 import { textsLeft } from './still-to-do.tsx';
 import { Tiles } from './tiles.tsx';
 

@@ -4,16 +4,13 @@ import { isContentPath } from '#contract/content-path.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
+import { dayIn } from '#contract/time.ts';
 
 export const NOT_AN_ATTORNEY =
   'Only a person of the admin who is entered as one of the attorneys can confirm this. An owner does that under People.';
 
 export const noSuchText = () =>
   new AdminError('not-found', 'There is no such text. Look for it on the page Site.');
-
-/** As in “1 text” and “1,200 texts”. */
-export const counted = (number: number, single: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? single : many}`;
 
 /**
  * The firm's draft of its site.
@@ -56,16 +53,7 @@ export function formAddress(file: string, at?: string): string {
 
 /** In the firm's time zone, as in 2026-11-23. */
 export function todayOfFirm(c: AdminContext, now: Date): string {
-  const { timeZone } = c.get('services').firm();
-  // The Swedish form of a date is 2026-11-23.
-  return now.toLocaleDateString('sv-SE', { timeZone });
-}
-
-/** As in 2026-12-23, thirty days after 2026-11-23. */
-export function daysAfter(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  return dayIn(now, c.get('services').firm().timeZone);
 }
 
 /** February 29 becomes February 28. */

@@ -5,10 +5,11 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { counted } from '#admin/office/texts.ts';
 import { GROUP_NAMES } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { correctionAddress, titleOf } from './mistake-list.tsx';
-import { counted, siteOf } from './site-service.ts';
+import { siteOf } from './site-service.ts';
 
 /** What a release still refuses, text by text, each line with the way to its field. */
 export const stillToDoRoutes = new Hono<AdminEnvironment>();

@@ -12,7 +12,8 @@ import {
 } from 'lucide';
 import type { SiteFacts, SiteFile } from '#contract/site-editing.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
-import { counted, formAddress } from './site-service.ts';
+import { counted } from '#admin/office/texts.ts';
+import { formAddress } from './site-service.ts';
 
 interface Tile {
   icon: IconNode;

@@ -6,9 +6,10 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
+import { counted } from '#admin/office/texts.ts';
 import { titleOf } from './mistake-list.tsx';
 import { Thumbnail } from './frame.tsx';
-import { mayPublish, counted, noSuchText, siteOf } from './site-service.ts';
+import { mayPublish, noSuchText, siteOf } from './site-service.ts';
 
 /** Each publish, with what it changed, and the way back to it. */
 export const versionRoutes = new Hono<AdminEnvironment>();

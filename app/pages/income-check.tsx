@@ -1,4 +1,4 @@
-import { dollarsOf, fillIn } from '#app/forms/calculators/amounts.ts';
+import { dollarsOf } from '#app/forms/calculators/amounts.ts';
 import { WaysOn } from '#app/forms/calculators/controls.tsx';
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
 import { useRenderSettings } from '#app/site/render-settings.ts';
@@ -15,6 +15,7 @@ import {
   TABLE_SIZES,
   type MedianTable,
 } from '#contract/median-table.ts';
+import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
 export function IncomeCheckPage({ page }: { page: IncomeCheck }) {

@@ -3,9 +3,8 @@ import { clockInWords, weekdayName } from '#contract/hours-in-words.ts';
 import type { OfficeData, OfficeDataInWords } from '#contract/office-clock.ts';
 import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import type { Language } from '#contract/languages.ts';
+import { clocksAhead, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/time.ts';
 
-const HOUR_MILLISECONDS = 3_600_000;
-const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** A site is published again within this time, or its clocks no longer change. */
 const YEARS = 2;
 
@@ -49,14 +48,8 @@ function weekInData(hours: Firm['hours']) {
 }
 
 function clockChanges(timeZone: string, start: number) {
-  // Sweden writes `2026-11-23 18:05:00`.
-  const format = new Intl.DateTimeFormat('sv', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const hoursAt = (time: number) =>
-    (Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time) / HOUR_MILLISECONDS;
+  const aheadAt = clocksAhead(timeZone);
+  const hoursAt = (time: number) => aheadAt(time) / HOUR_MILLISECONDS;
   const changes: [number, number][] = [];
   const end = Date.UTC(new Date(start).getUTCFullYear() + YEARS, 0);
   for (let day = start; day < end; day += DAY_MILLISECONDS) {

@@ -1,10 +1,10 @@
-import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
 import type { PlanFormProps } from '#app/forms/calculators/plan-form.tsx';
 import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
+import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {

@@ -66,7 +66,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
           {barAdmissions.length > 0 && (
             <details className="fold open-on-wide peach-line">
               <summary>{texts.courts}</summary>
-              <Lines lines={barAdmissions} />
+              <LineList lines={barAdmissions} />
             </details>
           )}
         </div>
@@ -80,12 +80,12 @@ function Credentials({ heading, lines }: { heading: string; lines: readonly stri
   return (
     <div className="peach-line">
       <h4 className="strong">{heading}</h4>
-      <Lines lines={lines} />
+      <LineList lines={lines} />
     </div>
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function LineList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="stack-small mt-2 text-sm">
       {lines.map((line) => (

@@ -67,7 +67,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
       <div className="wrap with-aside">
         <div>
           <h2>
-            {sentences(home.consultation.heading).map((sentence) => (
+            {sentencesOf(home.consultation.heading).map((sentence) => (
               <Fragment key={sentence}>
                 <span className="phrase">{sentence}</span>{' '}
               </Fragment>
@@ -94,6 +94,6 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
 }
 
 /** Each sentence is on its own line if the line is wide enough. */
-function sentences(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!]) /);
 }

@@ -16,7 +16,7 @@ export const PLATE: Hex = '#ffffff';
 /** A picture is shown at most 224 by 40 pixels large on pages, and larger in icons and in the share image. */
 const LOGO_PICTURE = { width: 672, height: 240 };
 const LEAST_HEIGHT = 40;
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 const LOGO_TIMEOUT_SECONDS = 10;
 
 const LIGHTER_DRAWING = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing, or the logo as PNG or WebP`;

@@ -10,7 +10,7 @@ const GRADIENTS =
   '<linearGradient id="s" x2="0" y2="1"><stop stop-color="#26467f"/><stop offset=".55" stop-color="#7f7cb0"/><stop offset=".8" stop-color="#fdba74"/><stop offset="1" stop-color="#ffdca6"/></linearGradient>' +
   '<radialGradient id="l"><stop stop-color="#ffdca6" stop-opacity=".55"/><stop offset="1" stop-color="#fdba74" stop-opacity="0"/></radialGradient>';
 
-const RIDGES =
+const HILL_LINES =
   '<path fill="#505b97" d="M0 190l40-22 34 14 50-40 44 30 40-16 62 34 54-42 48 30 50-28 58 34v116H0z"/>' +
   '<path fill="#26467f" d="M0 222l60-20 70 18 66-26 84 28 76-22 124 30v70H0z"/>';
 
@@ -19,7 +19,7 @@ const room = (things: string) =>
   '<path fill="url(#w)" d="M0 0h480v300H0z"/>' +
   '<clipPath id="c"><rect x="250" y="40" width="176" height="150" rx="6"/></clipPath>' +
   '<g clip-path="url(#c)"><path fill="url(#s)" d="M250 40h176v150H250z"/><g transform="translate(170 -6)">' +
-  RIDGES +
+  HILL_LINES +
   '</g></g>' +
   '<path fill="none" stroke="#0a1628" stroke-width="8" d="M250 40h176v150H250zM338 40v150M250 112h176"/>' +
   '<path fill="#26467f" d="M0 240h480v60H0z"/><path fill="#fdba74" opacity=".5" d="M0 240h480v3H0z"/>' +
@@ -28,7 +28,7 @@ const room = (things: string) =>
 /** The land outside, on which something stands. */
 const outside = (things: string) =>
   '<path fill="url(#s)" d="M0 0h480v214H0z"/>' +
-  RIDGES +
+  HILL_LINES +
   '<path fill="#0a1628" d="M0 250q240-24 480 0v50H0z"/>' +
   things;
 

@@ -6,9 +6,9 @@ import { placeDrawing, placeLogo } from './logo.ts';
 
 const MARGIN = 80;
 /** Sizes of letters in pixels. Long texts have smaller ones. */
-const NAME = 92;
+const NAME_SIZE = 92;
 const NAME_OF_TWO_LINES = 60;
-const SENTENCE = 38;
+const LINE_SIZE = 38;
 
 /** In pixels. */
 interface ImageSize {
@@ -43,8 +43,8 @@ export async function drawShareImage(
   const { pale } = brandColors(brand.colors);
   const beside = { x: MARGIN, y: MARGIN, width: room, height: 88 };
   const names = logo?.containsName ? [] : await nameLines(name, font, room);
-  const sentence = await outlineWords(line, { font, size: SENTENCE, weight: 500 });
-  const most = Math.min(...names.map(({ size }) => (0.8 * size) / SENTENCE));
+  const sentence = await outlineWords(line, { font, size: LINE_SIZE, weight: 500 });
+  const most = Math.min(...names.map(({ size }) => (0.8 * size) / LINE_SIZE));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     recolorDrawing(scene, brand.colors),
@@ -67,13 +67,13 @@ export async function drawShareImage(
 async function nameLines(name: string, font: Brand['headingFont'], room: number) {
   const linesOf = async (texts: readonly string[], most: number) => {
     const outlines = await Promise.all(
-      texts.map((text) => outlineWords(text, { font, size: NAME, weight: 600 })),
+      texts.map((text) => outlineWords(text, { font, size: NAME_SIZE, weight: 600 })),
     );
     const scale = Math.min(most, ...outlines.map(({ width }) => room / width));
     return outlines.map(({ path }, index) => ({
       path,
       scale,
-      size: scale * NAME,
+      size: scale * NAME_SIZE,
       y: outlines.length === 1 ? 272 : 220 + 64 * index,
     }));
   };
@@ -83,7 +83,7 @@ async function nameLines(name: string, font: Brand['headingFont'], room: number)
     .map(({ index }) => index)
     .toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
   return isSmall && space !== undefined
-    ? linesOf([name.slice(0, space), name.slice(space + 1)], NAME_OF_TWO_LINES / NAME)
+    ? linesOf([name.slice(0, space), name.slice(space + 1)], NAME_OF_TWO_LINES / NAME_SIZE)
     : one;
 }
 

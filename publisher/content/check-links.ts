@@ -5,18 +5,18 @@ import { addressesOf } from './addresses.ts';
 import { tooMuch, LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
+import { NO_PAGES_OFF } from './localize-links.ts';
 
 /** A file, the path of a field in it, and the address there. */
 type FieldLink = readonly [file: string, path: Path, href: string | undefined];
 type Addresses = ReadonlyMap<string, readonly string[]>;
-const NONE: ReadonlySet<string> = new Set();
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
 export function checkLinks(
   content: SiteContent,
   files: ContentFiles,
   /** The addresses of the pages that are off: a link to them is shown as its words. */
-  off = NONE,
+  off = NO_PAGES_OFF,
 ): Problem[] {
   const { firm, faq, options, services, urgent, language } = content;
   const addresses = addressesOf(content);
@@ -54,7 +54,7 @@ export function checkLinks(
   return [
     ...inFields.flatMap(([file, path, href]) => {
       // The page of a situation cannot do without this link.
-      const mayBeOff = path[0] === 'write' ? NONE : off;
+      const mayBeOff = path[0] === 'write' ? NO_PAGES_OFF : off;
       const problem = href === undefined ? undefined : linkProblem(href, addresses, mayBeOff);
       return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];
     }),

@@ -1,15 +1,15 @@
 import { isRecord } from '#contract/is-record.ts';
 import { addressIn, type Language } from '#contract/languages.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
 /** Fields whose whole text is an address. */
 const ADDRESS_FIELDS = ['href', 'blog'];
 
 /** A link with the space before it. */
 const LINK_TO_PAGE = /(\s*)<a href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs;
+export const NO_PAGES_OFF: ReadonlySet<string> = new Set();
+
 /** Words that are a sentence of their own, as in `[More on foreclosure.](/services/foreclosure)`. */
-const SENTENCE = /[.!?…]$/;
+const SENTENCE_END = /[.!?…]$/;
 
 /**
  * Texts of every language name pages by their addresses in the main language, as in /services/chapter7. Replaces each by
@@ -17,7 +17,7 @@ const SENTENCE = /[.!?…]$/;
  * sentence that is all link, and a link with a label of its own, are left out.
  */
 export function localizeLinks<T>(value: T, language: Language, off?: ReadonlySet<string>): T;
-export function localizeLinks(value: unknown, language: Language, off = NONE): unknown {
+export function localizeLinks(value: unknown, language: Language, off = NO_PAGES_OFF): unknown {
   const isOff = (href: unknown) => typeof href === 'string' && off.has(href.replace(/[#?].*$/, ''));
   const isLinkAlone = (item: unknown) =>
     isRecord(item) &&
@@ -35,7 +35,7 @@ export function localizeLinks(value: unknown, language: Language, off = NONE): u
       ? html
       : html
           .replaceAll(LINK_TO_PAGE, (link: string, before: string, href: string, words: string) =>
-            isOff(href) ? (SENTENCE.test(words) ? '' : before + words) : link,
+            isOff(href) ? (SENTENCE_END.test(words) ? '' : before + words) : link,
           )
           .replaceAll(/<(p|li)>\s*<\/\1>\n?/g, '');
   const walk = (item: unknown, field: string): unknown => {

@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import type { Firm } from '#contract/content.ts';
-import { comparedUntil, shownUntil } from '#contract/median-table.ts';
+import { comparedUntil, shownUntil, daysAfter } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
+import { dayIn } from '#contract/time.ts';
 import { framesLeft } from './notes.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
@@ -17,7 +18,6 @@ const MARK_FIELDS: readonly string[] = FILE_MARKS;
 
 /** Days before `checkBy` from which a check warns. */
 const WARN_DAYS = 30;
-const ONE_DAY_MILLISECONDS = 86_400_000;
 
 /** Numbers and addresses that are reserved for examples, so nobody has them. */
 const RESERVED = [/\b555[-. ]?01\d\d\b/, /\+1\d{3}55501\d\d\b/, /\.(?:example|test|invalid)\b/];
@@ -49,11 +49,8 @@ export async function checkRelease(
   const { content, files } = loaded;
   const { contents, files: sampleFiles } = await readSample();
   const [sample] = contents;
-  const day = (time: number) =>
-    // The Swedish form of a date is 2026-11-22.
-    new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
-  const today = day(now.getTime());
-  const warnDay = day(now.getTime() + WARN_DAYS * ONE_DAY_MILLISECONDS);
+  const today = dayIn(now, content.firm.timeZone);
+  const warnDay = daysAfter(today, WARN_DAYS);
   const all = [...files.values()];
   const dates = all.flatMap((file) => checkDays(file, loaded));
   const late = dates.filter(({ checkBy }) => checkBy < today);

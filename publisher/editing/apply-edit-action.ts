@@ -75,7 +75,7 @@ export const emptyData = (schema: v.GenericSchema): unknown => emptyValue(groupS
 const MOST_CHARACTERS = 60;
 
 /** A part of addresses, made from a name: without accents, and none of those that are taken. */
-export function shortName(name: string, taken: readonly unknown[]): string {
+export function idFromName(name: string, taken: readonly unknown[]): string {
   const short = slug(name.slice(0, MOST_CHARACTERS)) || 'entry';
   let id = short;
   for (let number = 2; taken.includes(id); number++) id = `${short}-${number}`;
@@ -164,7 +164,7 @@ function addItem(
   if (needsId && key === '')
     throw new Refused(field, 'Please write the name of the new entry first.');
   // A translation has the same ids, whatever the words are.
-  const id = idsOfMain.find((each) => !ids.includes(each)) ?? shortName(key, ids);
+  const id = idsOfMain.find((each) => !ids.includes(each)) ?? idFromName(key, ids);
   const item = needsId ? { ...namedEntry(shape.item, key), id } : emptyValue(shape.item);
   if (items.length > 0) return [{ do: 'insert', path: [...path, items.length], value: item }];
   // A list that begins has at once as many entries as it needs; those with an id are added one by one.

@@ -44,7 +44,7 @@ export async function compare(
  * The file has law, and other words than the one on disk, or the firm makes the words of the sample its own. Whether an
  * attorney has read them is in the database.
  */
-export function isToRead(file: ContentPath, disk: ContentState, state: DraftState): boolean {
+export function isChangeOfLaw(file: ContentPath, disk: ContentState, state: DraftState): boolean {
   const parsed = state.read.parsed.get(file);
   if (!parsed || !hasLaw(file) || !state.folder.overlay.has(file)) return false;
   const onDisk = disk.read.parsed.get(file);
@@ -69,7 +69,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
       kind,
       ...(whole && { whole }),
       texts: textsOf(file, disk, state),
-      needsReview: isToRead(file, disk, state),
+      needsReview: isChangeOfLaw(file, disk, state),
       readHash: parsed ? readHash(parsed) : '',
       ...(part !== undefined && { freePart: part }),
       ...(conflicts.has(file) && {
@@ -145,7 +145,7 @@ function freePart(file: ContentPath, before: string, after: string): string | un
   if (old === undefined || now === undefined || !schema) return undefined;
   const changes: FieldChange[] = [];
   for (const field of fieldsWithoutLaw(file))
-    for (const path of placesOf(field.split('.'), old, now)) {
+    for (const path of changedPlaces(field.split('.'), old, now)) {
       const [was, value] = [valueIn(old, path), valueIn(now, path)];
       if (isDeepStrictEqual(was, value)) continue;
       const order = orderAt(schema, path);
@@ -158,7 +158,7 @@ function freePart(file: ContentPath, before: string, after: string): string | un
 }
 
 /** The paths that a field of the list stands for. Items are the same if both lists have the same ones in the same order. */
-function placesOf(keys: readonly string[], old: unknown, now: unknown): Path[] {
+function changedPlaces(keys: readonly string[], old: unknown, now: unknown): Path[] {
   const [list = '', star, ...below] = keys;
   if (star !== '*') return [keys];
   const [before, after] = [old, now].map((data) => (isRecord(data) ? data[list] : undefined));

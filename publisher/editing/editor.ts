@@ -11,8 +11,8 @@ import { refuseOtherPaths, createReader, createStates, type ReadState } from './
 import { joinTexts } from './join-texts.ts';
 import { overview } from './overview.ts';
 import { previewAsset, previewPage, previewPages } from './preview.ts';
-import { publishDraft } from './publish-draft.ts';
-import { createUploads } from './uploads.ts';
+import { writeAndPublish } from './publish-draft.ts';
+import { uploadEditor } from './uploads.ts';
 import { begin } from './start-folder.ts';
 
 type EditorSettings = Pick<
@@ -54,7 +54,7 @@ export function createEditor(
   const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
 
   return {
-    ...createUploads(states),
+    ...uploadEditor(states),
     overview: (draft) => overview(states, draft, { contentDir, receivers, now: new Date() }),
     form: (draft, file) => draftForm(states, draft, file),
     edit: (draft, file, edit, seen) => editDraft(states, draft, file, edit, seen),
@@ -63,7 +63,7 @@ export function createEditor(
     pages: (draft) => previewPages(preview, draft),
     compare: compareDraft,
     publish: (order) =>
-      publishDraft(
+      writeAndPublish(
         {
           states,
           cache,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { preparePages } from '#publisher/site/make-site.ts';
-import { renderPage } from '#publisher/site/render-pages.ts';
+import { pageHtml } from '#publisher/site/render-pages.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
@@ -59,8 +59,8 @@ async function markedPages() {
   for (const content of [loaded.content, ...loaded.translations]) {
     const { content: withMarks, fields } = markContent(content);
     for (const { path } of parts.prerenderer.sitePages(content)) {
-      const plain = await renderPage(path, content, parts);
-      const marked = marksToAttributes(await renderPage(path, withMarks, parts), fields);
+      const plain = await pageHtml(path, content, parts);
+      const marked = marksToAttributes(await pageHtml(path, withMarks, parts), fields);
       pages.push({ path, plain, marked });
     }
   }

@@ -90,9 +90,9 @@ function foundInWords(found: Found): string {
     case 'missing':
     case 'unwritten':
     case 'unanswered':
-      return NOTHING;
+      return EMPTY_FIELD;
     case 'value':
-      return valueInWords(found);
+      return valueSentence(found);
     case 'day':
       return `“${dayInWords(found.day)}” is written here.`;
     case 'letter':
@@ -102,11 +102,11 @@ function foundInWords(found: Found): string {
   }
 }
 
-const NOTHING = 'Nothing is written here.';
+const EMPTY_FIELD = 'Nothing is written here.';
 
-function valueInWords({ value, note = '' }: { value: unknown; note?: string }): string {
+function valueSentence({ value, note = '' }: { value: unknown; note?: string }): string {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return NOTHING;
+    return EMPTY_FIELD;
   if (typeof value === 'object') return 'This has parts that do not belong here.';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return `“${shortened(text, 60)}” is written here${note}.`;

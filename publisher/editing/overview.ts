@@ -19,11 +19,12 @@ import { hasForeignRecord, RECORD_FILE } from '#publisher/content/pending-files.
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
 import { readHash } from '#publisher/content/text-mark.ts';
-import { isToRead } from './compare.ts';
+import { isChangeOfLaw } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
 import { labelOfField } from './field-labels.ts';
 import { fileName, nameOfFile } from './file-names.ts';
 import { finishWriting } from '#publisher/versions/write-content.ts';
+import { dayIn } from '#contract/time.ts';
 import { mistakesOfContent, mistakesOf } from './mistakes.ts';
 import { isBeforeStart, isOfCode } from './start-folder.ts';
 
@@ -54,7 +55,7 @@ export async function overview(
       const [language = ''] = file.split('/', 1);
       const parsed = state.read.parsed.get(file);
       const isThere = state.read.folder.originals.has(file);
-      const needsReview = isToRead(file, disk, state);
+      const needsReview = isChangeOfLaw(file, disk, state);
       return {
         file,
         name: nameOfFile(file, parsed?.data),
@@ -101,8 +102,7 @@ function factsOf(content: SiteContent, now: Date): SiteFacts {
 /** The table of median incomes, if its day is over. */
 function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
   if (!incomeCheck) return [];
-  // The Swedish form of a date is 2026-11-22.
-  const today = now.toLocaleDateString('sv-SE', { timeZone: firm.timeZone });
+  const today = dayIn(now, firm.timeZone);
   const status = tableStatus(incomeCheck.tables, today);
   if (status.kind !== 'old' && status.kind !== 'due') return [];
   return [{ kind: 'medians', day: shownUntil(status.table), isCompared: status.kind === 'old' }];

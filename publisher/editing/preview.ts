@@ -4,7 +4,7 @@ import type { Draft, ListedPage, PreviewAsset, PreviewPage } from '#contract/sit
 import { brandPictures } from '#publisher/site/brand-files.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
 import { preparePages } from '#publisher/site/make-site.ts';
-import { renderPage, type RenderParts } from '#publisher/site/render-pages.ts';
+import { pageHtml, type RenderParts } from '#publisher/site/render-pages.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
 import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { contentType } from '#server/http/file-headers.ts';
@@ -86,9 +86,9 @@ export async function previewAsset(
 
 /** The page with the field of each text; without them where the marks would change anything else. */
 async function withFields(content: SiteContent, path: string, parts: RenderParts): Promise<string> {
-  const plain = await renderPage(path, content, parts);
+  const plain = await pageHtml(path, content, parts);
   const marked = markContent(content);
-  const html = marksToAttributes(await renderPage(path, marked.content, parts), marked.fields);
+  const html = marksToAttributes(await pageHtml(path, marked.content, parts), marked.fields);
   return html.replaceAll(FIELD_ATTRIBUTE, '') === plain ? html : plain;
 }
 

@@ -28,7 +28,7 @@ import { readOnly } from './overview.ts';
 import { ContentChanged, finishWriting, writeContent } from '#publisher/versions/write-content.ts';
 import { withReview } from './write-mark.ts';
 
-interface PublishParts {
+interface WriteParts {
   states: States;
   cache: SiteCache;
   settings: PageSettings;
@@ -43,8 +43,8 @@ interface PublishParts {
  * Makes the site of the ordered files, then writes them into CONTENT_DIR, then switches to the site. A process that is
  * killed leaves the old content and site, or the new content, whose site the next start finds.
  */
-export async function publishDraft(
-  parts: PublishParts,
+export async function writeAndPublish(
+  parts: WriteParts,
   { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
   const { states, cache, settings, receivers, report } = parts;

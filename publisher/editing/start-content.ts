@@ -9,7 +9,7 @@ import { usState } from '#contract/us-states.ts';
 import { namesIn } from '#publisher/content/fill-in.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { shortName } from './apply-edit-action.ts';
+import { idFromName } from './apply-edit-action.ts';
 import { writeFirm } from './start-firm.ts';
 
 /** The cases of the sample firm, which no other has. */
@@ -56,7 +56,7 @@ function slotsOf({ office, states, attorneys }: FirstDayAnswers, language: Langu
   const [last = '', ...before] = names.toReversed();
   const { list } = LANGUAGES[language];
   const ids: string[] = [];
-  for (const { name } of attorneys) ids.push(shortName(name, ids));
+  for (const { name } of attorneys) ids.push(idFromName(name, ids));
   return {
     values: {
       city: office.city,

@@ -19,6 +19,7 @@ import { ownContentDir } from '#server/settings/settings.ts';
 import { mistakeInWords } from './mistakes.ts';
 import { contentOf } from './start-content.ts';
 import { ContentChanged, writeContent } from '#publisher/versions/write-content.ts';
+import { dayIn, HOUR_MILLISECONDS } from '#contract/time.ts';
 
 /* The first day: makes the firm's own content and its site, or nothing. */
 
@@ -34,7 +35,6 @@ interface StartParts {
 
 const WORK = 'content.work-';
 /** A server ends the process that begins after five minutes. */
-const ABANDONED_MILLISECONDS = 3_600_000;
 
 const ALREADY: BeginResult = { isMade: true };
 
@@ -69,7 +69,7 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   await mkdir(work, { recursive: true });
   try {
     report({ step: 'texts' });
-    const today = now.toLocaleDateString('sv-SE', { timeZone: answers.timeZone });
+    const today = dayIn(now, answers.timeZone);
     const loaded = await writeContentFolder(work, answers, today);
     if ('problems' in loaded) return { refused: loaded.problems.map(firstDayMistake) };
     await ensureApplication();
@@ -98,7 +98,7 @@ export async function removeAbandoned(dataDir: string, now: Date): Promise<void>
   const names = await readdir(dataDir).catch((): string[] => []);
   for (const name of names.filter((each) => each.startsWith(WORK))) {
     const found = await stat(join(dataDir, name)).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > ABANDONED_MILLISECONDS)
+    if (found && now.getTime() - found.mtimeMs > HOUR_MILLISECONDS)
       await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
@@ -149,10 +149,10 @@ function firstDayMistake(problem: Problem): FirstDayMistake {
       : CONTROL_OF_FIELD[`${file} ${field}`];
   return control === undefined
     ? { field: '', message: `The texts could not be made: ${printProblem(problem)}` }
-    : { field: control, message: inWords(problem) };
+    : { field: control, message: problemInWords(problem) };
 }
 
-function inWords({ found, wanted }: Problem): string {
+function problemInWords({ found, wanted }: Problem): string {
   return typeof found !== 'string' && found.code === 'letter'
     ? `The site cannot show “${found.letter}” in its headings. Leave it out.`
     : mistakeInWords({ path: [], found, wanted });

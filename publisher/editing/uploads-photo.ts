@@ -6,6 +6,7 @@ import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/base/folder-files.ts';
 import { cropWindow, LEAST_PHOTO, type Crop } from '#contract/photo-crop.ts';
+import { MAX_PIXELS } from '#publisher/brand/logo.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { Changed, DraftState } from './draft-state.ts';
 import { schemaOf } from './file-names.ts';
@@ -127,7 +128,6 @@ function editedFile(
  */
 
 /** A file of a few kilobytes can claim to have billions of pixels. */
-const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 4000;
 /** The height of a photo in the content. */
 const MAX_HEIGHT = 1600;

@@ -33,7 +33,7 @@ import { nameOfFile } from './file-names.ts';
 import { changeFile } from './change-fields.ts';
 
 /** What people send, and pages that are turned on and off: each call returns the files that the draft would get. */
-export function createUploads(states: States): UploadEditor {
+export function uploadEditor(states: States): UploadEditor {
   const changing = async (draft: Draft, change: (state: DraftState) => Promise<Changed>) => {
     const state = await states.withDraft(draft);
     return draftFiles(state, draft, await change(state));
@@ -166,7 +166,7 @@ export function switchesOf({ read }: DraftState): PageSwitch[] {
     const texts = files.map((file) => ({ file, name: nameOfFile(file) }));
     return {
       id: name,
-      name: pageName(texts.at(-1)?.name ?? name),
+      name: withoutTexts(texts.at(-1)?.name ?? name),
       group: 'pages',
       isOn: false,
       unwritten: texts,
@@ -176,7 +176,7 @@ export function switchesOf({ read }: DraftState): PageSwitch[] {
     const [, folder] = /^\/(services|urgent)\//.exec(address) ?? [];
     return {
       id: address.slice(1),
-      name: pageName(nameOfFile(source.file, source.data)),
+      name: withoutTexts(nameOfFile(source.file, source.data)),
       group: folder === 'services' || folder === 'urgent' ? folder : 'pages',
       isOn: !off.includes(address),
     };
@@ -184,7 +184,7 @@ export function switchesOf({ read }: DraftState): PageSwitch[] {
   return [...written, ...unwritten];
 }
 
-const pageName = (ofTexts: string) => ofTexts.replace(/: the texts$/, '');
+const withoutTexts = (ofTexts: string) => ofTexts.replace(/: the texts$/, '');
 
 const offIn = ({ parsed }: DraftState['read']): string[] =>
   itemsAt(parsed.get(FIRM)?.data, 'off').map(String);

@@ -40,7 +40,7 @@ export async function renderPages(
   for (const [content, ofLanguage] of all)
     for (const { address, path, label, file, status } of ofLanguage) {
       report?.({ step: 'pages', done: pages.length, of });
-      const page = keepTogether(await renderPage(path, content, parts));
+      const page = keepTogether(await pageHtml(path, content, parts));
       const html = markEnglishTerms(page, content.language);
       pages.push({ address, path, ...(label !== undefined && { label }), file, status, html });
     }
@@ -48,7 +48,7 @@ export async function renderPages(
 }
 
 /** The HTML of one page, before English terms are marked in other languages. */
-export function renderPage(
+export function pageHtml(
   path: string,
   content: SiteContent,
   { prerenderer, brand, settings, builtAt, islandFiles }: RenderParts,

@@ -13,6 +13,7 @@ import {
 import { createFile, replaceFile } from '#server/base/durable-files.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
+import { isAlive } from '#server/base/is-alive.ts';
 
 /** A living process writes its files within milliseconds. */
 const ABANDONED_LOCK_MILLISECONDS = 30_000;
@@ -118,13 +119,4 @@ async function isAbandoned(root: string, { id, host, pid }: PendingRecord): Prom
   }
   const found = await stat(join(root, RECORD_FILE)).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_LOCK_MILLISECONDS;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
 }

@@ -14,7 +14,7 @@ const WANTED_PUBLISH_MILLISECONDS = 1000;
 
 /**
  * Measures what one changed text costs in the process that edits: processor time of its own thread and of those that
- * compress and draw, as on a busy machine the time that passes says little. The reference is the first publish of a
+ * compress and draw, as on a busy machine the time that passes says little. The reference is the first publishWords of a
  * process without anything from before.
  */
 export async function benchEditing(): Promise<BenchRow[]> {
@@ -24,17 +24,19 @@ export async function benchEditing(): Promise<BenchRow[]> {
     await cp(SAMPLE_FOLDER, contentDir, { recursive: true });
     const settings = readSettings({ CONTENT_DIR: contentDir, DATA_DIR: join(root, 'data') });
     const editor = createEditor(settings);
-    const cold = await processorTime(() => publish(editor, contentDir, 'cold'));
+    const cold = await processorTime(() => publishWords(editor, contentDir, 'cold'));
     const previews: number[] = [];
     const publishes: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const draft = await changed(contentDir, `preview ${round}`);
       previews.push(await processorTime(() => editor.page(draft, '/faq', PREVIEW_PATH)));
-      publishes.push(await processorTime(() => publish(editor, contentDir, `publish ${round}`)));
+      publishes.push(
+        await processorTime(() => publishWords(editor, contentDir, `publishWords ${round}`)),
+      );
     }
     // A new process, with the version that the other one has published.
     const next = createEditor(settings);
-    const first = await processorTime(() => publish(next, contentDir, 'next process'));
+    const first = await processorTime(() => publishWords(next, contentDir, 'next process'));
     const row = (what: string, milliseconds: number, wanted?: number) => ({
       what,
       measured: `${milliseconds.toFixed(0)} ms, ×${(milliseconds / cold).toFixed(2)}`,
@@ -43,8 +45,8 @@ export async function benchEditing(): Promise<BenchRow[]> {
     });
     const middle = (times: readonly number[]) => median(times, (time) => time);
     return [
-      row('For comparison: a publish without anything from before', cold),
-      row('First publish of another process', first),
+      row('For comparison: a publishWords without anything from before', cold),
+      row('First publishWords of another process', first),
       row('Preview of one changed text', middle(previews), WANTED_PREVIEW_MILLISECONDS),
       row('Publish of one changed text', middle(publishes), WANTED_PUBLISH_MILLISECONDS),
     ];
@@ -59,7 +61,7 @@ async function changed(contentDir: string, words: string): Promise<Draft> {
   return new Map([[EDITED_FILE, { base, bytes: Buffer.from(text) }]]);
 }
 
-async function publish(editor: Editor, contentDir: string, words: string): Promise<void> {
+async function publishWords(editor: Editor, contentDir: string, words: string): Promise<void> {
   const draft = await changed(contentDir, words);
   const result = await editor.publish({ draft, files: [EDITED_FILE], reviews: [] });
   if ('refused' in result) throw new Error(JSON.stringify(result.refused));

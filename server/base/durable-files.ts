@@ -2,7 +2,6 @@ import { link, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorCode } from './log.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** On Windows, virus scanners and other readers hold files open for a moment, and a rename then fails. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
@@ -90,4 +89,16 @@ async function syncTree(folder: string): Promise<void> {
     }),
   );
   await syncFolder(folder);
+}
+
+/** Writes the folder's directory entries to disk: a file renamed there survives a power failure. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows cannot sync a folder.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -5,14 +5,13 @@ import {
   type OfficeCalendar,
   type OpenTime,
 } from '#contract/office-hours.ts';
+import { DAY_MILLISECONDS, DAY_MINUTES, MINUTE_MILLISECONDS, clocksAhead } from '#contract/time.ts';
 
 /*
  * Time as the office works: its hours by weekday, without its days off, on the clocks of its time zone. It compares
  * local times, so a day on which the clocks change has as many working minutes as any other.
  */
 
-const MINUTES_OF_DAY = 24 * 60;
-const MINUTE = 60_000;
 const NINE = 9 * 60;
 /** January 5, 1970, the first Monday of the epoch, counted in days. */
 const FIRST_MONDAY = 4;
@@ -44,11 +43,11 @@ export function workingTime(from: Date, to: Date, calendar: OfficeCalendar): Wor
 /** The working minutes, and parts of working days, from the first Monday of the epoch to this moment. */
 function workedUntil(time: Date, calendar: OfficeCalendar): { minutes: number; parts: number } {
   const local = localMinutes(time, calendar.timeZone);
-  const day = Math.floor(local / MINUTES_OF_DAY);
+  const day = Math.floor(local / DAY_MINUTES);
   const week = weekOf(calendar);
   const weeks = Math.floor((day - FIRST_MONDAY) / 7);
   const worked = { minutes: 0, parts: 0 };
-  const add = (open: OpenTime | undefined, times: number, until = MINUTES_OF_DAY) => {
+  const add = (open: OpenTime | undefined, times: number, until = DAY_MINUTES) => {
     if (open === undefined) return;
     const length = open.closes - open.opens;
     const minutes = Math.min(Math.max(until - open.opens, 0), length);
@@ -60,7 +59,7 @@ function workedUntil(time: Date, calendar: OfficeCalendar): { minutes: number; p
     const dayOff = dayNumber(off);
     if (dayOff < day) add(week[weekday(dayOff)], -1);
   }
-  if (isWorkingDay(day, calendar)) add(week[weekday(day)], 1, local - day * MINUTES_OF_DAY);
+  if (isWorkingDay(day, calendar)) add(week[weekday(day)], 1, local - day * DAY_MINUTES);
   return worked;
 }
 
@@ -73,8 +72,8 @@ function weekOf({ hours }: OfficeCalendar): (OpenTime | undefined)[] {
 /** 0 is Monday. */
 const weekday = (day: number) => (((day - FIRST_MONDAY) % 7) + 7) % 7;
 
-const dayNumber = (day: string) => Date.parse(day) / MINUTE / MINUTES_OF_DAY;
-const dayName = (day: number) => new Date(day * MINUTES_OF_DAY * MINUTE).toISOString().slice(0, 10);
+const dayNumber = (day: string) => Date.parse(day) / DAY_MILLISECONDS;
+const dayName = (day: number) => new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
 function isWorkingDay(day: number, calendar: OfficeCalendar): boolean {
   const name = WEEKDAYS[weekday(day)];
@@ -88,17 +87,17 @@ function isWorkingDay(day: number, calendar: OfficeCalendar): boolean {
 /** The time that the clocks of the office show. `minutes` since midnight; `day` as in `2026-11-22`. */
 export function officeTime(now: Date, calendar: OfficeCalendar) {
   const local = localMinutes(now, calendar.timeZone);
-  const day = Math.floor(local / MINUTES_OF_DAY);
+  const day = Math.floor(local / DAY_MINUTES);
   return {
     day: dayName(day),
-    minutes: local - day * MINUTES_OF_DAY,
+    minutes: local - day * DAY_MINUTES,
     isWorkingDay: isWorkingDay(day, calendar),
   };
 }
 
 /** The first working day after the day of this moment, as in `2026-11-23`. */
 export function nextWorkingDay(now: Date, calendar: OfficeCalendar): string {
-  let day = Math.floor(localMinutes(now, calendar.timeZone) / MINUTES_OF_DAY) + 1;
+  let day = Math.floor(localMinutes(now, calendar.timeZone) / DAY_MINUTES) + 1;
   // This loop ends, because the days off are a list of fixed days and at least one weekday has hours.
   while (!isWorkingDay(day, calendar)) day++;
   return dayName(day);
@@ -112,7 +111,7 @@ export function openTimeOf(day: string, calendar: OfficeCalendar): OpenTime | un
 
 /** Returns when a person is reminded of an appointment: on the last working day before its day, at nine or when the office opens. */
 export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
-  let number = Math.floor(localMinutes(appointment, calendar.timeZone) / MINUTES_OF_DAY) - 1;
+  let number = Math.floor(localMinutes(appointment, calendar.timeZone) / DAY_MINUTES) - 1;
   while (!isWorkingDay(number, calendar)) number--;
   const day = dayName(number);
   return { day, clock: clockOf(Math.max(openTimeOf(day, calendar)?.opens ?? 0, NINE)) };
@@ -120,28 +119,11 @@ export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
 
 /** The local date and time in the time zone, as minutes since January 1, 1970. */
 function localMinutes(time: Date, timeZone: string): number {
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(time)) shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second) / MINUTE;
+  // Creating the format of a time zone takes longer than a hundred uses of it.
+  const aheadAt = clocks.get(timeZone) ?? clocksAhead(timeZone);
+  clocks.set(timeZone, aheadAt);
+  const now = time.getTime();
+  return (now + aheadAt(now)) / MINUTE_MILLISECONDS;
 }
 
-const clockFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a format takes longer than a hundred uses of it. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clockFormats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clockFormats.set(timeZone, format);
-  return format;
-}
+const clocks = new Map<string, ReturnType<typeof clocksAhead>>();

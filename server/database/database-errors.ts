@@ -35,10 +35,10 @@ function explanationOf(error: unknown): string | undefined {
     case '3D000':
       return `The database does not exist (${code}); check DATABASE_URL`;
     case '42501':
-      return `The database user lacks a privilege (${code}): ${messageOf(error)}; see docs/operating.md, Move to a hosted PostgreSQL`;
+      return `The database user lacks a privilege (${code}): ${errorMessage(error)}; see docs/operating.md, Move to a hosted PostgreSQL`;
     case '0A000':
-      if (!messageOf(error).includes('extension')) return undefined;
-      return `The PostgreSQL server lacks an extension (${code}): ${messageOf(error)}; install its contrib modules, see docs/operating.md, Move to a hosted PostgreSQL`;
+      if (!errorMessage(error).includes('extension')) return undefined;
+      return `The PostgreSQL server lacks an extension (${code}): ${errorMessage(error)}; install its contrib modules, see docs/operating.md, Move to a hosted PostgreSQL`;
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
     case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
@@ -46,11 +46,11 @@ function explanationOf(error: unknown): string | undefined {
       return `The database's certificate is not trusted (${code}); add &sslrootcert=<the host's CA file> to DATABASE_URL`;
   }
   if (isExplained(error) || !isTransientError(error)) return undefined;
-  const reason = code === 'Error' ? messageOf(error) : code;
+  const reason = code === 'Error' ? errorMessage(error) : code;
   return `The database cannot be reached (${reason}); is DATABASE_URL right?`;
 }
 
 /** PostgreSQL's own errors (a full disk, too many connections) and errors that this server explained. */
 const isExplained = (error: unknown) =>
   error instanceof Error && ('severity' in error || error.cause !== undefined);
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : '');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { isAlive } from '#server/base/is-alive.ts';
 import { PostgresProgramError, type PostgresPrograms } from './embedded-programs.ts';
 
 /** PostgreSQL's data directory: all files of the embedded database. */
@@ -60,14 +61,6 @@ async function isPostgresOf(folder: string, pid: number): Promise<boolean> {
   // PostgreSQL works in its data directory. A container may not allow the server to read which one it is.
   const ownFolder = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => ownFolder)) === ownFolder;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 /** Starts PostgreSQL and waits until it accepts connections. `parameters` replace those above. */

@@ -95,16 +95,16 @@ function keyRejection(headers: Headers, anonKey: string): object | undefined {
       message: 'No API key found in request',
       hint: 'No `apikey` request header was found.',
     };
-  if (!isSame(key, anonKey))
+  if (!isEqual(key, anonKey))
     return { message: 'Invalid API key', hint: 'Double check the API key of this site.' };
   const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (token !== undefined && !isSame(token, anonKey))
+  if (token !== undefined && !isEqual(token, anonKey))
     return { code: 'PGRST301', message: 'JWT could not be decoded' };
   return undefined;
 }
 
 /** Compares hashes, because `timingSafeEqual` requires two values of the same length. */
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -16,7 +16,7 @@ export async function readInsert(request: Request, columns: string | null): Prom
   const type = headers.get('content-type');
   if (type !== null && !isJson(type)) return rejected(wrongType);
   const body = await readJson(request);
-  if (!body.ok) return rejected(body.reason === 'too-large' ? tooLarge : notJson);
+  if (!body.ok) return rejected(body.reason === 'too-large' ? bodyTooLarge : notJson);
   const read = readRow(body.value, columns);
   const error = read.ok ? preferenceError(headers.get('prefer')) : undefined;
   return error ? rejected(error) : read;
@@ -91,7 +91,7 @@ function preferenceError(header: string | null): ApiError | undefined {
 
 const wrongSchema = apiError(406, 'PGRST106', 'The schema must be one of the following: public');
 const wrongType = apiError(415, 'PGRST107', 'Content-Type not acceptable: send application/json');
-const tooLarge = apiError(413, 'PGRST413', 'Payload too large');
+const bodyTooLarge = apiError(413, 'PGRST413', 'Payload too large');
 const notJson = apiError(400, 'PGRST102', 'Empty or invalid json');
 const notOneRow = apiError(400, 'PGRST102', 'Expected one JSON row');
 const noColumns = apiError(400, 'PGRST100', 'failed to parse columns parameter ()');

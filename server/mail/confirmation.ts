@@ -1,7 +1,7 @@
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
-import { fillIn } from '#contract/mail-texts.ts';
 import { nextWorkingDay } from '#server/base/working-time.ts';
 import { reference, type StoredSubmission } from '#server/submissions/stored-submission.ts';
+import { fillIn } from '#contract/text.ts';
 import { compose, type MailContext, type Message } from './message.ts';
 import { greeting, visitorNotes } from './visitor-parts.ts';
 

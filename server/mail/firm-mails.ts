@@ -41,7 +41,7 @@ export function renderNotice(
         : `Please answer by ${may.prefers}, as the visitor prefers.`;
   const urgency = urgencyParts([submission]);
   const form = submission.formType === 'contact' ? 'message' : 'consultation request';
-  const prefers = may.noMail ? NO_MAIL : may.prefers && PREFERS[may.prefers];
+  const prefers = may.noMail ? NO_MAIL : may.prefers && PREFERS_IN_SUBJECT[may.prefers];
   return compose(subjectOf(`${urgency.start}New ${form}`, submission, prefers), context, [
     ...urgency.blocks,
     ...noMailBlock(submission),
@@ -106,7 +106,7 @@ export function renderFollowUps(
 const URGENT_HINT =
   'This may be urgent: its words speak of a sale, a garnishment, a car, an arrest or a deadline, or it was written on a page for urgent help.';
 
-const PREFERS = { email: 'prefers email', phone: 'prefers a call' };
+const PREFERS_IN_SUBJECT = { email: 'prefers email', phone: 'prefers a call' };
 const NO_MAIL = 'no email, no voicemail';
 
 const noMailBlock = (submission: KnownSubmission): Block[] =>

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { syncFolder } from '#server/base/sync-folder.ts';
+import { syncFolder } from '#server/base/durable-files.ts';
 import { MAIL_DEFAULTS, type Transport } from './transport.ts';
 
 /** Writes each mail to an `.eml` file, which mail programs can open, named after its Message-ID. */

@@ -1,7 +1,7 @@
 import type { ServedContent, servedIn } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { htmlDocument } from './html-part.ts';
-import { homeOf, textOf } from './text-part.ts';
+import { homeOf, textPart } from './text-part.ts';
 
 /** The site that is served, in all its languages. */
 export type MailSite = ServedContent & { siteUrl: string };
@@ -35,7 +35,7 @@ export const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim(
 export function compose(subject: string, context: MailContext, blocks: readonly Block[]): Message {
   return {
     subject,
-    text: textOf(blocks, context.firm, homeOf(context)),
+    text: textPart(blocks, context.firm, homeOf(context)),
     html: htmlDocument(blocks, context),
   };
 }

@@ -3,7 +3,7 @@ import type { Firm } from '#contract/content.ts';
 import type { Block } from './message.ts';
 
 /** Makes the part for mail clients that show plain text. */
-export function textOf(blocks: readonly Block[], firm: Firm, home: string): string {
+export function textPart(blocks: readonly Block[], firm: Firm, home: string): string {
   const signature = [...signatureOf(firm), home].join('\n');
   return `${[...blocks.map(paragraphOf), signature].join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
-import { fillIn, type MailTexts } from '#contract/mail-texts.ts';
+import { type MailTexts } from '#contract/mail-texts.ts';
+import { fillIn } from '#contract/text.ts';
 import { oneLine, type Block, type MailContext } from './message.ts';
 import { isPlainName } from './plain-name.ts';
 

@@ -8,7 +8,7 @@ import type { Mail, Transport } from './transport.ts';
  * Shorter than the lease, so that the connection is closed before another attempt begins. A mail server that
  * accepts the mail but responds later than this still gets it twice, with the same Message-ID.
  */
-const SEND_TIMEOUT_MILLISECONDS = 60_000;
+const MAIL_TIMEOUT_MILLISECONDS = 60_000;
 
 /** The mails of the outbox, on their way through `transport`. */
 export function mailWayOut({
@@ -27,7 +27,7 @@ export function mailWayOut({
     texts: { sent: 'mail sent', failed: 'mail not sent yet', givenUp: 'mail given up' },
     log,
     async send(leased) {
-      const signal = AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS);
+      const signal = AbortSignal.timeout(MAIL_TIMEOUT_MILLISECONDS);
       const rejected = await transport.send(toMail(leased), signal);
       // Do not send it again: the other recipients would get it twice (docs/decisions/035).
       if (rejected.length > 0)

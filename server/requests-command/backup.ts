@@ -59,7 +59,7 @@ async function writeAll(
   };
   await write([JSON.stringify(head)]);
   for (const table of TABLES)
-    for await (const batch of rowsOf(client, table)) {
+    for await (const batch of copiedRows(client, table)) {
       counts[table] = (counts[table] ?? 0) + batch.length;
       await write(batch.map((row) => `{"table":"${table}","row":${row}}`));
       progress(`${totalOf(counts)} rows written`);
@@ -69,7 +69,7 @@ async function writeAll(
   return counts;
 }
 
-async function* rowsOf(client: Client, table: TableName): AsyncGenerator<string[]> {
+async function* copiedRows(client: Client, table: TableName): AsyncGenerator<string[]> {
   const leftOut = LEFT_OUT[table];
   const where = ONLY_WHERE[table] ?? 'true';
   const rowsAtOnce = table === 'private.site_files' ? FILES_AT_ONCE : ROWS_AT_ONCE;

@@ -121,13 +121,13 @@ export const COMMANDS: readonly Command[] = [
         ...(people.length > 0
           ? ['These people of the backup can sign in. Remove the ones you do not know (People):']
           : []),
-        ...people.map(({ person, role }) => `  ${printable(person)} (${role})`),
+        ...people.map(({ person, role }) => `  ${asciiOnly(person)} (${role})`),
         ...(leftOut.length > 0
           ? [
               'Files of the site that no content has were left out. Someone may have changed this backup:',
             ]
           : []),
-        ...leftOut.map((name) => `  ${printable(name)}`),
+        ...leftOut.map((name) => `  ${asciiOnly(name)}`),
       ].join('\n');
     },
   },
@@ -148,7 +148,7 @@ export function helpText(): string {
 }
 
 /** Characters of a changed backup must not move the cursor of the terminal. */
-const printable = (text: string) => text.replaceAll(/[^ -~]/g, '?');
+const asciiOnly = (text: string) => text.replaceAll(/[^ -~]/g, '?');
 
 /** Contains no personal data, because the firm may keep this text after an erasure. */
 function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {

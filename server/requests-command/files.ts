@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { errorCode } from '#server/base/log.ts';
-import { syncFolder } from '#server/base/sync-folder.ts';
+import { syncFolder } from '#server/base/durable-files.ts';
 
 /**
  * Writes a file with mode 0600. It has a temporary name until it is complete and flushed to disk,

@@ -1,4 +1,5 @@
 import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.ts';
+import { dayIn } from '#contract/time.ts';
 import type { SiteDatabase } from './draft-rows.ts';
 
 /* Stores which attorney has read which words of a file with law. Rows are only added (docs/decisions/073, R30.8). */
@@ -63,7 +64,6 @@ export const reviewKey = ({ file, readHash }: Pick<FileChange, 'file' | 'readHas
 
 /** The review as a publish writes it into the file. */
 export function asReview({ file, readHash, at, attorneyName }: StoredReview, timeZone: string) {
-  // The Swedish form of a date is 2026-11-23.
-  const on = at.toLocaleDateString('sv-SE', { timeZone });
+  const on = dayIn(at, timeZone);
   return { file, readHash, on, by: attorneyName } satisfies ReviewOf;
 }

@@ -5,7 +5,7 @@ import { answerBy, answerLaterBy, unconfirmed, type EachContact } from './shared
 import type { StoredSubmission } from './stored-submission.ts';
 
 /** Spreadsheets read the file as UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = '\u{feff}';
+const EXCEL_MARK = '\u{feff}';
 const HEADINGS = [
   'id',
   'follows',
@@ -24,7 +24,7 @@ export async function* csvOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  let start = BYTE_ORDER_MARK;
+  let start = EXCEL_MARK;
   for await (const rows of rowsOf(batches, timeZone)) {
     yield start + rows.map(lineOf).join('');
     start = '';

@@ -13,7 +13,7 @@ export function reportedLanguage(header: string | null): Language | undefined {
 export const storedLanguage = (code: string | null): Language =>
   code !== null && isLanguage(code) ? code : MAIN_LANGUAGE;
 
-const names = new Intl.DisplayNames(LANGUAGES[MAIN_LANGUAGE].locale, { type: 'language' });
+const languageNames = new Intl.DisplayNames(LANGUAGES[MAIN_LANGUAGE].locale, { type: 'language' });
 
 /** Its name for the firm's people, as in `Spanish`. */
-export const languageName = (language: Language): string => names.of(language) ?? language;
+export const languageName = (language: Language): string => languageNames.of(language) ?? language;

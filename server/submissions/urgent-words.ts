@@ -262,21 +262,21 @@ function patternOf(tokens: readonly string[]): string {
       const before = tokens[index - 1];
       if (mark === '.') return '(?=[.!,]|$)';
       if (mark === '~') return `\\b.{0,${rest || 30}}\\b`;
-      if (mark === '!' && index === 0) return `(?<!\\b${oneOf(rest)}${SPACE})`;
-      if (mark === '!') return `(?!${SPACE}${oneOf(rest)}(?!\\w))`;
+      if (mark === '!' && index === 0) return `(?<!\\b${alternatives(rest)}${SPACE})`;
+      if (mark === '!') return `(?!${SPACE}${alternatives(rest)}(?!\\w))`;
       if (mark === '…' && index === 0) return `(?:\\w+${SPACE}){0,${rest}}`;
       if (mark === '…') return `(?:${SPACE}\\w+){0,${rest}}`;
-      if (mark === '(') return `(?:${SPACE}${oneOf(token.slice(1, -1))})?`;
+      if (mark === '(') return `(?:${SPACE}${alternatives(token.slice(1, -1))})?`;
       const isFirst =
         before === undefined || /^[~!]/.test(before) || (index === 1 && before.startsWith('…'));
-      return (isFirst ? '' : SPACE) + oneOf(token);
+      return (isFirst ? '' : SPACE) + alternatives(token);
     })
     .join('');
 }
 
-function oneOf(token: string): string {
+function alternatives(token: string): string {
   const list = Object.entries(LISTS).find(([name]) => name === token)?.[1];
-  if (list) return oneOf(list);
+  if (list) return alternatives(list);
   if (!/[/_]/.test(token)) return token.replaceAll("'", "'?").replaceAll('*', "[\\w']*\\.?");
   const words = token.split('/').map((word) => patternOf(word.split('_')));
   return `(?:${words.join('|')})`;

@@ -47,7 +47,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         ))}
         {words.progress(number, total)}
       </div>
-      <ErrorSummary heading={errorSummary} errors={summaryOf(errors, texts.questions)} />
+      <ErrorSummary heading={errorSummary} errors={summaryErrors(errors, texts.questions)} />
       <Answer
         {...props}
         label={
@@ -63,7 +63,7 @@ export const Question = memo(function Question(props: QuestionProps) {
 });
 
 /** Several empty months are one line, which leads to the first of them. */
-function summaryOf(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuestions) {
+function summaryErrors(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuestions) {
   const firstEmpty = [...errors].find(([, message]) => message === emptyMonth)?.[0];
   return [...errors]
     .filter(([control, message]) => message !== emptyMonth || control === firstEmpty)

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import {
   ANSWERS,
@@ -20,6 +19,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say, texts } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
+import { fillIn } from '#contract/text.ts';
 
 /*
  * The firm has confirmed its table today, so that the page shows results. One worker, because each one publishes its

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
@@ -7,6 +6,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { say } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
+import { fillIn } from '#contract/text.ts';
 
 const texts = sample['plan-range'];
 if (!texts) throw new Error('content/ has no plan range');

@@ -1,0 +1,10 @@
+import { errorCode } from './log.ts';
+
+/** Whether a process of this machine runs, perhaps as another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
