@@ -1,38 +1,17 @@
-import { Client } from 'pg';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  freshDatabase,
+  type TestDatabase,
+  hostedVisitor,
+} from '#tests/support/database/database.ts';
 
 let database: TestDatabase;
-let anon: Client;
+let request: Awaited<ReturnType<typeof hostedVisitor>>;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  anon = new Client({ connectionString: database.url, options: '-c role=anon' });
-  await anon.connect();
-  onTestFinished(() => anon.end());
+  request = await hostedVisitor(database);
 });
-
-let rowCount = 0;
-
-/** One request as PostgREST sends it: a transaction in which `request.headers` is set. */
-async function request(
-  headers: Readonly<Record<string, string>>,
-  email = `ann.${++rowCount}@mail.example`,
-): Promise<string> {
-  await anon.query('begin');
-  try {
-    await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
-    await anon.query(
-      "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')",
-      [email],
-    );
-    await anon.query('commit');
-    return 'stored';
-  } catch (error) {
-    await anon.query('rollback');
-    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  }
-}
 
 async function requests(count: number, ...args: Parameters<typeof request>): Promise<string[]> {
   const results = [];
@@ -54,9 +33,6 @@ test('an address may store 20 submissions an hour, and rejected ones do not coun
 });
 
 test('behind our own server, or without an address, nothing is limited', async () => {
-  await anon.query(
-    "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'a@mail.example', 'email', 'contact')",
-  );
   for (const headers of [{}, { 'cf-connecting-ip': 'unknown' }])
     expect(new Set(await requests(25, headers))).toEqual(new Set(['stored']));
   expect(await database.query('select from private.address_attempts')).toEqual([]);

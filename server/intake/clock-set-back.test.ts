@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { someRow, productWithMail } from '#tests/support/product/product.ts';
 
 /*
  * All times come from the database. After its clock is set back by a day, stored times are a day
  * ahead. This test moves the stored times ahead instead.
  */
 test('with a clock set back by a day, stores rows, applies limits and sends mails', async () => {
-  const smtp = await startMailServer();
-  smtp.refuse(true);
-  const { insert, requestConfirmation, waiting, database } = await testProduct({
-    SMTP_URL: smtp.url,
+  const { insert, requestConfirmation, waiting, database, smtp } = await productWithMail({
     SUBMISSIONS_PER_HOUR: '2',
   });
+  smtp.refuse(true);
   await insert(someRow({ email: 'before@mail.example' }));
   await insert(someRow());
   expect((await insert(someRow())).status).toBe(429);
@@ -43,5 +40,4 @@ test('with a clock set back by a day, stores rows, applies limits and sends mail
   await smtp.arrived(5);
   await expect.poll(waiting).toHaveLength(0);
   expect(new Set(smtp.messageIds()).size).toBe(5);
-  await smtp.stop();
 });

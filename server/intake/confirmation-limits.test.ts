@@ -1,8 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
+import {
+  productWithMail,
+  someRow,
+  testProduct,
+  type TestProduct,
+} from '#tests/support/product/product.ts';
 
 const CONFIRMATIONS = `
   select s.email, o.last_error as code, o.attempts from private.outbox o
@@ -10,7 +14,7 @@ const CONFIRMATIONS = `
   where o.kind = 'confirmation' order by o.created_at, s.email`;
 
 test('a mailbox in any spelling gets three confirmations a day, the firm all notices', async () => {
-  const { product, smtp, requestsSettled } = await productWithMail();
+  const { product, smtp, requestsSettled } = await settling();
   const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'bob' : 'BOB'}+${n}@mail.example`);
   for (const email of emails) await submit(product, email);
   await requestsSettled();
@@ -35,7 +39,7 @@ test('a mailbox in any spelling gets three confirmations a day, the firm all not
 });
 
 test('sends CONFIRMATIONS_PER_HOUR in total, shared by all servers', async () => {
-  const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '5' });
+  const { product, smtp, requestsSettled } = await settling({ CONFIRMATIONS_PER_HOUR: '5' });
   const other = await testProduct(
     { SMTP_URL: smtp.url, CONFIRMATIONS_PER_HOUR: '5' },
     product.database,
@@ -59,7 +63,7 @@ test('sends CONFIRMATIONS_PER_HOUR in total, shared by all servers', async () =>
 });
 
 test('does not send a confirmation later if a limit stopped it', async () => {
-  const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '0' });
+  const { product, smtp, requestsSettled } = await settling({ CONFIRMATIONS_PER_HOUR: '0' });
   await submit(product, 'ann@mail.example');
   await product.requestConfirmation('ann@mail.example');
   await requestsSettled();
@@ -94,16 +98,14 @@ test('a mailbox is the same in any spelling that its provider delivers to it', a
   expect(Object.fromEntries(rows.map(({ email, mailbox }) => [email, mailbox]))).toEqual(MAILBOXES);
 });
 
-async function productWithMail(env: Record<string, string> = {}) {
-  const smtp = await startMailServer();
-  const product = await testProduct({ SMTP_URL: smtp.url, ...env });
-  onTestFinished(smtp.stop);
+async function settling(env: Record<string, string> = {}) {
+  const product = await productWithMail(env);
   const left = `
     select from private.confirmation_requests union all
     select from private.outbox where sent_at is null and given_up_at is null`;
   return {
     product,
-    smtp,
+    smtp: product.smtp,
     requestsSettled: () => expect.poll(() => product.database.query(left)).toHaveLength(0),
   };
 }

@@ -1,13 +1,16 @@
 import type { Email } from 'postal-mime';
-import { Client, Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { freshDatabase, testClient, testPool } from '#tests/support/database/database.ts';
+import {
+  productWithMail,
+  someRow,
+  testProduct,
+  type TestProduct,
+} from '#tests/support/product/product.ts';
 
 test('after 25 messages from one address, one from another is mailed at once', async () => {
-  const { product, insert, mails } = await productWithMail();
+  const { product, insert, mails } = await mailing();
   const row = someRow();
   await insert(row);
   await mails(1);
@@ -35,7 +38,7 @@ test('after 25 messages from one address, one from another is mailed at once', a
 });
 
 test('with many senders, stores all messages, mails ten at once and the rest later', async () => {
-  const { product, insert, mails } = await productWithMail();
+  const { product, insert, mails } = await mailing();
   const row = someRow();
   await insert(row);
   await Promise.all(
@@ -59,7 +62,7 @@ test('with many senders, stores all messages, mails ten at once and the rest lat
 });
 
 test('treats an IPv6 /48 as one sender', async () => {
-  const { product, insert, mails } = await productWithMail();
+  const { product, insert, mails } = await mailing();
   const row = someRow();
   await insert(row);
   for (const network of ['1:1', '1:2', '2:1'])
@@ -69,7 +72,7 @@ test('treats an IPv6 /48 as one sender', async () => {
 });
 
 test('puts a follow-up that arrives while its mail is leased into another mail', async () => {
-  const { product, insert, mails, smtp } = await productWithMail();
+  const { product, insert, mails, smtp } = await mailing();
   const row = someRow();
   await insert(row);
   await insert({ ...row, message: 'At once' });
@@ -95,7 +98,7 @@ test('puts a follow-up that arrives while its mail is leased into another mail',
 const AT_ONCE = 15;
 
 test('two servers that add to mails and send them lose no message and repeat none', async () => {
-  const { product, insert, smtp } = await productWithMail();
+  const { product, insert, smtp } = await mailing();
   const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
   const row = someRow();
   await insert(row);
@@ -123,15 +126,10 @@ test('two servers that add to mails and send them lose no message and repeat non
 });
 
 test('a worker skips a mail to which a follow-up is being added', async () => {
-  const { url, query } = await freshDatabase();
-  const work = new Pool({ connectionString: url });
-  const adding = new Client({ connectionString: url });
-  await adding.connect();
-  onTestFinished(async () => {
-    await adding.end();
-    await work.end();
-  });
-  const outbox = createMailQueue(work, { confirmationsPerHour: 200 });
+  const database = await freshDatabase();
+  const { query } = database;
+  const adding = await testClient(database.url);
+  const outbox = createMailQueue(testPool(database), { confirmationsPerHour: 200 });
   const row = someRow();
   const STORE = "select private.store_follow_up($1, '192.0.2.66', 2000, 10)";
   const parameters = (message: string) => [JSON.stringify({ ...row, message })];
@@ -154,17 +152,15 @@ test('a worker skips a mail to which a follow-up is being added', async () => {
   ]);
 });
 
-async function productWithMail() {
-  const smtp = await startMailServer();
-  const product = await testProduct({ SMTP_URL: smtp.url });
-  onTestFinished(smtp.stop);
+async function mailing() {
+  const product = await productWithMail();
   return {
     product,
     insert: product.insert,
-    smtp,
+    smtp: product.smtp,
     /** Exactly this many mails have arrived, and all are recorded as sent. */
     async mails(count: number): Promise<Email[]> {
-      const arrived = await smtp.arrived(count);
+      const arrived = await product.smtp.arrived(count);
       const sent = 'select from private.outbox where sent_at is not null';
       await expect.poll(() => product.database.query(sent)).toHaveLength(count);
       expect(arrived).toHaveLength(count);

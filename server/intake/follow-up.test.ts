@@ -3,8 +3,12 @@ import { firm } from '#tests/support/content/sample.ts';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { createDataApi } from '#server/http/data-api.ts';
 import { createReply } from '#server/http/reply.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
+import {
+  productWithMail,
+  someRow,
+  testProduct,
+  type TestProduct,
+} from '#tests/support/product/product.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { FOLLOW_UP_LIMITS, type FollowUpOutcome } from '#server/submissions/store.ts';
 
@@ -13,8 +17,7 @@ const FOLLOW_UPS = `
   join contact_submissions s on s.id = f.submission_id order by f.created_at`;
 
 test('stores and mails a second message with a known email or phone as a follow-up', async () => {
-  const smtp = await startMailServer();
-  const { insert, database, logged } = await testProduct({ SMTP_URL: smtp.url });
+  const { insert, database, logged, smtp } = await productWithMail();
   await insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101', message: 'First' }));
   const again = await insert(
     someRow({ email: 'ANN@mail.example', message: ' Second &amp; last ' }),
@@ -29,7 +32,6 @@ test('stores and mails a second message with a known email or phone as a follow-
     { email: null, phone: '(213) 555 0101', message: 'Third', first: 'First' },
   ]);
   const mails = await smtp.arrived(3);
-  await smtp.stop();
   const second = mails.find(({ text }) => text?.includes('Second & last'));
   expect(second?.subject).toMatch(/^Another message: .* \([0-9A-F]{8}\)$/);
   expect(second?.to?.[0]?.address).toBe(firm.email);

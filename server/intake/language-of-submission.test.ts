@@ -1,12 +1,14 @@
-import { Client, Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
-import { COLUMNS } from '#contract/fields.ts';
 import { reportedLanguage } from '#server/submissions/language.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
+import {
+  freshDatabase,
+  type TestDatabase,
+  hostedVisitor,
+  testPool,
+} from '#tests/support/database/database.ts';
+import { someRow, testProduct, productWithMail } from '#tests/support/product/product.ts';
 import { pageWith } from '#tests/support/product/sample-site.ts';
 
 const SITE = new Map([
@@ -15,17 +17,12 @@ const SITE = new Map([
 ]);
 const spanish = { [LANGUAGE_HEADER]: 'es' };
 
-async function productWithMail() {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  return { smtp, product: await testProduct({ SMTP_URL: smtp.url }, undefined, SITE) };
-}
-
 const ofKind = (database: TestDatabase, kind: string) =>
   database.query('select page_language from private.outbox where kind = $1', [kind]);
 
 test('who writes on a Spanish page gets a Spanish confirmation, and the firm is told', async () => {
-  const { smtp, product } = await productWithMail();
+  const product = await productWithMail({}, undefined, SITE);
+  const { smtp } = product;
   const row = someRow({ name: "José Núñez-O'Hara" });
   const headers = { ...spanish, [PAGE_HEADER]: pageHeader('/es/faq') };
   const stored = await product.insert(row, { headers });
@@ -39,10 +36,6 @@ test('who writes on a Spanish page gets a Spanish confirmation, and the firm is 
   const confirmation = (await smtp.arrived(2)).at(-1);
   expect(confirmation?.subject).toMatch(/^Recibimos su mensaje \([0-9A-F]{8}\)$/);
   expect(confirmation?.text).toContain("Hola, José Núñez-O'Hara:");
-  const [columns] = await product.database.query('select * from contact_submissions');
-  expect(Object.keys(columns ?? {}).toSorted()).toEqual(
-    [...COLUMNS, 'id', 'created_at'].toSorted(),
-  );
 });
 
 test.each([
@@ -56,16 +49,16 @@ test.each([
   const headersOf = (code?: string) => (code === undefined ? {} : { [LANGUAGE_HEADER]: code });
   await product.insert(row, { headers: headersOf(inserted) });
   await product.requestConfirmation(String(row['email']), undefined, headersOf(requested));
-  const work = new Pool({ connectionString: product.database.url });
-  onTestFinished(() => work.end());
-  const leased = await createMailQueue(work, { confirmationsPerHour: 200 }).lease(4);
+  const queue = createMailQueue(testPool(product.database), { confirmationsPerHour: 200 });
+  const leased = await queue.lease(4);
   expect(await ofKind(product.database, 'confirmation')).toEqual([{ page_language: language }]);
   const confirmation = leased.find(({ kind }) => kind === 'confirmation');
   expect(confirmation?.language).toBe(language ?? 'en');
 });
 
 test('each follow-up has the language of its own page, and the confirmation that of the first', async () => {
-  const { smtp, product } = await productWithMail();
+  const product = await productWithMail({}, undefined, SITE);
+  const { smtp } = product;
   const row = someRow();
   await product.insert(row, { headers: { [LANGUAGE_HEADER]: 'en' } });
   await smtp.arrived(1);
@@ -124,20 +117,10 @@ test('any other header is no language, and never costs a submission', async () =
 
 test('on a hosted data API the database reads the header', async () => {
   const database = await freshDatabase();
-  const anon = new Client({ connectionString: database.url, options: '-c role=anon' });
-  await anon.connect();
-  onTestFinished(() => anon.end());
+  const visit = await hostedVisitor(database);
   const values = [...HEADERS.map(([value]) => value), undefined, ['es'], 'es\n', '\nes'];
-  for (const [index, value] of values.entries()) {
-    await anon.query('begin');
-    const headers = { host: 'x', ...(value !== undefined && { [LANGUAGE_HEADER]: value }) };
-    await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
-    await anon.query(
-      "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')",
-      [`${String(index).padStart(2, '0')}@mail.example`],
-    );
-    await anon.query('commit');
-  }
+  for (const value of values)
+    expect(await visit({ host: 'x', [LANGUAGE_HEADER]: value })).toBe('stored');
   const stored = await database.query<{ language: string | null }>(
     'select o.page_language as language from private.outbox o join contact_submissions s on s.id = submission_id order by email',
   );

@@ -1,11 +1,9 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_HEADER, pageHeader, reportedPage } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import type { Site } from '#server/http/load-site.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { freshDatabase, hostedVisitor } from '#tests/support/database/database.ts';
+import { someRow, productWithMail } from '#tests/support/product/product.ts';
 import { pageWith } from '#tests/support/product/sample-site.ts';
 
 const SITE: Site = new Map([
@@ -15,17 +13,15 @@ const SITE: Site = new Map([
   ['404.html', pageWith('Page Not Found')],
 ]);
 
-async function productWithMail() {
-  const smtp = await startMailServer();
-  const product = await testProduct({ SMTP_URL: smtp.url }, undefined, SITE);
-  onTestFinished(smtp.stop);
+async function written() {
+  const product = await productWithMail({}, undefined, SITE);
   const insert = (row: unknown, header?: string) =>
     product.insert(row, header === undefined ? {} : { headers: { [PAGE_HEADER]: header } });
-  return { product, smtp, insert };
+  return { product, smtp: product.smtp, insert };
 }
 
 test('the notice of an urgent message says so first, and names the page it was written on', async () => {
-  const { smtp, insert, product } = await productWithMail();
+  const { smtp, insert, product } = await written();
   const message = 'My court date is Friday and I do not know what to do';
   expect((await insert(someRow({ message }), pageHeader('/urgent/sued'))).status).toBe(201);
   const [mail] = await smtp.arrived(1);
@@ -41,7 +37,7 @@ test('the notice of an urgent message says so first, and names the page it was w
 });
 
 test('another message is urgent by its own words, and has its own page', async () => {
-  const { smtp, insert } = await productWithMail();
+  const { smtp, insert } = await written();
   const row = someRow({ message: 'Please call me' });
   await insert(row, pageHeader('/'));
   await smtp.arrived(1);
@@ -54,7 +50,7 @@ test('another message is urgent by its own words, and has its own page', async (
 });
 
 test('a message with any other header arrives without a page', async () => {
-  const { product, insert } = await productWithMail();
+  const { product, insert } = await written();
   const headers = [
     undefined,
     'supabase-js-web/2.119.0',
@@ -68,29 +64,16 @@ test('a message with any other header arrives without a page', async () => {
     `first-light /${'a'.repeat(200)}`,
     'first-light /urgent/sued, first-light /',
   ];
-  for (const header of headers) expect((await insert(someRow(), header)).status).toBe(201);
-  const pages = await product.database.query('select page from private.outbox');
-  expect(pages).toEqual(headers.map(() => ({ page: null })));
-});
-
-test('the page of one message is not that of the next one on the same connection', async () => {
-  const { product, insert } = await productWithMail();
-  await insert(someRow(), pageHeader('/urgent/sued'));
-  await insert(someRow());
-  await insert(someRow(), pageHeader('/'));
-  const pages = 'select page from private.outbox order by created_at';
-  expect(await product.database.query(pages)).toEqual([
-    { page: '/urgent/sued' },
-    { page: null },
-    { page: '/' },
-  ]);
+  // The next message on the same connection does not have the page of this one.
+  for (const header of [pageHeader('/urgent/sued'), ...headers])
+    expect((await insert(someRow(), header)).status).toBe(201);
+  const pages = await product.database.query('select page from private.outbox order by created_at');
+  expect(pages).toEqual([{ page: '/urgent/sued' }, ...headers.map(() => ({ page: null }))]);
 });
 
 test('on a hosted data API the database reads the header, and anything else is no page', async () => {
   const database = await freshDatabase();
-  const anon = new Client({ connectionString: database.url, options: '-c role=anon' });
-  await anon.connect();
-  onTestFinished(() => anon.end());
+  const visit = await hostedVisitor(database);
   const values = [
     pageHeader('/urgent/sued'),
     'supabase-js-web/2.119.0',
@@ -100,18 +83,10 @@ test('on a hosted data API the database reads the header, and anything else is n
     'first-light /a\nb',
     undefined,
   ];
-  for (const [index, value] of values.entries()) {
-    await anon.query('begin');
-    const headers = { host: 'x', ...(value !== undefined && { [PAGE_HEADER]: value }) };
-    await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
-    await anon.query(
-      "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')",
-      [`${index}@mail.example`],
-    );
-    await anon.query('commit');
-  }
+  for (const value of values)
+    expect(await visit({ host: 'x', [PAGE_HEADER]: value })).toBe('stored');
   const stored = await database.query<{ page: string | null }>(
-    'select o.page from private.outbox o join contact_submissions s on s.id = submission_id order by email',
+    'select o.page from private.outbox o join contact_submissions s on s.id = o.submission_id order by email',
   );
   expect(stored.map(({ page }) => page)).toEqual(
     values.map((value) => reportedPage(value ?? null) ?? null),

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { someRow } from '#tests/support/product/product.ts';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import {
@@ -106,30 +106,6 @@ test('keeps a mail and its password back from a server without encryption', asyn
     .toEqual([{ last_error: 'ETLS' }]);
   expect(server.logins).toEqual([]);
   expect(server.mails).toEqual([]);
-});
-
-test('sends each mail once when a bundled server and the function share one database', async () => {
-  await testProduct({ SMTP_URL: mail.url }, database);
-  // All of these calls come from one address.
-  await database.query('update private.hosted_settings set submissions_per_hour = 2000');
-  const client = clientWith(project.anonKey);
-  const emails = Array.from({ length: 20 }, (_, index) => `both.${index}@mail.example`);
-  await Promise.all(
-    emails.map(async (email, index) => {
-      await client.from('contact_submissions').insert(someRow({ email }));
-      await (index % 2
-        ? runSchedule()
-        : client.functions.invoke('contact-confirmation', { body: { email } }));
-    }),
-  );
-  // A requested confirmation is in the outbox only after a worker has processed the request.
-  const pending =
-    'select from private.outbox where sent_at is null union all select from private.confirmation_requests';
-  await expect.poll(() => database.query(pending)).toHaveLength(0);
-  const due = await database.query('select from private.outbox');
-  expect(due.length).toBeGreaterThanOrEqual(emails.length);
-  expect(mail.received).toHaveLength(due.length);
-  expect(new Set(mail.messageIds()).size).toBe(mail.received.length);
 });
 
 test('the function stores its own URL from SUPABASE_URL in the database', async () => {

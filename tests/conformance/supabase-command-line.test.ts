@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -46,16 +46,4 @@ test('our runner has nothing to add after `supabase db push` on an empty databas
   const own = await freshDatabase();
   expect(await own.query(versions)).toEqual(await pushed.query(versions));
   expect(await own.query(schema)).toEqual(await pushed.query(schema));
-});
-
-test('our runner and `supabase db push` each complete what the other has started', async () => {
-  const files = (await readdir('supabase/migrations')).toSorted();
-  const half = await freshDatabase({ migrated: false });
-  const folder = join(project, 'supabase', 'migrations');
-  for (const file of files.slice(3)) await rm(join(folder, file));
-  // Without the grants, which need all tables.
-  await supabase(project, ['db', 'push', `--remote=${half.url}`]);
-  expect(await migrate({ connectionString: half.url })).toHaveLength(files.length - 3);
-  await cp('supabase/migrations', folder, { recursive: true });
-  expect(await push(half)).toContain('up to date');
 });

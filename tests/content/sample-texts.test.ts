@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { textsIn } from '#publisher/content/parse-file.ts';
 import { printProblem } from '#publisher/content/problem.ts';
-import { readingOf } from '#publisher/content/reading-ease.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { firm, notices, record, services } from '#tests/support/content/sample.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
@@ -55,12 +54,6 @@ describe('services', () => {
 });
 
 describe('pages', () => {
-  test.each(servicePages)('$id is long enough and easy to read', ({ id, text }) => {
-    const { words, ease } = readingOf(bodyOf(text), 'en');
-    expect(words).toBeGreaterThanOrEqual(id.startsWith('chapter') ? 500 : 400);
-    expect(ease).toBeGreaterThanOrEqual(65);
-  });
-
   test('all are easy to read, long enough and without words that the glossary replaces', () => {
     expect([...loaded.parsed.values()].flatMap(adviceOnText).map(printProblem)).toEqual([]);
   });

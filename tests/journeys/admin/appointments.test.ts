@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { nextWorkingDay } from '#server/base/working-time.ts';
-import { test } from '#tests/support/browser/admin-fixture.ts';
+import { expectSaved, test } from '#tests/support/browser/admin-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /** Another one in each test, so that nobody has two appointments at once by accident. */
@@ -14,8 +14,6 @@ function dayAhead(): string {
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Appointment' });
-const saved = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').getByText(text)).toBeVisible();
 
 test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ page, admin }) => {
   const visitor = await admin.submit();
@@ -32,7 +30,7 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
   await panel(page).getByLabel('How').selectOption('Video');
   await panel(page).getByLabel('Place').fill('https://video.example/room,1;x');
   await page.keyboard.press('Enter');
-  await saved(page, /^Booked: .*10:30 AM\./);
+  await expectSaved(page, /^Booked: .*10:30 AM\./);
   await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -59,7 +57,7 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
   await expect(line.getByLabel('Place')).toHaveValue('https://video.example/room,1;x');
   await line.getByLabel('Time').fill('14:00');
   await line.getByRole('button', { name: 'Save the change' }).click();
-  await saved(page, /^Saved: .*2:00 PM\./);
+  await expectSaved(page, /^Saved: .*2:00 PM\./);
   await expect.poll(() => mailsTo().length).toBe(2);
   expect(mailsTo()[1]?.subject).toMatch(/^Changed: your appointment on .* at 2 p\.m\.$/);
   expect(calendarOf(mailsTo()[1])).toContain('SEQUENCE:1');
@@ -69,7 +67,7 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
     .getByRole('dialog', { name: 'Cancel this appointment?' })
     .getByRole('button', { name: 'Cancel the appointment' })
     .click();
-  await saved(page, /^The appointment is canceled\. .*“Consultation without a day”/);
+  await expectSaved(page, /^The appointment is canceled\. .*“Consultation without a day”/);
   await expect(line).toContainText('(canceled)');
   await expect.poll(() => mailsTo().length).toBe(3);
   expect(mailsTo()[2]?.subject).toMatch(/^Canceled: /);

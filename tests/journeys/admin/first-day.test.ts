@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { adminProblems, failedWith, status, test } from '#tests/support/browser/admin-fixture.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 // With a setting of its own, the product that becomes another firm is not that of other journeys.
@@ -21,34 +21,14 @@ async function answer(page: Page): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Make my site' }).click();
 
-test('the office hears who can begin', async ({ browser, page, context, admin, consoleErrors }) => {
-  consoleErrors.expect(failedWith(403));
-  await admin.signIn(context);
-  await page.goto('/people');
-  await page.getByLabel('Their email address').fill('office@firm.example');
-  await page.locator('#new-role').selectOption('Office');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const theirs = await browser.newContext({ baseURL: admin.adminUrl });
-  await admin.signIn(theirs, 'office@firm.example');
-  const office = await theirs.newPage();
-  expect((await office.goto('/site/start'))?.status()).toBe(403);
-  await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
-  await theirs.close();
-});
-
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
-  test('the questions work with a screen reader', async ({ page, context, admin }) => {
+  test('the answers stay after a reload', async ({ page, context, admin, consoleErrors }) => {
+    consoleErrors.expect(failedWith(422));
     await admin.signIn(context);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/site/start');
     expect(await adminProblems(page)).toEqual([]);
-  });
-
-  test('the answers stay after a reload', async ({ page, context, admin, consoleErrors }) => {
-    consoleErrors.expect(failedWith(422));
-    await admin.signIn(context);
-    await page.goto('/site/start');
     await answer(page);
     const isThere = async () => {
       await expect(page.getByLabel('City')).toHaveValue('Tucson');
@@ -71,25 +51,6 @@ test.describe('with scripts', () => {
   });
 });
 
-test('errors are beside the questions', async ({ page, context, admin, consoleErrors }) => {
-  consoleErrors.expect(failedWith(422));
-  await admin.signIn(context);
-  await page.goto('/site');
-  await page.getByRole('link', { name: 'Make this site yours' }).click();
-  await expect(page.getByText(/555-0142 is one for examples/)).toBeVisible();
-  await answer(page);
-  await page.getByLabel('Name', { exact: true }).fill('<b>Saguaro</b> {{firm.name}}');
-  await page.getByLabel('ZIP code').fill('857');
-  await send(page);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(
-    '<b>Saguaro</b> {{firm.name}}',
-  );
-  await expect(page.locator('#start-name-error')).toHaveText('Leave out the sign <');
-  await expect(page.locator('#start-zip-error')).toContainText('five digits');
-  await expect(page.getByLabel('City')).toHaveValue('Tucson');
-  await expect(page.getByLabel('Debt settlement')).not.toBeChecked();
-});
-
 test('twelve answers make the site for visitors', async ({ page, context, admin, product }) => {
   await admin.signIn(context);
   await page.goto('/site/start');
@@ -100,9 +61,7 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
   await expect(page.getByRole('heading', { name: 'Still to do' })).toBeVisible({
     timeout: 180_000,
   });
-  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toContainText(
-    'Your site is made',
-  );
+  await expect(status(page)).toContainText('Your site is made');
   await expect(page.getByText(/\d+ texts to look at, before the site is ready/)).toBeVisible();
 
   const home = await (await fetch(product.url)).text();
@@ -123,9 +82,7 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
   await expect(page.getByRole('heading', { name: 'About', exact: false }).first()).toBeVisible();
   await page.goto('/site/start');
   await expect(page).toHaveURL(/\/site$/);
-  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toContainText(
-    'has texts of its own already',
-  );
+  await expect(status(page)).toContainText('has texts of its own already');
 });
 
 test.describe('afterward, with scripts', () => {

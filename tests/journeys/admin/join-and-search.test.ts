@@ -36,24 +36,6 @@ test('R31.28, R31.30: two requests are joined and separated', async ({ page, adm
   await expect(page.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 
-test('R31.31: a known number leads to joining @ci', async ({ page, admin, consoleErrors }) => {
-  consoleErrors.expect(failedWith(409));
-  const first = await admin.submit({ message: 'The first' });
-  const other = await admin.submit({ message: 'The other', phone: '(520) 555-8811' });
-  await page.goto(`/requests/${first.id}`);
-  await page.getByText('Correct name, email or phone').click();
-  await page.getByRole('textbox', { name: 'Phone' }).fill('520.555.8811');
-  await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(page.getByText(`${other.name} (${other.reference}) already has`)).toBeVisible();
-  await page.getByRole('link', { name: 'Compare and join' }).click();
-  const asked = page.getByRole('region', {
-    name: 'The request that has this email or phone',
-  });
-  await expect(asked).toContainText('The other');
-  await page.getByRole('link', { name: 'Back to the request' }).click();
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('520.555.8811');
-});
-
 test('R31.32: a known caller gets a note @ci', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const known = await admin.submit({ phone: '(520) 555-8821' });

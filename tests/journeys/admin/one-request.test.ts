@@ -1,5 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { failedWith, test, type Visitor } from '#tests/support/browser/admin-fixture.ts';
+import {
+  failedWith,
+  expectSaved,
+  test,
+  type Visitor,
+} from '#tests/support/browser/admin-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
@@ -13,9 +18,6 @@ async function openFromList(page: Page, { name }: Visitor): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
-
-const saved = (page: Page, text: string) =>
-  expect(page.getByRole('status').getByText(text)).toBeVisible();
 
 test('finds a person, answers, hands over and notes', async ({ page, admin }) => {
   const visitor = await admin.submit({
@@ -32,9 +34,9 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
   );
 
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await saved(page, `Marked as answered: ${visitor.name}.`);
+  await expectSaved(page, `Marked as answered: ${visitor.name}.`);
   await page.getByRole('button', { name: 'Consultation booked' }).click();
-  await saved(page, 'Saved: Consultation booked.');
+  await expectSaved(page, 'Saved: Consultation booked.');
   await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -45,10 +47,10 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
   await expect(colleague).toBeFocused();
   await colleague.selectOption('ben');
   await page.getByRole('button', { name: 'Hand over' }).click();
-  await saved(page, 'takes care of it');
+  await expectSaved(page, 'takes care of it');
   await page.getByLabel('New note').fill('Comes on Monday with <all> letters');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await saved(page, 'Note saved.');
+  await expectSaved(page, 'Note saved.');
   await expect(page.getByLabel('New note')).toHaveValue('');
 
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
@@ -78,7 +80,7 @@ test('a second change right after the first is no conflict', async ({ page, admi
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await page.getByRole('button', { name: 'Client' }).click();
   release();
-  await saved(page, 'Saved: Client.');
+  await expectSaved(page, 'Saved: Client.');
   await expect(page.getByRole('button', { name: 'Client' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -104,7 +106,7 @@ test('corrects an address, and refuses a wrong one', async ({ page, admin, conso
   const right = `right.${visitor.email}`;
   await address.fill(right);
   await page.getByRole('button', { name: 'Save correction' }).click();
-  await saved(page, 'Correction saved.');
+  await expectSaved(page, 'Correction saved.');
   await expect(
     page.getByText(`corrected the email address: “${visitor.email}” is now`),
   ).toBeVisible();
@@ -131,7 +133,7 @@ test('erases a request after its reference is typed', async ({ page, admin, cons
   await erase.click();
   await confirm.fill(visitor.reference.toLowerCase());
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await saved(page, `Erased: ${visitor.name}`);
+  await expectSaved(page, `Erased: ${visitor.name}`);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not saved yet');
   await page.goto(`/requests/${visitor.id}`);
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
@@ -162,12 +164,12 @@ test('a message closes on another page, and one with an undo stays', async ({ pa
   const visitor = await admin.submit();
   await page.goto(`/requests/${visitor.id}`);
   await page.getByRole('button', { name: 'Spam' }).click();
-  await saved(page, 'Saved: Spam.');
+  await expectSaved(page, 'Saved: Spam.');
   await page.getByRole('link', { name: 'Numbers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
-  await saved(page, 'Saved: Spam.');
+  await expectSaved(page, 'Saved: Spam.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await saved(page, 'Saved: New.');
+  await expectSaved(page, 'Saved: New.');
   await page.getByRole('link', { name: 'Numbers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
   await expect(page.getByText('Saved: New.')).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { adminProblems, failedWith, status, test } from '#tests/support/browser/admin-fixture.ts';
 import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
 let added = 0;
@@ -10,7 +10,6 @@ const lineOf = (page: Page, person: string) =>
   page.getByRole('listitem').filter({ hasText: person });
 const openForms = (page: Page, person: string) =>
   lineOf(page, person).getByLabel(`Change or remove ${person}`).click();
-const status = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
 
 async function addPerson(page: Page, person: string, role = 'Office'): Promise<void> {
   await page.goto('/people');

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import {
+  adminProblems,
+  failedWith,
+  expectSaved,
+  test,
+} from '#tests/support/browser/admin-fixture.ts';
 import { BEN, MARIA } from '#tests/support/browser/product-fixture.ts';
 import { NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
-const saved = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 onDesktopAndPhone(PHONE, ({ width }) => {
@@ -53,7 +56,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await due.getByRole('link', { name: call.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: call.name })).toBeFocused();
     await page.getByRole('button', { name: 'Mark as answered' }).click();
-    await saved(page, `Marked as answered: ${call.name}.`);
+    await expectSaved(page, `Marked as answered: ${call.name}.`);
     await page.goto('/today?who=mine');
     await expect(page.getByRole('main')).not.toContainText(call.name);
   });
@@ -73,21 +76,21 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await panel.getByLabel('Day').fill('2036-01-02');
     await panel.getByLabel('Time').fill('14:30');
     await panel.getByRole('button', { name: 'Save the call' }).click();
-    await saved(page, 'Saved: call back Wed, Jan 2, 2036, 2:30 PM.');
+    await expectSaved(page, 'Saved: call back Wed, Jan 2, 2036, 2:30 PM.');
     await expect(panel).toContainText('Wed, Jan 2, 2036, 2:30 PM · after payday');
     await expect(
       page.getByText('Call back Wed, Jan 2, 2036, 2:30 PM · after payday'),
     ).toBeVisible();
 
     await page.getByRole('button', { name: 'Tried, no answer' }).click();
-    await saved(page, ': nobody answered. Call back');
+    await expectSaved(page, ': nobody answered. Call back');
     await expect(panel).toContainText('Nobody answered once');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await saved(page, ': this call does not count.');
+    await expectSaved(page, ': this call does not count.');
     await expect(panel).toContainText('Wed, Jan 2, 2036, 2:30 PM · after payday');
     await expect(panel).not.toContainText('Nobody answered');
     await panel.getByRole('button', { name: 'Remove this call' }).click();
-    await saved(page, 'Removed: nobody has to call back.');
+    await expectSaved(page, 'Removed: nobody has to call back.');
     await expect(panel).toContainText('No call is planned.');
   });
 });
@@ -149,16 +152,16 @@ test('the keys try a call, answer, open the next (R31.12)', async ({ page, admin
   await opened(one);
   // A key that is pressed twice counts one call.
   for (const key of ['t', 't']) await page.keyboard.press(key);
-  await saved(page, ': nobody answered. Call back');
+  await expectSaved(page, ': nobody answered. Call back');
   await expect(page.getByText('called, and nobody answered (1)')).toBeVisible();
   await expect(page.getByText('called, and nobody answered (2)')).toHaveCount(0);
   await page.keyboard.press('j');
   await opened(two);
   await page.keyboard.press('e');
-  await saved(page, `Marked as answered: ${two}.`);
+  await expectSaved(page, `Marked as answered: ${two}.`);
   await page.getByLabel('New note').fill('Sends the papers');
   await page.keyboard.press('Control+Enter');
-  await saved(page, 'Note saved.');
+  await expectSaved(page, 'Note saved.');
   await page.keyboard.press('j');
   await opened(three);
   await page.keyboard.press('u');
@@ -168,7 +171,7 @@ test('the keys try a call, answer, open the next (R31.12)', async ({ page, admin
   await page.keyboard.press('u');
   await expect(page.getByRole('link', { name: three, exact: true })).toBeFocused();
   await page.keyboard.press('j');
-  await saved(page, 'This was the last one.');
+  await expectSaved(page, 'This was the last one.');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
@@ -182,7 +185,7 @@ test('three keys answer, book and open the next request (R31.12)', async ({ page
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   await expect(page.locator(`[data-request="${first}"]`)).toBeVisible();
   await page.keyboard.press('e');
-  await saved(page, /Marked as answered/);
+  await expectSaved(page, /Marked as answered/);
   await page.keyboard.press('b');
   const form = page.locator('details[id^="appointment"]').first();
   await expect(form.getByLabel('Day')).toBeFocused();
@@ -190,39 +193,9 @@ test('three keys answer, book and open the next request (R31.12)', async ({ page
   await form.getByLabel('Time').fill('10:30');
   await form.getByLabel('How').selectOption('At the office');
   await form.getByLabel('Place').press('Enter');
-  await saved(page, /^Booked: /);
+  await expectSaved(page, /^Booked: /);
   await page.keyboard.press('j');
   await expect(page.locator(`[data-request="${second}"]`)).toBeVisible();
-});
-
-test('the keys lead through Today as well (R31.12) @ci', async ({ page, admin }) => {
-  const [one, two] = [await admin.submit(), await admin.submit()];
-  for (const { id } of [one, two])
-    await admin.query(
-      "update private.requests set call_back_at = now() - interval '9 days', urgency = 1 where submission_id = $1",
-      [id],
-    );
-  await page.goto('/today');
-  const row = (name: string) => page.getByRole('link', { name, exact: true }).first();
-  await row(one.name).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(page.getByRole('heading', { level: 1, name: two.name })).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(row(two.name)).toBeFocused();
-  await page.keyboard.press('e');
-  await saved(page, `Marked as answered: ${two.name}.`);
-  await expect(page).toHaveURL(/\/today$/);
-  await expect(page.getByRole('main')).not.toContainText(two.name);
-});
-
-test('Today learns by itself of what others do (R31.9)', async ({ page, admin }) => {
-  await page.goto('/today');
-  const { id } = await admin.submit({ message: 'The sheriff sale is tomorrow' });
-  await expect(page.getByRole('status').filter({ hasText: 'is due' })).toBeVisible();
-  await page.getByRole('link', { name: 'Show', exact: true }).click();
-  await expect(page.locator(`#urgent-${id}`)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

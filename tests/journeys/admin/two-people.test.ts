@@ -1,14 +1,10 @@
 import { expect } from '@playwright/test';
 import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
-import { BEN } from '#tests/support/browser/product-fixture.ts';
 
-test('the slower one loses', async ({ page, context, browser, admin, baseURL, consoleErrors }) => {
+test('the slower one loses', async ({ page, context, bens, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
   await admin.signIn(context);
-  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await admin.signIn(other, BEN);
-  const bens = await other.newPage();
   await page.goto(`/requests/${visitor.id}`);
   await bens.goto(`/requests/${visitor.id}`);
   await page.getByLabel('New note').fill('A note of Maria');
@@ -46,12 +42,9 @@ test('the slower one loses', async ({ page, context, browser, admin, baseURL, co
   await expect(bens.getByRole('status').getByText('maria just corrected the name')).toBeVisible();
 });
 
-test('two corrections are both kept', async ({ page, context, browser, admin, baseURL }) => {
+test('two corrections are both kept', async ({ page, context, bens, admin }) => {
   const visitor = await admin.submit({ phone: '(213) 555-8201' });
   await admin.signIn(context);
-  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await admin.signIn(other, BEN);
-  const bens = await other.newPage();
   for (const one of [page, bens]) {
     await one.goto(`/requests/${visitor.id}`);
     await one.getByText('Correct name, email or phone').click();
@@ -81,13 +74,10 @@ test('a follow-up appears while the request is open', async ({ page, context, ad
   await expect(page.getByLabel('New note')).toHaveValue('Half a note');
 });
 
-test('an erased request leads to the list', async ({ page, context, browser, admin, baseURL }) => {
+test('an erased request leads to the list', async ({ page, context, bens, admin }) => {
   const visitor = await admin.submit();
   await admin.signIn(context);
-  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await admin.signIn(other, BEN);
   await page.goto(`/requests/${visitor.id}`);
-  const bens = await other.newPage();
   await bens.goto(`/requests/${visitor.id}`);
   await bens.getByRole('link', { name: 'Erase', exact: true }).click();
   await bens.getByLabel('to confirm').fill(visitor.reference);

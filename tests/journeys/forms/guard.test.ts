@@ -105,16 +105,3 @@ test('the time since opening starts with the page of the form', async ({ page })
   await expect(opened.toasts).toHaveText([say(FAILED) + say(SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
 });
-
-test('only the last ten security events are kept', { tag: '@ci' }, async ({ page }) => {
-  const opened = await openFormWithPausedClock(page, CONTACT);
-  const honeypot = opened.form.locator('[name=website]');
-  await honeypot.evaluate((box) => box.setAttribute('value', 'spam'));
-  await opened.submit.click();
-  await expect.poll(() => securityEvents(page)).toHaveLength(1);
-  await honeypot.evaluate((box) => box.setAttribute('value', ''));
-  for (let time = 0; time < 10; time++) await opened.submit.click();
-  await expect
-    .poll(() => securityEvents(page))
-    .toEqual(Array.from({ length: 10 }, () => failed('contact', SUSPICIOUS)));
-});

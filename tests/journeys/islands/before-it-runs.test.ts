@@ -54,32 +54,6 @@ test('an edit during hydration is counted once', async ({ page }) => {
   await expect(opened.status).toBeVisible();
 });
 
-test('a selected option and autofilled values are sent', async ({ page }) => {
-  const { name, phone } = newVisitor();
-  const release = await holdIslands(page);
-  const opened = await openForm(page, CONTACT);
-  // A password manager sets values and dispatches events without a touch.
-  await opened.form.evaluate(
-    (form, values) => {
-      for (const [key, value] of Object.entries(values)) {
-        const control = form.querySelector<HTMLInputElement>(`[name=${key}]`);
-        if (!control) continue;
-        control.value = value;
-        control.dispatchEvent(new Event('input', { bubbles: true }));
-        control.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    },
-    { name, phone },
-  );
-  await opened.form.getByText('Phone', { exact: true }).last().click();
-  await opened.submit.click();
-  release();
-  await expect(opened.status).toBeVisible();
-  expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
-    { name, phone, preferred_contact: 'phone' },
-  ]);
-});
-
 test('text that is composed with an input method during hydration is kept', async ({ page }) => {
   const release = await holdIslands(page);
   await openPage(page, CONTACT.path);

@@ -25,24 +25,6 @@ onDesktopAndPhone(DESKTOP, () => {
   });
 });
 
-for (const [reducedMotion, fades] of [
-  ['no-preference', 'true'],
-  ['reduce', 'false'],
-] as const)
-  test(`with motion '${reducedMotion}', pages fade: ${fades} @ci`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        const transition: unknown = Reflect.get(event, 'viewTransition');
-        document.documentElement.dataset['fades'] = String(transition !== null);
-      });
-    });
-    await openPage(page, '/');
-    await followMainLink(page, 'About');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(about.heading));
-    await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
-  });
-
 test('a new page opens at its top, and Back restores the position', async ({ page }) => {
   // A heading of this page has as many lines in the fallback font, which a first visit may get.
   await openPage(page, '/services');

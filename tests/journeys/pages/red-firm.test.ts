@@ -1,8 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { CONSULTATION, openForm } from '#tests/support/browser/submission-forms.ts';
 
 /* A firm with a square logo and a red brand (R2.16). One worker, because each one publishes it again. */
 test.describe.configure({ mode: 'default' });
@@ -45,34 +44,6 @@ test('a logo keeps its dark ground on paper @ci', async ({ page }) => {
     await expect(logo).toHaveCSS('print-color-adjust', 'exact');
   }
 });
-
-for (const [colorScheme, error] of [
-  ['light', 'rgb(166, 27, 27)'],
-  ['dark', 'rgb(255, 179, 171)'],
-] as const)
-  test(`only errors are red in the ${colorScheme} scheme @ci`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const { form, control, submit, problem } = await openForm(page, CONSULTATION);
-    const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
-    const isGray = (part: Locator) =>
-      expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
-    await isGray(control('phone'));
-    await isGray(email);
-    await control('name').focus();
-    await isGray(control('name'));
-    for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
-    await control('email').fill('ann@mail.example');
-    await submit.click();
-    await expect(problem).toBeVisible();
-    await expect(control('name')).toHaveCSS('border-color', error);
-    await isGray(control('phone'));
-  });
-
-const edgeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderColor);
-
-function hasHue(color: string): boolean {
-  return new Set(color.match(/\d+/g)).size > 1;
-}
 
 function linesOfText(element: Element): number {
   const text = document.createRange();

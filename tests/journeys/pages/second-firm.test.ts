@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { SHARE_IMAGE } from '#app/site/built-images.ts';
 import { linksIn } from '#app/pages/navigation.ts';
 import { sitePages } from '#app/pages/pages.ts';
-import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
-import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { scrollThroughPage, sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -18,7 +14,6 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 import { DESKTOP, PHONE } from '#tests/support/browser/viewports.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
-import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 /* The site of a firm that has less than the sample (R1.10). One worker, because each one publishes it again. */
 test.describe.configure({ mode: 'default' });
@@ -53,24 +48,6 @@ test('the header and the footer lead to every page of the firm', async ({ page }
   expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
 });
 
-test('an attorney without a photo has a drawing of initials @ci', async ({ page }) => {
-  const [attorney] = content.attorneys;
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport);
-    await openPage(page, '/about');
-    const profile = page.getByRole('article', { name: attorney?.name ?? '' });
-    const drawing = profile.locator('svg');
-    await expect(drawing).toHaveText('DW');
-    await expect(drawing).toHaveAttribute('aria-hidden', 'true');
-    const [box, heading] = [
-      await drawing.boundingBox(),
-      await profile.getByRole('heading', { level: 3 }).boundingBox(),
-    ];
-    expect(box?.width).toBeGreaterThanOrEqual(viewport === PHONE ? 90 : 300);
-    expect(heading?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
-  }
-});
-
 for (const { path } of pages)
   test(`${path} has no empty section and no problem @ci`, async ({ page }) => {
     await openPage(page, path);
@@ -83,51 +60,6 @@ for (const { path } of pages)
     }
     expect(await accessibilityProblems(page)).toEqual([]);
   });
-
-test('a page that the firm does not have is not found', async ({ page, consoleErrors }) => {
-  for (const [path, heading] of [
-    ['/our-record', 'Page Not Found'],
-    ['/gallery', 'Page Not Found'],
-    ['/services/chapter11', 'Service Not Found'],
-  ] as const) {
-    consoleErrors.expect(NOT_FOUND_ERROR);
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page).toHaveTitle(`${heading} | ${firm.name}`);
-  }
-});
-
-test('pages and icons have the firm’s colors and font @ci', async ({ page, request }) => {
-  test.slow(); // Many pages, one after another.
-  const { paper: _, ...shades } = brandColors(SAMPLE);
-  const others = [...Object.values(shades), ...Object.values(brandColors(SAMPLE, 'dark'))];
-  for (const path of [...pages.map((each) => each.path), '/favicon.svg', '/site.webmanifest']) {
-    const text = await (await request.get(path)).text();
-    expect(
-      others.filter((color) => text.includes(color)),
-      path,
-    ).toEqual([]);
-  }
-  for (const [path, colorScheme] of [
-    ['/', 'dark'],
-    ['/services/chapter7', 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await openPage(page, path);
-    expect(await unlistedPairs(page, content.brand.colors), path).toEqual([]);
-  }
-  const logo = page.getByRole('banner').locator('img');
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#12302a');
-  expect(await page.evaluate(() => document.fonts.check('560 20px Heading'))).toBe(true);
-  const image = await (await request.get(SHARE_IMAGE.path)).body();
-  const { data } = await sharp(image)
-    .extract({ left: 0, top: 0, width: 1, height: 1 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const [red = 0, green = 0, blue = 0] = data;
-  expect(green).toBeGreaterThan(Math.max(red, blue));
-});
 
 test('a message gets to the inbox of the firm', async ({ page, product }) => {
   const visitor = newVisitor();

@@ -1,19 +1,7 @@
 import { expect } from '@playwright/test';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { expectScrolledTo, expectScrollY } from '#tests/support/browser/scrolling.ts';
 import { services } from '#tests/support/content/sample.ts';
-
-test('a card opens its service, which links back', async ({ page }) => {
-  await openPage(page, '/services');
-  await page.locator('#services').getByRole('link', { name: 'Chapter 13' }).click();
-  await expect(page).toHaveURL('/services/chapter13');
-  await expectScrollY(page, 0);
-  await page.getByRole('link', { name: 'Back to Services' }).click();
-  await expect(page).toHaveURL('/services');
-  await expectScrollY(page, 0);
-});
 
 test('the cards of each group fill their rows at every width (R1.11)', async ({ page }) => {
   await openPage(page, '/services');
@@ -88,45 +76,4 @@ test('the parts of a picture are as wide as their shares', async ({ page }) => {
   const bar = widths.reduce((sum, width) => sum + width, 0);
   for (const [index, width] of widths.entries())
     expect(width / bar).toBeCloseTo((amounts[index] ?? 0) / 900, 2);
-});
-
-test.describe('with motion', () => {
-  test.use(WITH_MOTION);
-
-  test('the bars of a picture fill together (R2.8)', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, '/services/chapter13');
-    const list = page.locator('.parts');
-    /** How much of each bar is filled when the list's end is so far below the screen's. */
-    const filled = async (below: number) => {
-      await list.evaluate((element, distance) => {
-        const { bottom } = element.getBoundingClientRect();
-        scrollBy({ top: bottom - innerHeight - distance, behavior: 'instant' });
-      }, below);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      return list.locator('svg').evaluateAll((bars) =>
-        bars.map((bar) => {
-          const fill = bar.querySelector('rect')?.getBoundingClientRect().width ?? 0;
-          return Math.round((fill / bar.getBoundingClientRect().width) * 100) / 100;
-        }),
-      );
-    };
-    const [first = 0, ...others] = await filled(150);
-    expect(first).toBeGreaterThan(0);
-    expect(first).toBeLessThan(1);
-    for (const other of others) expect(other).toBeCloseTo(first, 1);
-    expect(await filled(0)).toEqual([1, 1, 1, 1]);
-  });
-});
-
-test('both buttons of a service page scroll to its form', async ({ page }) => {
-  await openPage(page, '/services/chapter13');
-  const buttons = page.getByRole('link', { name: 'Get Started with a Free Consultation' });
-  await expect(buttons).toHaveCount(2);
-  for (const button of await buttons.all()) {
-    await button.click();
-    await expectScrolledTo(page, '#consultation');
-    await expect(page).toHaveURL('/services/chapter13#consultation');
-  }
-  await expect(page.locator('#consultation')).toBeFocused();
 });

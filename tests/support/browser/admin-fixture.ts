@@ -1,6 +1,6 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { axeProblems } from './accessibility.ts';
-import { MARIA, test as productTest, type ProductWithMail } from './product-fixture.ts';
+import { BEN, MARIA, test as productTest, type ProductWithMail } from './product-fixture.ts';
 import { insertAt } from '#tests/support/product/insert-at.ts';
 
 export interface Visitor {
@@ -11,10 +11,8 @@ export interface Visitor {
 }
 
 interface Admin extends ProductWithMail {
-  /** The link in the newest mail to this person, once there are `count` of them. */
-  mailedLink(person: string, count: number): Promise<string>;
-  /** How many mails with a link this person has received. */
-  mailedLinks(person: string): number;
+  /** Asks for a link for Maria on the page to sign in. Returns the link that was mailed. */
+  askForLink(page: Page, address?: string): Promise<string>;
   /** Gives a browser the session of a person, as after signing in by mail. With `fresh`, a session of its own. */
   signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
   /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
@@ -72,10 +70,12 @@ function createAdmin(product: ProductWithMail): Admin {
 
   return {
     ...product,
-    mailedLinks: (person) => linksTo(person).length,
-    async mailedLink(person, count) {
-      await expect.poll(() => linksTo(person).length).toBe(count);
-      return linksTo(person).at(-1) ?? '';
+    async askForLink(page, address = MARIA) {
+      const before = linksTo(MARIA).length;
+      await page.getByLabel('Your work email address').fill(address);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await expect.poll(() => linksTo(MARIA).length).toBe(before + 1);
+      return linksTo(MARIA).at(-1) ?? '';
     },
     async signIn(context, person = MARIA, { fresh = false } = {}) {
       const earlier = fresh ? undefined : await lasting(cookies.get(person));
@@ -107,8 +107,15 @@ function createAdmin(product: ProductWithMail): Admin {
 }
 
 /** The journeys of the admin share browser and product with those of the site. */
-export const test = productTest.extend<{ admin: Admin }>({
+export const test = productTest.extend<{ admin: Admin; bens: Page }>({
   admin: ({ product }, use) => use(createAdmin(product)),
+  /** A page of another browser, in which Ben is signed in. */
+  bens: async ({ browser, admin, javaScriptEnabled }, use) => {
+    const context = await browser.newContext({ baseURL: admin.adminUrl, javaScriptEnabled });
+    await admin.signIn(context, BEN);
+    await use(await context.newPage());
+    await context.close();
+  },
   baseURL: ({ product }, use) => use(product.adminUrl),
 });
 
@@ -125,3 +132,8 @@ export async function adminProblems(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   return sideways > 0 ? [...problems, `scrolls sideways by ${sideways} px`] : problems;
 }
+
+/** The message that the page shows after a change. */
+export const status = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\S/ });
+export const expectSaved = (page: Page, text: string | RegExp): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();

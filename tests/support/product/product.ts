@@ -8,6 +8,7 @@ import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/base/log.ts';
 import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { sampleSite } from './sample-site.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -104,4 +105,21 @@ export async function testProduct(
     waiting: () => database.query('select from private.outbox where sent_at is null'),
     close,
   };
+}
+
+/** A mail server that the end of the test stops. */
+export async function mailServer(): Promise<TestMailServer> {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  return smtp;
+}
+
+/** The product with a mail server of its own. */
+export async function productWithMail(
+  env: Record<string, string> = {},
+  given?: TestDatabase,
+  site?: Site,
+): Promise<TestProduct & { smtp: TestMailServer }> {
+  const smtp = await mailServer();
+  return { ...(await testProduct({ SMTP_URL: smtp.url, ...env }, given, site)), smtp };
 }
