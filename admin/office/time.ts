@@ -44,7 +44,7 @@ export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
 const waitingHours = (minutes: number) =>
   minutes < 60
     ? minutes === 0
-      ? 'under a minute of office hours'
+      ? 'under a minute'
       : counted(minutes, 'working minute', 'working minutes')
     : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
 

@@ -105,7 +105,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'Account', status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title="Account">
+    <NarrowPage title="Account" columns>
       <p className="text-quiet">{`Signed in as ${person}`}</p>
       <NameForm
         name={c.get('people').find((one) => one.person === person)?.name ?? ''}

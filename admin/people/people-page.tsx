@@ -22,7 +22,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
   return page(
     c,
     { title: 'People', status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title="People">
+    <NarrowPage title="People" columns>
       <p className="text-quiet">
         Who may sign in here, and what each of them may do. A change counts at once.
       </p>

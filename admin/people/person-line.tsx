@@ -44,15 +44,15 @@ export function PersonLine(props: LineProps) {
       <PersonDisk address={person} />
       <div>
         <p>
-          <strong>{name ?? person}</strong> {name !== null && person}
+          <strong>{name ?? <Address address={person} />}</strong>{' '}
+          {name !== null && <Address address={person} />}
         </p>
-        <span className="text-quiet">
+        <p className="text-quiet">
           {ROLE_NAME[role]}
-          {attorney !== null && `, ${attorney}`}
-        </span>{' '}
-        {person === own && <span className="mark">You</span>}
-        <br />
-        <span className="text-quiet">{facts.join(' · ')}</span>
+          {attorney !== null && `, ${attorney}`}{' '}
+          {person === own && <span className="mark">You</span>}
+        </p>
+        <p className="small text-quiet">{facts.join(' · ')}</p>
         <details open={refusal !== undefined}>
           <summary className="text-action" aria-label={`Change or remove ${person}`}>
             Change or remove
@@ -66,6 +66,15 @@ export function PersonLine(props: LineProps) {
     </li>
   );
 }
+
+/** A narrow line breaks before the @, not inside a word. */
+const Address = ({ address }: { address: string }) => (
+  <>
+    {address.replace(/@.*/, '')}
+    <wbr />
+    {address.replace(/^[^@]*/, '')}
+  </>
+);
 
 function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
   const { person, role, attorneyId } = shown;

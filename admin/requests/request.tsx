@@ -283,12 +283,12 @@ function RequestPage(props: {
         </p>
       )}
       {isOwn && <JoinHints request={request} />}
-      <div className="request-columns">
+      <div className="with-side">
         <div className="stack">
           <Messages request={request} showLinks={showLinks} />
           <Notes request={request} refusal={refused('notes')} />
         </div>
-        <div className="request-side small">
+        <div className="side small">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
           <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />

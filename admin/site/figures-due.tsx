@@ -40,8 +40,10 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   );
   if (byDay.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="figures-due">
-      <h2 id="figures-due">Figures to compare</h2>
+    <details className="panel">
+      <summary>
+        Figures to compare <span className="text-quiet">{figures.length}</span>
+      </summary>
       {byDay.map(([day, due]) => (
         <p key={day}>
           Until {calendarDay(day)}. After that day, the site is not ready for a release:{' '}
@@ -53,6 +55,6 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
           ))}
         </p>
       ))}
-    </section>
+    </details>
   );
 }

@@ -75,7 +75,7 @@ async function showFigures(
     figures.filter(({ checkBy }) => checkBy > soon),
   ];
   const rows = (shown: readonly Figure[]) => (
-    <ul className="rows site-figures">
+    <ul className="rows">
       {shown.map((figure) => (
         <FigureRow key={figure.name} figure={figure} shown={found?.hash ?? ''} today={today} />
       ))}
@@ -84,7 +84,7 @@ async function showFigures(
   return page(
     c,
     { title: 'Fees and figures', status },
-    <div className="site-page">
+    <div>
       <BackLink href="/site" text="Back to Site" />
       <PageTitle>Fees and figures</PageTitle>
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
@@ -149,9 +149,9 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
   const compared = <SubmitButton label={`Compared today: ${title}`}>Compared today</SubmitButton>;
   return (
     <li id={id}>
-      <form className="line" method="post" action={`/site/figures/${name}`} noValidate>
+      <form className="figure-line" method="post" action={`/site/figures/${name}`} noValidate>
         <input type="hidden" name="shown" value={shown} />
-        <strong className="grow">{title}</strong>
+        <strong>{title}</strong>
         <input
           className="control"
           aria-label={`Figure: ${title}`}
@@ -159,13 +159,14 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
           defaultValue={value}
           autoComplete="off"
         />
+        <p className="small text-quiet">
+          <Source text={source} />
+          Compared {inWords(asOf)},{' '}
+          <span className="nowrap" data-overdue={checkBy < today || undefined}>
+            due {inWords(checkBy)}
+          </span>
+        </p>
         {compared}
-        <Source text={source} />
-        <span className="small text-quiet">
-          compared {inWords(asOf)}
-          <br />
-          <span data-overdue={checkBy < today || undefined}>due {inWords(checkBy)}</span>
-        </span>
         <button
           type="button"
           className="small-button"
@@ -212,9 +213,14 @@ const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 
 function Source({ text }: { text: string }) {
   const [address] = ADDRESS.exec(text) ?? [];
-  if (address === undefined) return <span className="grow truncate small text-quiet">{text}</span>;
+  if (address === undefined) return <span className="block truncate">{text}</span>;
   return (
-    <a className="grow truncate small" href={`https://${address}`} target="_blank" rel="noreferrer">
+    <a
+      className="block truncate text-action underline"
+      href={`https://${address}`}
+      target="_blank"
+      rel="noreferrer"
+    >
       {text}
     </a>
   );

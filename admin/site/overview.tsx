@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { PREVIEW_PATH, type SiteOverview } from '#contract/site-editing.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { AllTexts } from './all-texts.tsx';
@@ -21,11 +23,13 @@ overviewRoutes.get('/site', async (c) => {
   return page(
     c,
     { title: 'Site' },
-    <div className="site-page">
-      <PageTitle>Site</PageTitle>
-      <p className="text-quiet">
-        What visitors read. A change is kept as a draft: visitors see it after you press Publish.{' '}
+    <div>
+      <div className="row apart">
+        <PageTitle>Site</PageTitle>
         <a href={viewOf(c).siteUrl}>See your site as visitors see it</a>
+      </div>
+      <p className="text-quiet">
+        What visitors read. A change is kept as a draft: visitors see it after you press Publish.
       </p>
       {overview.isSampleFirm && <MakeYours />}
       {!overview.isSampleFirm && overview.readOnly !== undefined && (
@@ -33,27 +37,34 @@ overviewRoutes.get('/site', async (c) => {
           Nothing can be changed here at the moment. {overview.readOnly}
         </p>
       )}
-      <DraftPart overview={overview} />
-      {!overview.isSampleFirm && (
-        <>
-          <SiteOutOfDate entries={overview.outOfDate} />
-          <FiguresDue figures={overview.figuresDue} />
-        </>
-      )}
-      <Tiles files={overview.files} facts={overview.facts} />
-      <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
-      <p className="text-quiet">
-        Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask the
-        person who runs your server to add it to the content of the site, and say in which language
-        and what it is about.
-      </p>
+      <div className="with-side">
+        <DraftPart overview={overview} />
+        <div className="side">
+          <NextSteps overview={overview} />
+          {!overview.isSampleFirm && (
+            <>
+              <SiteOutOfDate entries={overview.outOfDate} />
+              <FiguresDue figures={overview.figuresDue} />
+            </>
+          )}
+        </div>
+        <div className="stack">
+          <Tiles files={overview.files} facts={overview.facts} />
+          <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
+          <p className="text-quiet">
+            Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask
+            the person who runs your server to add it to the content of the site, and say in which
+            language and what it is about.
+          </p>
+        </div>
+      </div>
     </div>,
   );
 });
 
-/** The home page of the draft, and what becomes of it next. */
+/** The home page of the draft, and the way to publish it. */
 function DraftPart({ overview }: { overview: SiteOverview }) {
-  const { files, mistakes, refused } = overview;
+  const { files, mistakes } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
   const toRead = files.filter((file) => file.isToRead).length;
   return (
@@ -77,22 +88,44 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
             Look at the draft
           </a>
         </p>
-        <ul className="stack-small">
-          <li>
-            <a href="/site/read">{toRead === 0 ? 'To read' : `To read (${toRead})`}</a>
-          </li>
-          {refused.length > 0 && (
-            <li>
-              <a href="/site/still-to-do">
-                Still to do: {counted(textsLeft(refused), 'text', 'texts')}
-              </a>
-            </li>
-          )}
-          <li>
-            <a href="/site/versions">Earlier versions</a>
-          </li>
-        </ul>
       </div>
     </section>
+  );
+}
+
+function NextSteps({ overview: { files, refused } }: { overview: SiteOverview }) {
+  const toRead = files.filter((file) => file.isToRead).length;
+  const steps = [
+    {
+      href: '/site/read',
+      name: toRead === 0 ? 'To read' : `To read (${toRead})`,
+      about: toRead === 0 ? 'Nothing waits for an attorney' : 'Changed texts with law',
+    },
+    ...(refused.length > 0
+      ? [
+          {
+            href: '/site/still-to-do',
+            name: `Still to do: ${counted(textsLeft(refused), 'text', 'texts')}`,
+            about: 'Before the site is ready for everybody',
+          },
+        ]
+      : []),
+    { href: '/site/versions', name: 'Earlier versions', about: 'Each publish, and the way back' },
+  ];
+  return (
+    <Panel id="next" title="Next">
+      <ul className="link-rows">
+        {steps.map(({ href, name, about }) => (
+          <li key={href}>
+            <a href={href}>
+              <span>
+                <strong>{name}</strong> <small>{about}</small>
+              </span>
+              <Icon name="forward" size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -41,6 +41,7 @@ async function showPages(c: AdminContext, refused?: string): Promise<Response> {
     <NarrowPage
       title="Services and guides on and off"
       back={{ href: '/site', text: 'Back to Site' }}
+      columns
     >
       {refused !== undefined && <FormProblem>{refused}</FormProblem>}
       <p className="text-quiet">

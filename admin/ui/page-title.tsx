@@ -5,15 +5,16 @@ export function PageTitle({ children }: { children: ReactNode }) {
   return <h1 tabIndex={-1}>{children}</h1>;
 }
 
-/** A page with little on it. `back`: where it was opened. */
+/** A page with little on it. `back`: where it was opened. `columns`: its cards stand side by side where there is room. */
 export function NarrowPage(props: {
   title: string;
   back?: { href: string; text: string };
+  columns?: boolean;
   children: ReactNode;
 }) {
-  const { title, back, children } = props;
+  const { title, back, columns = false, children } = props;
   return (
-    <div className="narrow-page">
+    <div className={columns ? 'panel-columns' : 'narrow-page'}>
       {back && <BackLink {...back} />}
       <PageTitle>{title}</PageTitle>
       {children}

@@ -63,7 +63,7 @@ test('a mistake has its file, its field and a sentence; the page shows the last 
       file: FAQ,
       path: 'myths.0.question',
       name: 'FAQ',
-      label: 'Beliefs and answers 1: What people believe',
+      label: 'Beliefs and answers “No: each state has a list of property t…”: What people believe',
       text: 'Nothing is written here. It needs a text: the belief, in the reader’s words.',
     },
   ]);

@@ -45,7 +45,7 @@ test('a mistake names its text and its field as people do, also inside lists and
   const admission = { path: ['states', 0, 'admission'], found: value(''), wanted: 'one of a, b' };
   expect(mistakesOf([{ file: 'firm.yaml', ...admission }], read)).toMatchObject([
     {
-      label: 'States that the firm serves 1: How the firm practices there',
+      label: 'States that the firm serves “California”: How the firm practices there',
       text: 'Nothing is written here. It needs one of “Someone has a license of the state”, “Only in its federal courts”.',
     },
   ]);
@@ -60,7 +60,11 @@ test('a mistake names its text and its field as people do, also inside lists and
   );
   expect(mistakes.map(({ name, label, path }) => [name, label, path])).toEqual([
     ['Telephone, hours and office', 'Office: ZIP code', 'office.zip'],
-    ['FAQ', 'Beliefs and answers 3: Answer 1', 'myths.2.answer.0'],
+    [
+      'FAQ',
+      'Beliefs and answers “I will never be able to buy a home.”: Answer 1',
+      'myths.2.answer.0',
+    ],
     ['How to prepare', 'Text of the page', '$body'],
     ['How to prepare', 'Text of the page', '$body'],
   ]);

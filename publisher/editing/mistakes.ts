@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts';
 import type { ReadContent } from '#publisher/content/load-content.ts';
@@ -34,13 +35,27 @@ function mistakeOf(problem: Problem, read: Read, inWords = mistakeInWords): Mist
 /** A mistake that no check of the content has found. */
 export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read?: Read): Mistake {
   const isAboutFile = FILE_MARKS.some((mark) => path === mark || path.startsWith(`${mark}.`));
+  const data = read?.parsed.get(file)?.data;
   return {
     file,
     path,
-    name: file === '' ? 'The whole site' : nameOfFile(file, read?.parsed.get(file)?.data),
-    label: isAboutFile ? '' : labelOfPlace(file, path),
+    name: file === '' ? 'The whole site' : nameOfFile(file, data),
+    label: isAboutFile ? '' : labelOfPlace(file, path, valuesAround(data, path)),
     text,
   };
+}
+
+/** The values on the way to a field, by their paths. */
+function valuesAround(data: unknown, path: FieldPath): Map<FieldPath, unknown> {
+  const keys = path.split('.');
+  let value = data;
+  return new Map(
+    keys.map((key, index) => {
+      const entries = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
+      value = new Map<string, unknown>(entries).get(key);
+      return [keys.slice(0, index + 1).join('.'), value];
+    }),
+  );
 }
 
 /** How a line of the text of a Markdown file begins; empty when a mistake is about the whole text. */
