@@ -4,7 +4,7 @@ import { TIME_ZONES } from './us-states.ts';
 
 /*
  * The types of the fields in a firm's content files. A message says what a field must contain; `publisher/content/`
- * adds the file, the line and the value that it found. Descriptions go to the JSON Schema that editors show.
+ * adds the file, the line and the value that it found. Descriptions are the hints of the forms in the browser.
  */
 
 /** An object with exactly these fields. */

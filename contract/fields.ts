@@ -172,8 +172,3 @@ export const COLUMNS = FIELD_NAMES.map((field) => FIELDS[field].column);
 function isFieldName(key: string): key is FieldName {
   return Object.hasOwn(FIELDS, key);
 }
-
-/** Whether it has every column. Does not check the values. */
-export function isSubmissionRow(row: Record<string, unknown>): row is SubmissionRow {
-  return COLUMNS.every((column) => column in row);
-}

@@ -8,7 +8,7 @@ import { publishSomeSite, someSite } from '#tests/support/product/some-site.ts';
 import { siteAfterReload, siteAtStart } from './current-site.ts';
 import { applicationHash } from './site/application.ts';
 import { pageSettings } from './site/site-folder.ts';
-import { addVersion, currentVersion, listVersions, rollBack } from './versions/versions.ts';
+import { addVersion, currentVersion, listVersions } from './versions/versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('serves the current version when code and content are the same', async () => {
@@ -53,49 +53,6 @@ test('makes a version of earlier code without texts for mails again, and serves 
   const other = await someFirm();
   await other.publish('now', {}, { mails: undefined });
   expect(await other.start()).toEqual({ site: 'new', said: [], made: ['content-dir'] });
-});
-
-test('does not publish what was rolled back, until the content changes, and says so', async () => {
-  const firm = await someFirm();
-  await firm.rolledBackTo({ content: 'earlier', builtAt: '2026-11-21T22:02:00.000Z' }, {});
-  const served = {
-    site: 'good',
-    said: [
-      `After a rollback, the site of 2026-11-21 14:02 PST is served, not the content of ${firm.content.folder}. The start publishes it once it changes; to publish it now: npm run content -- publish`,
-    ],
-    made: [],
-  };
-  expect(await firm.start()).toEqual(served);
-  expect(await firm.start()).toEqual(served);
-  await firm.content.setPhone('(213) 555-0177');
-  expect(await firm.start()).toEqual({ site: 'new', said: [], made: ['content-dir'] });
-});
-
-test('after two rollbacks, publishes neither of what was left', async () => {
-  const firm = await someFirm();
-  await firm.rolledBackTo({ content: 'earlier' }, { content: 'later' }, {});
-  expect(await firm.start()).toMatchObject({ site: 'good', made: [] });
-});
-
-test('after a rollback and an update of the code, makes the version that it returned to again', async () => {
-  const firm = await someFirm();
-  await firm.rolledBackTo({ content: 'earlier', application: 'other' }, { application: 'other' });
-  expect(await firm.start({ failure: new Error('firm.yaml:3: is wrong.') })).toMatchObject({
-    site: 'good',
-    said: [expect.stringMatching(/^firm\.yaml:3: is wrong\. The site of .* stays up\.$/)],
-  });
-  const said = [expect.stringMatching(/^After a rollback, the site of .* is served/)];
-  expect(await firm.start()).toEqual({ site: 'renewed', said, made: ['version'] });
-  expect(await firm.start()).toEqual({ site: 'renewed', said, made: [] });
-});
-
-test('keeps the site of the earlier code when a rollback has left that of the current code, and says so', async () => {
-  const firm = await someFirm();
-  await firm.rolledBackTo({ application: 'other' }, {});
-  const said = [
-    expect.stringMatching(/which earlier code has made\. .*: npm run content -- renew$/),
-  ];
-  expect(await firm.start()).toEqual({ site: 'good', said, made: [] });
 });
 
 test('without CONTENT_DIR, does not replace the site of another folder by the sample, and says so', async () => {
@@ -156,10 +113,10 @@ test('makes the site for another SITE_URL, and serves that of the earlier one wh
   expect(await firm.start()).toEqual({ site: 'at localhost', said: [], made: [] });
 });
 
-test('after a rollback to a version with other settings, a reload and a start make it with the settings of the server', async () => {
+test('a reload and a start make a version with other settings again, with the settings of the server', async () => {
   const firm = await someFirm();
   const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
-  await firm.rolledBackTo({ content: 'earlier', settings }, {});
+  await firm.publish('good', { settings });
   expect(await firm.reload()).toEqual({ site: 'renewed', made: ['version'] });
   expect(await firm.reload()).toEqual({ site: 'renewed', made: [] });
   expect(await firm.start()).toMatchObject({ site: 'renewed', made: [] });
@@ -201,18 +158,12 @@ async function someFirm(changed: Partial<Settings> = {}) {
       if (from === 'content-dir') return publish('new', pages);
       const current = await currentVersion(dataDir);
       const renewed = someSite('renewed', { ...pages, content: current?.record.content ?? '' });
-      await addVersion(dataDir, renewed, new Map(), current?.left);
+      await addVersion(dataDir, renewed, new Map());
     };
   return {
     content,
     dataDir,
     publish,
-    /** Publishes versions, and goes back to the first. */
-    async rolledBackTo(first: object, ...left: object[]) {
-      await publish('good', first);
-      for (const [index, changes] of left.entries()) await publish(`bad ${index}`, changes);
-      for (const _ of left) await rollBack(dataDir);
-    },
     async start(
       more: Partial<Settings> & { failure?: Error; dataIsOurs?: Promise<unknown>; now?: Date } = {},
     ) {

@@ -12,7 +12,6 @@ import {
   namedVersion,
   switchTo,
   versionFolder,
-  type CurrentVersion,
   type Version,
 } from './versions/versions.ts';
 
@@ -67,8 +66,7 @@ export async function siteAtStart(
     let site = stored && (await loadWithMails(dataDir, stored));
     if (site && stored && stored !== current) {
       await dataIsOurs;
-      const left = wanted.from === 'version' && current ? current.left : [];
-      await switchTo(dataDir, { version: stored.id, left });
+      await switchTo(dataDir, stored.id);
     } else if (!site) {
       await dataIsOurs;
       // A site that was released is not replaced by one that a release would refuse.
@@ -101,7 +99,7 @@ export async function siteAfterReload(
   const { dataDir } = settings;
   const version = await namedVersion(dataDir);
   const { record } = version;
-  // A rollback can return to a version that was made with other settings, or by earlier code without texts for mails.
+  // The version may have been made with other settings, or by earlier code without texts for mails.
   const isFit = isSameKey(record, { ...record, settings: pageSettings(settings) });
   if (isFit && !isOutdated(record, now)) {
     const site = await loadVersion(dataDir, version);
@@ -133,47 +131,20 @@ export async function contentInUse(
 }
 
 /**
- * The content of CONTENT_DIR with the current code and settings. The content of the current version instead, if a
- * rollback returned to it or if CONTENT_DIR was forgotten.
+ * The content of CONTENT_DIR with the current code and settings. The content of the current version instead if
+ * CONTENT_DIR was forgotten.
  */
-async function wantedSite(
-  settings: Settings,
-  current: CurrentVersion | undefined,
-): Promise<WantedSite> {
-  const { contentDir } = settings;
+async function wantedSite(settings: Settings, current: Version | undefined): Promise<WantedSite> {
   const now: SiteKey = {
     application: await applicationHash(),
-    content: (await readFolder(contentDir)).hash,
+    content: (await readFolder(settings.contentDir)).hash,
     settings: pageSettings(settings),
   };
   if (!current || isSameKey(current.record, now)) return { key: now, from: 'content-dir' };
-  const { record, left } = current;
-  const key = { ...now, content: record.content };
-
   const forgotten = forgottenContentDir(settings, current);
-  if (forgotten !== undefined)
-    return { key, from: 'version', reason: (time) => `${forgotten} The site of ${time} stays up.` };
-  if (!left.some(({ content }) => content === now.content))
-    return { key: now, from: 'content-dir' };
-
-  const isCodeLeft =
-    record.application !== now.application &&
-    left.some(({ application }) => application === now.application);
-  // With new settings it is made with the current code all the same: only that code is there.
-  if (isCodeLeft && isSameKey(record, { ...record, settings: now.settings }))
-    return {
-      key: record,
-      from: 'version',
-      reason: (time) =>
-        `After a rollback, the site of ${time} is served, which earlier code has made. To make it again with this code: npm run content -- renew`,
-    };
-  if (record.content === now.content) return { key, from: 'version' };
-  return {
-    key,
-    from: 'version',
-    reason: (time) =>
-      `After a rollback, the site of ${time} is served, not the content of ${contentDir}. The start publishes it once it changes; to publish it now: npm run content -- publish`,
-  };
+  if (forgotten === undefined) return { key: now, from: 'content-dir' };
+  const key = { ...now, content: current.record.content };
+  return { key, from: 'version', reason: (time) => `${forgotten} The site of ${time} stays up.` };
 }
 
 /**

@@ -2,27 +2,23 @@ import { resolve } from 'node:path';
 import { updateMedians } from '#publisher/medians/update-medians.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { checkRelease, receiversOf } from '#publisher/content/release-check.ts';
-import { shortTime } from '#server/base/local-time.ts';
 import { adviceOnText } from './content/text-advice.ts';
-import { contentInUse, forgottenContentDir } from './current-site.ts';
+import { forgottenContentDir } from './current-site.ts';
 import { publish, renew } from './versions/publish.ts';
 import { pageSettings, type PageSettings } from './site/site-folder.ts';
-import { currentVersion, rollBack } from './versions/versions.ts';
+import { currentVersion } from './versions/versions.ts';
 
 const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
   check [DIR]            names each mistake: file, line, field, what was found, what is wanted
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
-  rollback               goes back to the version of the site before the current one
   renew                  makes the current version again from its own content, after an update of the code
   medians FILE           takes the table of medians for /income-check from a saved workbook (.xlsx) of the
                          U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
-  schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
 DIR is CONTENT_DIR when it is left out.`;
 
 const RELOAD =
@@ -45,7 +41,7 @@ async function runCommand(): Promise<void> {
   const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
   const unknown = words.find((word) => word.startsWith('-'));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
-  const takesDir = !['publish', 'rollback', 'renew'].includes(command ?? '');
+  const takesDir = !['publish', 'renew'].includes(command ?? '');
   const takesRelease = command === 'check' || command === 'publish';
   if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
     throw new Error(USAGE);
@@ -66,14 +62,8 @@ async function runCommand(): Promise<void> {
     case 'publish':
       console.log([...(await publishNow(release)), RELOAD].join('\n'));
       break;
-    case 'rollback':
-      console.log([...(await rollBackNow()), RELOAD].join('\n'));
-      break;
     case 'renew':
       console.log([await renewNow(), RELOAD].join('\n'));
-      break;
-    case 'schema':
-      await writeSchemas(folder());
       break;
     default:
       throw new Error(command === undefined ? USAGE : `There is no command ${command}.\n${USAGE}`);
@@ -90,17 +80,6 @@ async function publishNow(release: boolean): Promise<string[]> {
     say: printLine,
   });
   return [`Published ${settings.contentDir} as version ${id}.`, ...(notice ? [notice] : [])];
-}
-
-async function rollBackNow(): Promise<string[]> {
-  const settings = readSettings();
-  const { from, to } = await rollBack(settings.dataDir);
-  const { firm } = await contentInUse(settings);
-  const time = (iso: string) => shortTime(new Date(iso), firm.timeZone);
-  return [
-    `Back to the site of ${time(to.record.builtAt)} (version ${to.id}), from that of ${time(from.record.builtAt)}.`,
-    'A start does not publish what you left; change the content, or use `npm run content -- publish`.',
-  ];
 }
 
 async function renewNow(): Promise<string> {

@@ -1,5 +1,3 @@
-import { benchAdmin } from './bench/admin.ts';
-import { benchEditing } from './bench/editing.ts';
 import { benchInteractions } from './bench/interactions.ts';
 import type { BenchRow } from './bench/results.ts';
 import { benchSubmissions } from './bench/submissions.ts';
@@ -12,8 +10,6 @@ import { benchSubmissions } from './bench/submissions.ts';
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   submissions: benchSubmissions,
   interactions: benchInteractions,
-  admin: benchAdmin,
-  editing: benchEditing,
 };
 
 const names = process.argv.slice(2);

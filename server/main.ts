@@ -1,8 +1,7 @@
 import { createLog } from './base/log.ts';
 import { chooseTransport } from './mail/choose-transport.ts';
 import { writeErrorPage } from './error-page-file.ts';
-import { isTerminalGone, reloader } from './reload.ts';
-import { reloadByDate } from './reload-by-date.ts';
+import { isTerminalGone, reloader, reloadByDate } from './reload.ts';
 import {
   isSiteOutdated,
   siteAfterReload,
@@ -18,7 +17,7 @@ import {
   withFreePorts,
 } from './settings/settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
-import { webhookProblem } from './webhook/explain.ts';
+import { webhookProblem } from './webhook/find-addresses.ts';
 
 const log = createLog();
 

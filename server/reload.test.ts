@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from './base/log.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
-import { reloader } from './reload.ts';
+import { reloadByDate, reloader } from './reload.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 
 function reloadOf(load: () => Promise<ServedSite>) {
@@ -44,4 +44,34 @@ test('calls during a reload cause one more reload, so that the last change is se
   await Promise.all(running);
   expect(loads).toBe(2);
   expect(served).toEqual(sites.slice(0, 2));
+});
+
+test('reloads after the quarter of an hour at which a notice ends, and tries again when that fails', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T07:52:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const ends = new Date('2026-11-27T08:00:00Z');
+  const reloads: string[] = [];
+  reloadByDate({
+    isOutdated: async (now) => now >= ends && reloads.length < 2,
+    reload: async () => void reloads.push(new Date().toISOString()),
+    now: () => new Date(),
+  });
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(reloads).toEqual(['2026-11-27T08:00:01.000Z', '2026-11-27T08:15:01.000Z']);
+});
+
+test('goes on asking when the version cannot be read', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T07:52:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  reloadByDate({
+    isOutdated: () => {
+      asked++;
+      return Promise.reject(new Error('damaged'));
+    },
+    reload: () => Promise.reject(new Error('reloaded')),
+    now: () => new Date(),
+  });
+  await vi.advanceTimersByTimeAsync(40 * 60_000);
+  expect(asked).toBe(3);
 });

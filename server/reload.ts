@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import type { Log } from './base/log.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
+import { runAgainIfCalled } from '#server/base/run-again.ts';
 
 /**
  * Returns a function that loads and serves the current site. If loading fails, the server keeps the site that it has.
@@ -12,26 +13,16 @@ export function reloader(parts: {
   log: Log;
 }): () => Promise<void> {
   const { load, serve, log } = parts;
-  let running: Promise<void> | undefined;
-  let isWanted = false;
-  const run = async () => {
-    while (isWanted) {
-      isWanted = false;
-      try {
-        const site = await load();
-        await serve(site);
-        log.info({ built: site.builtAt }, 'site reloaded');
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        log.error({ reason }, 'site not reloaded, the earlier one stays');
-      }
+  return runAgainIfCalled(async () => {
+    try {
+      const site = await load();
+      await serve(site);
+      log.info({ built: site.builtAt }, 'site reloaded');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error({ reason }, 'site not reloaded, the earlier one stays');
     }
-    running = undefined;
-  };
-  return () => {
-    isWanted = true;
-    return (running ??= run());
-  };
+  });
 }
 
 const TERMINALS = [0, 1, 2].filter((descriptor) => isatty(descriptor));
@@ -40,4 +31,30 @@ const TERMINALS = [0, 1, 2].filter((descriptor) => isatty(descriptor));
 export function isTerminalGone(): boolean {
   if (process.platform === 'win32') return true;
   return TERMINALS.length > 0 && !TERMINALS.some((descriptor) => isatty(descriptor));
+}
+
+const QUARTER_MILLISECONDS = 15 * 60_000;
+/** Timers may be some milliseconds early. */
+const LATE_MILLISECONDS = 1000;
+
+/**
+ * Asks at each quarter of an hour whether the site has a notice that has begun or ended, and reloads it then. In every time
+ * zone, a day begins at a quarter of an hour. A reload that fails is tried again at the next one.
+ */
+export function reloadByDate(parts: {
+  isOutdated: (now: Date) => Promise<boolean>;
+  reload: () => Promise<void>;
+  now: () => Date;
+}): void {
+  const { isOutdated, reload, now } = parts;
+  const wait = () => {
+    const rest = QUARTER_MILLISECONDS - (now().getTime() % QUARTER_MILLISECONDS);
+    setTimeout(() => void check(), rest + LATE_MILLISECONDS).unref();
+  };
+  const check = async () => {
+    // The pointer to the version may be damaged: then the site stays as it is.
+    if (await isOutdated(now()).catch(() => false)) await reload();
+    wait();
+  };
+  wait();
 }

@@ -16,8 +16,8 @@ describe('check', () => {
     const { code, out } = await content(['check', copy.root()]);
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
-      'en/home.yaml:5: hero.badge is 7; wants a text: a few words above the heading (in quotes: "7")',
-      'firm.yaml:5: name is empty; wants a text: the name of the firm',
+      'en/home.yaml:3: hero.badge is 7; wants a text: a few words above the heading (in quotes: "7")',
+      'firm.yaml:4: name is empty; wants a text: the name of the firm',
       `2 mistakes in ${copy.root()}`,
       '',
     ]);
@@ -60,7 +60,6 @@ describe('init', () => {
     expect(code).toBe(0);
     expect(out).toContain(target);
     expect(await readFile(path.join(target, 'firm.yaml'), 'utf8')).toContain('\nsample: true\n');
-    expect(await readdir(path.join(target, '.schema'))).toContain('firm.json');
     expect((await content(['check', target])).code).toBe(0);
   });
 
@@ -87,14 +86,6 @@ describe('init', () => {
     expect(errors).toContain('is inside the sample');
     expect(await readdir('content')).not.toContain('ours');
   });
-});
-
-test('schema writes the schemas that editors use', async () => {
-  const folder = await temporaryFolder();
-  expect((await content(['schema', folder])).code).toBe(0);
-  expect(await readFile(path.join(folder, '.schema/language/home.json'), 'utf8')).toContain(
-    'a few words above the heading',
-  );
 });
 
 test.each([[['chek']], [['check', '--relase']]])('explains itself for %j', async (args) => {

@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeSchemas } from './json-schema.ts';
 
 /** The sample firm's content, which comes with the code. */
 export const SAMPLE_FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -19,5 +18,4 @@ export async function initContent(target: string): Promise<void> {
   // The neutral halves are for the first day only (publisher/editing/start-content.ts).
   const isContent = (file: string) => !path.relative(SAMPLE_FOLDER, file).startsWith('.');
   await cp(SAMPLE_FOLDER, target, { recursive: true, filter: isContent });
-  await writeSchemas(target);
 }

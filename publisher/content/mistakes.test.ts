@@ -74,7 +74,7 @@ const EDITS: Record<string, Record<string, string>> = {
   'en/firm.yaml': {
     'region: California → region: "{{firm.states}}"': 'region has {{ or }}; wants a text without',
     'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-26, until: 2026-11-25 }]':
-      '6: announcement #1.until is "2026-11-25"; wants a day that is not before the day of from',
+      '4: announcement #1.until is "2026-11-25"; wants a day that is not before the day of from',
   },
   'en/home.yaml': {
     'lead: Since 1983 → lead: Note: since 1983':
@@ -82,7 +82,7 @@ const EDITS: Record<string, Record<string, string>> = {
     "value: '{{yearsOfExperience}}' → value: {{yearsOfExperience}}":
       'has a text that starts with { or [ in “- value: {{yearsOfExperience}}”',
     '  badge: Struggling with debt?\n → ':
-      '4: hero.badge is missing; wants a text: a few words above the heading',
+      '2: hero.badge is missing; wants a text: a few words above the heading',
     'badge: Struggling with debt? → badge: [Struggling, with, debt]':
       'hero.badge is ["Struggling","with","debt"]; wants a text',
     "value: '{{yearsOfExperience}}' → value: '{{yearsOfExperence}}'":
@@ -139,7 +139,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'value: $338 → value: "{{fee}}"': 'figures.chapter7FilingFee.value has {{ or }}; wants',
     'since: 2023-12-01 → since: 2023-02-30': 'figures.chapter7FilingFee.since is "2023-02-30"',
     '    source: cacb.uscourts.gov/filing-fees (245 + 78 + 15)\n → ':
-      '8: figures.chapter7FilingFee.source is missing; wants a text: a statute, a rule',
+      '7: figures.chapter7FilingFee.source is missing; wants a text: a statute, a rule',
     'checkBy: 2026-12-01 → checkBy: 2026-11-21':
       'figures.chapter7FilingFee.checkBy is 2026-11-21; wants a day after asOf (2026-11-21)',
   },
@@ -149,7 +149,7 @@ const EDITS: Record<string, Record<string, string>> = {
       'attorneys #1.id is "Founding Partner"; wants small letters, digits and hyphens',
   },
   'court-record.yaml': {
-    'total: 5 → total: 6': '9: rows #1 is {"court":"Arizona"',
+    'total: 5 → total: 6': '8: rows #1 is {"court":"Arizona"',
     'subOut: 1 → subOut: -1': 'rows #1.subOut is -1; wants a number of cases, as in 12',
   },
   'en/services.yaml': {
@@ -256,7 +256,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     'firm.yaml',
     Buffer.from('sample: true\nname: Caf\u00E9\n', 'latin1'),
   ),
-  'firm.yaml:5: has an invisible character (U+202E); wants a line without it': edited(
+  'firm.yaml:4: has an invisible character (U+202E); wants a line without it': edited(
     'firm.yaml',
     'Aldren → Ald\u202Eren',
   ),
@@ -297,7 +297,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     without(DRAWING),
     written(PHOTO, 'not a photo'),
   ],
-  'en/notices.yaml:5: debtReliefAgency is ""; wants a text: the sentence of 11 U.S.C. 528': edited(
+  'en/notices.yaml:4: debtReliefAgency is ""; wants a text: the sentence of 11 U.S.C. 528': edited(
     'en/notices.yaml',
     'debtReliefAgency: We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code. → debtReliefAgency: ""',
   ),
@@ -314,7 +314,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     DRAWING,
     '<svg → <svg onload="alert(1)"',
   ),
-  [`en/attorneys.yaml:42: attorneys #2.imageAlt describes a picture that is missing; wants the photo, or no description of one: ${PHOTO}`]:
+  [`en/attorneys.yaml:41: attorneys #2.imageAlt describes a picture that is missing; wants the photo, or no description of one: ${PHOTO}`]:
     without(DRAWING),
 };
 
@@ -375,8 +375,8 @@ test('all mistakes in the fields of several files come at once, by file and line
   await copy.edit('firm.yaml', 'retentionMonths: 24 → retentionMonths: 0');
   await copy.edit('en/home.yaml', 'badge: Struggling with debt? → badge:');
   expect(await copy.problems()).toEqual([
-    expect.stringContaining('en/home.yaml:5: hero.badge is empty'),
-    expect.stringContaining('firm.yaml:5: name is empty'),
-    expect.stringContaining('firm.yaml:50: retentionMonths is 0'),
+    expect.stringContaining('en/home.yaml:3: hero.badge is empty'),
+    expect.stringContaining('firm.yaml:4: name is empty'),
+    expect.stringContaining('firm.yaml:49: retentionMonths is 0'),
   ]);
 });

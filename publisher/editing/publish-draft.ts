@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type {
   Comparison,
   Draft,
@@ -12,15 +11,13 @@ import { bytesNow } from '#publisher/content/pending-files.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import type { Problem } from '#publisher/content/problem.ts';
 import { readHash, reviewMark } from '#publisher/content/text-mark.ts';
-import { ensureApplication, readApplication } from '#publisher/site/application.ts';
-import { keepCopiesOf } from '#publisher/site/compress.ts';
+import { ensureApplication } from '#publisher/site/application.ts';
 import { TooHeavy } from '#publisher/site/make-site.ts';
-import { keepPortraitsOf } from '#publisher/site/portraits.ts';
 import type { SiteCache } from '#publisher/site/site-cache.ts';
-import { readSite, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
+import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { makeAndAdd } from '#publisher/versions/publish.ts';
-import { currentVersion, type CurrentVersion } from '#publisher/versions/versions.ts';
-import { isSame, readFiles, textOf } from '#server/base/folder-files.ts';
+import { currentVersion } from '#publisher/versions/versions.ts';
+import { isSame, textOf } from '#server/base/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { partOf } from './compare.ts';
 import { mistakeIn, mistakesOf } from './mistakes.ts';
@@ -79,8 +76,7 @@ export async function writeAndPublish(
     if (added.length > 0) return { refused: mistakesOf(added, read) };
   }
   const comparison = await parts.compare(ordered);
-  await cache.once('build', ensureApplication);
-  await cache.once('copies', () => keepVersion(current, cache));
+  await cache.build('', ensureApplication);
   const version = await makeAndAdd(dataDir, checked, {
     contentDir,
     settings,
@@ -150,17 +146,6 @@ function reviewedDraft(
     changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(written) });
   }
   return refused.length > 0 ? { refused } : { draft: changed };
-}
-
-/** The current version has the same pages and pictures, but for those that change now. */
-async function keepVersion(current: CurrentVersion | undefined, cache: SiteCache): Promise<void> {
-  const { hash } = await cache.application('', readApplication);
-  const site = current && (await readSite(current.folder).catch(() => undefined));
-  // Other code may compress and draw in another way.
-  if (!site || site.record.application !== hash) return;
-  await keepCopiesOf(site.files, cache);
-  const source = await readFiles(join(current.folder, SOURCE)).catch(() => new Map());
-  await keepPortraitsOf(site.files, source, cache);
 }
 
 /** A page must arrive in one round trip (publisher/site/budgets.ts). */

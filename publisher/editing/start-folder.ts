@@ -4,7 +4,6 @@ import { dirname, join, relative } from 'node:path';
 import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
 import type { BeginResult, ReportProgress } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
@@ -115,7 +114,6 @@ async function writeContentFolder(
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  await writeSchemas(folder);
   const loaded = await loadContent(folder);
   // A name may have letters that the font of the sample's headings lacks.
   const needsOtherFont =

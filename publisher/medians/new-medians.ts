@@ -73,8 +73,7 @@ function newestTable(text: string): StoredTable | undefined {
 
 /** The whole file. It is the firm's own, so it does not say that it is a sample. */
 function medianFile(tables: readonly StoredTable[]): string {
-  return `# yaml-language-server: $schema=.schema/medians.json
-# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
+  return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
 # (.xlsx), then: npm run content -- medians FILE
 # If none is out on that day, add who looked, and when, to the newest table; it counts for 30 days:

@@ -37,14 +37,3 @@ async function copiesOf(body: Buffer): Promise<[Buffer, Buffer]> {
     promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
   ]);
 }
-
-/** Takes the copies of a site that the same code has made, so that the first publish of a process is fast too. */
-export async function keepCopiesOf(
-  site: Files,
-  { compressed }: Pick<SiteCache, 'compressed'>,
-): Promise<void> {
-  for (const [name, body] of site) {
-    const [br, gz] = [site.get(`${name}.br`), site.get(`${name}.gz`)];
-    if (br && gz) await compressed(cacheKey(body), async () => [br, gz]);
-  }
-}

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Files } from '#server/base/folder-files.ts';
 import { cacheKey } from '#publisher/content/keep-last.ts';
-import { type SiteCache } from './site-cache.ts';
 
 /** Photos are cropped to the shape of the sample's drawings. */
 const HEIGHT_TO_WIDTH = 5 / 4;
@@ -41,22 +39,3 @@ export async function portraitFiles(
 }
 
 export const portraitKey = (file: string, bytes: Uint8Array) => cacheKey('portrait', file, bytes);
-
-/** Takes the portraits of a site that the same code has made from these files of its content. */
-export async function keepPortraitsOf(
-  site: Files,
-  source: Files,
-  { pictures }: Pick<SiteCache, 'pictures'>,
-): Promise<void> {
-  for (const [file, bytes] of source) {
-    const { dir, name, ext } = path.posix.parse(file);
-    if (dir !== 'portraits') continue;
-    const isSize = (each: string) =>
-      ext === '.svg'
-        ? each === file
-        : each.startsWith(`${dir}/${name}-`) &&
-          /^\d+\.\w+$/.test(each.slice(`${dir}/${name}-`.length));
-    const sizes = [...site].filter(([each]) => isSize(each));
-    if (sizes.length > 0) await pictures(portraitKey(file, bytes), async () => new Map(sizes));
-  }
-}

@@ -7,8 +7,8 @@ import type { RenderedPage } from './render-pages.ts';
 /** Parts of a site that are used again as long as what they are made from is the same. */
 export interface SiteCache {
   application: Kept<Promise<Application>>;
-  /** What a process does once: it checks the build, and takes the compressed copies of the current version. */
-  once: Kept<Promise<void>>;
+  /** A process checks the build once. */
+  build: Kept<Promise<void>>;
   /** A text file's brotli and gzip copies. */
   compressed: Kept<Promise<readonly [Buffer, Buffer]>>;
   /** The styles of all pages in the firm's colors, and the part of them that one page uses. */
@@ -23,7 +23,7 @@ export interface SiteCache {
 /** In a process that makes one site, it helps nothing and costs nothing. The process that edits keeps it. */
 export const createSiteCache = (): SiteCache => ({
   application: keepLast(1),
-  once: keepLast(4),
+  build: keepLast(1),
   compressed: keepLast(1000),
   styles: keepLast(500),
   font: keepLast(4),

@@ -41,7 +41,7 @@ const SiteRecord = v.object({
    * when no notice is to come (decision 075).
    */
   changesAt: v.exactOptional(v.string()),
-  /** The version that was current before, to which a rollback returns. */
+  /** The version that was current before: its scripts are served beside those of this one. */
   before: v.optional(v.string()),
   /** `digestOf` the files and the content. */
   digest: v.string(),
@@ -58,15 +58,11 @@ export const pageSettings = (settings: {
 });
 
 export function isSameKey(one: SiteKey, other: SiteKey): boolean {
-  return isSameSite(one, other) && isDeepStrictEqual(one.settings, other.settings);
-}
-
-/** Whether two sites show the same: they may differ in their settings. */
-export function isSameSite(
-  one: Pick<SiteKey, 'application' | 'content'>,
-  other: Pick<SiteKey, 'application' | 'content'>,
-): boolean {
-  return one.application === other.application && one.content === other.content;
+  return (
+    one.application === other.application &&
+    one.content === other.content &&
+    isDeepStrictEqual(one.settings, other.settings)
+  );
 }
 
 /** Whether a notice has begun or ended since the site was made. */

@@ -8,7 +8,7 @@ import { finishWriting } from './write-content.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { isSameKey, SOURCE, type PageSettings } from '#publisher/site/site-folder.ts';
-import { addVersion, currentVersion, type CurrentVersion } from './versions.ts';
+import { addVersion, currentVersion } from './versions.ts';
 
 const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';
 
@@ -19,14 +19,11 @@ const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';
 export async function makeAndAdd(
   dataDir: string,
   loaded: LoadedContent,
-  options: Parameters<typeof makeSite>[1] & {
-    left?: CurrentVersion['left'];
-    write?: () => Promise<void>;
-  },
+  options: Parameters<typeof makeSite>[1] & { write?: () => Promise<void> },
 ): Promise<string> {
   const site = await makeSite(loaded, options);
   options.report?.({ step: 'store' });
-  return addVersion(dataDir, site, loaded.originals, options.left, options.write);
+  return addVersion(dataDir, site, loaded.originals, options.write);
 }
 
 type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
@@ -54,7 +51,7 @@ export async function renew(
   const version = await currentVersion(dataDir);
   if (!version)
     throw new Error(`There is no site in ${dataDir} yet; use: npm run content -- publish`);
-  const { folder, record, left } = version;
+  const { folder, record } = version;
   const source = join(folder, SOURCE);
   const { contentDir, release } = record;
   if ((await readFolder(source)).hash !== record.content)
@@ -66,5 +63,5 @@ export async function renew(
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);
   say?.(MAKING);
-  return makeAndAdd(dataDir, content, { contentDir, settings, release, left });
+  return makeAndAdd(dataDir, content, { contentDir, settings, release });
 }

@@ -3,55 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
 import { readSite } from '#publisher/site/site-folder.ts';
-import { currentVersion, listVersions, namedVersion, rollBack } from './versions.ts';
+import { currentVersion, listVersions, namedVersion, switchTo } from './versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('keeps the last five versions, the current one and the one before it', async () => {
   const dataDir = await temporaryFolder();
   const ids = await publishSeveral(dataDir, ['a', 'b', 'c', 'd', 'e']);
-  for (let step = 0; step < 4; step++) await rollBack(dataDir);
-  expect(await currentVersion(dataDir)).toMatchObject({ id: ids[0] });
+  await switchTo(dataDir, ids[0] ?? '');
   const next = await publishSomeSite(dataDir, 'f');
   expect(await idsOf(dataDir)).toEqual([...ids, next].toSorted());
-  expect((await rollBack(dataDir)).to.id).toBe(ids[0]);
   const later = await publishSeveral(dataDir, ['g', 'h', 'i', 'j', 'k']);
   expect(await idsOf(dataDir)).toEqual(later.toSorted());
 });
 
-test('goes back one version at a time, and back to what a rollback had returned to', async () => {
-  const dataDir = await temporaryFolder();
-  const [one, two, three] = await publishSeveral(dataDir, ['one', 'two', 'three']);
-  expect((await rollBack(dataDir)).to.id).toBe(two);
-  expect((await rollBack(dataDir)).to.id).toBe(one);
-  await expect(rollBack(dataDir)).rejects.toThrow('no earlier version');
-  await publishSomeSite(dataDir, 'four');
-  expect((await rollBack(dataDir)).to.id).toBe(one);
-  expect(three).not.toBe(two);
-});
-
-test('remembers what was rolled back, until the next publish', async () => {
-  const dataDir = await temporaryFolder();
-  await publishSeveral(dataDir, ['good', 'bad', 'worse']);
-  const left = async () => (await currentVersion(dataDir))?.left.map(({ content }) => content);
-  expect(await left()).toEqual([]);
-  await rollBack(dataDir);
-  expect(await left()).toEqual(['content of worse']);
-  await rollBack(dataDir);
-  expect(await left()).toEqual(['content of worse', 'content of bad']);
-  await publishSomeSite(dataDir, 'bad');
-  expect(await left()).toEqual([]);
-});
-
-test('goes back past versions that differ only in their settings', async () => {
-  const dataDir = await temporaryFolder();
-  const one = await publishSomeSite(dataDir, 'one');
-  await publishSomeSite(dataDir, 'two');
-  const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
-  await publishSomeSite(dataDir, 'two', { settings });
-  expect((await rollBack(dataDir)).to.id).toBe(one);
-});
-
-test('many processes publish and roll back at once, and the current version is always complete', async () => {
+test('many processes publish and switch versions at once, and the current version is always complete', async () => {
   const dataDir = await temporaryFolder();
   await publishSeveral(dataDir, ['one', 'two']);
   let working = true;
@@ -60,11 +25,14 @@ test('many processes publish and roll back at once, and the current version is a
       for (let count = 0; count < 8; count++) await publishSomeSite(dataDir, `${name}${count}`);
     }),
   );
-  const rollbacks = (async () => {
-    // Its version may be removed at the same moment; then it says so.
-    for (let count = 0; count < 20; count++) await rollBack(dataDir).catch(() => {});
+  const switches = (async () => {
+    for (let count = 0; count < 20; count++) {
+      const [newest, before = newest] = await listVersions(dataDir);
+      // A publish may remove it at the same moment.
+      if (before) await switchTo(dataDir, before.id);
+    }
   })();
-  const finished = Promise.all([publishers, rollbacks]).finally(() => (working = false));
+  const finished = Promise.all([publishers, switches]).finally(() => (working = false));
   let read = 0;
   while (working) {
     const version = await currentVersion(dataDir);

@@ -6,7 +6,6 @@ import { errorCode } from '#server/base/log.ts';
 import { moveFolder, replaceFile } from '#server/base/durable-files.ts';
 import type { Files } from '#server/base/folder-files.ts';
 import {
-  isSameSite,
   readRecord,
   writeSite,
   type BuiltSite,
@@ -15,7 +14,7 @@ import {
 
 /*
  * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
- * that is served. Several processes may publish, roll back and read at the same time without a lock, which a killed
+ * that is served. Several processes may publish and read at the same time without a lock, which a killed
  * process would leave behind.
  */
 const MAX_VERSIONS = 5;
@@ -24,19 +23,12 @@ const ABANDONED_MILLISECONDS = 3_600_000;
 
 const Pointer = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-  /** What rollbacks have left since the last publish: a start does not publish it. */
-  left: v.array(v.object({ application: v.string(), content: v.string() })),
 });
-type Pointer = v.InferOutput<typeof Pointer>;
 
 export interface Version {
   id: string;
   folder: string;
   record: SiteRecord;
-}
-
-export interface CurrentVersion extends Version {
-  left: Pointer['left'];
 }
 
 const siteFolder = (dataDir: string) => join(dataDir, 'site');
@@ -57,12 +49,10 @@ export async function listVersions(dataDir: string): Promise<Version[]> {
 }
 
 /** The version that is served. When the pointer is damaged or names none, the newest one. */
-export async function currentVersion(dataDir: string): Promise<CurrentVersion | undefined> {
+export async function currentVersion(dataDir: string): Promise<Version | undefined> {
   const pointer = await readPointer(dataDir);
   const version = pointer && (await readVersion(dataDir, pointer.version));
-  if (version) return { ...version, left: pointer.left };
-  const newest = (await listVersions(dataDir))[0];
-  return newest && { ...newest, left: [] };
+  return version ?? (await listVersions(dataDir))[0];
 }
 
 /** The version that the pointer names. Throws when there is none. */
@@ -82,7 +72,6 @@ export async function addVersion(
   dataDir: string,
   site: BuiltSite,
   source: Files,
-  left: Pointer['left'] = [],
   writeContent: () => Promise<void> = async () => {},
 ): Promise<string> {
   const id = await storeVersion(dataDir, site, source);
@@ -92,7 +81,7 @@ export async function addVersion(
     await rm(versionFolder(dataDir, id), { recursive: true, force: true });
     throw error;
   }
-  await switchTo(dataDir, { version: id, left });
+  await switchTo(dataDir, id);
   await removeOld(dataDir);
   return id;
 }
@@ -114,36 +103,11 @@ async function storeVersion(dataDir: string, site: BuiltSite, source: Files): Pr
   }
 }
 
-/** Goes back to the version before the current one, and remembers what the current one was made from. */
-export async function rollBack(dataDir: string): Promise<{ from: Version; to: Version }> {
-  const from = await currentVersion(dataDir);
-  const to = from && (await versionBefore(dataDir, from));
-  if (!from || !to) throw new Error('There is no earlier version of the site to go back to');
-  const { application, content } = from.record;
-  await switchTo(dataDir, { version: to.id, left: [...from.left, { application, content }] });
-  // Another process may have removed it as too old in between.
-  if (!(await readVersion(dataDir, to.id))) {
-    await switchTo(dataDir, { version: from.id, left: from.left });
-    throw new Error('The site was published meanwhile; look at it, then roll back again');
-  }
-  return { from, to };
+export async function switchTo(dataDir: string, version: string): Promise<void> {
+  await replaceFile(pointerFile(dataDir), `${JSON.stringify({ version })}\n`);
 }
 
-/** The version before, without those that show the same as this one: they have other settings. */
-async function versionBefore(dataDir: string, { record }: Version): Promise<Version | undefined> {
-  for (let id = record.before; id !== undefined;) {
-    const version = await readVersion(dataDir, id);
-    if (!version || !isSameSite(version.record, record)) return version;
-    id = version.record.before;
-  }
-  return undefined;
-}
-
-export async function switchTo(dataDir: string, pointer: Pointer): Promise<void> {
-  await replaceFile(pointerFile(dataDir), `${JSON.stringify(pointer)}\n`);
-}
-
-async function readPointer(dataDir: string): Promise<Pointer | undefined> {
+async function readPointer(dataDir: string): Promise<v.InferOutput<typeof Pointer> | undefined> {
   try {
     return v.parse(Pointer, JSON.parse(await readFile(pointerFile(dataDir), 'utf8')));
   } catch {
@@ -163,14 +127,13 @@ const newId = (builtAt: string) =>
 
 async function removeOld(dataDir: string): Promise<void> {
   const current = await currentVersion(dataDir);
-  const before = current && (await versionBefore(dataDir, current));
-  const used = new Set([current?.id, before?.id]);
+  const used = new Set([current?.id, current?.record.before]);
   const old = (await listVersions(dataDir)).slice(MAX_VERSIONS).filter(({ id }) => !used.has(id));
   for (const { id, folder } of old) {
     const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
-      // A concurrent rollback switches the pointer, then reads its version. This renames the version, then reads the
+      // A server that starts at the same time switches the pointer, then reads its version. This renames the version, then reads the
       // pointer. So one of the two notices the other.
       if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
       else await rm(aside, { recursive: true, force: true });

@@ -3,19 +3,9 @@ import { join } from 'node:path';
 
 /* Reads /proc, so it works on Linux only. */
 
-/** The unit of times in proc(5): hundredths of a second. */
-const MILLISECONDS_PER_TICK = 10;
-
 interface Process {
   pid: number;
   parent: number;
-  processorMilliseconds: number;
-}
-
-/** The processor time of these processes and all their descendants. */
-export async function processorMilliseconds(roots: readonly number[]): Promise<number> {
-  const tree = await processTree(roots);
-  return tree.reduce((sum, process) => sum + process.processorMilliseconds, 0);
 }
 
 /** The memory of these processes and all their descendants. Shared memory counts once. */
@@ -52,11 +42,5 @@ async function readProcess(pid: string): Promise<Process | undefined> {
   if (stat === undefined) return undefined;
   // The process name, in parentheses, can contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Its own time and that of ended children: fields 14 to 17 of proc(5).
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return {
-    pid: Number(pid),
-    parent: Number(fields[1]),
-    processorMilliseconds: ticks * MILLISECONDS_PER_TICK,
-  };
+  return { pid: Number(pid), parent: Number(fields[1]) };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { newSecret } from '#tests/support/webhook/start-receiver.ts';
 import { adminWarning, readServerSettings, readSettings } from './settings.ts';
-import { newSecret } from '#server/webhook/sign.ts';
 
 test('the defaults are http://localhost:3000, the sample content and mail as its content says', () => {
   expect(readSettings({})).toMatchObject({

@@ -28,7 +28,7 @@ export const webhookKeys: SettingType<readonly Buffer[]> = {
     return keys.length === secrets.length && keys.length <= 2 ? keys : undefined;
   },
   description:
-    '"whsec_" and 24 to 64 random bytes in base64, as `npm run webhook -- secret` prints it; two with a space while you change it',
+    '"whsec_" and 24 to 64 random bytes in base64 (docs/webhook.md); two with a space while you change it',
 };
 
 /** The key of a secret; undefined when it is not one. */

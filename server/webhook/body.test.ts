@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { bodyOf } from './body.ts';
 import { signingKey } from '#server/settings/webhook-settings.ts';
-import { newSecret, signedHeaders } from './sign.ts';
+import { newSecret } from '#tests/support/webhook/start-receiver.ts';
+import { signedHeaders } from './sign.ts';
 
 const ID = '348ba187-cdcd-4bd7-be97-9736078fea3c';
 

@@ -12,7 +12,7 @@ import {
 } from '#server/submissions/stored-submission.ts';
 
 /** The kinds of event in `private.outbox.event`; `test` is never stored. docs/webhook.md describes each. */
-type EventType = 'submission.created' | 'follow_up.created' | 'submission.test';
+type EventType = 'submission.created' | 'follow_up.created';
 
 export interface LeasedDelivery extends Leased {
   event: EventType;

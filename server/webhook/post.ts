@@ -1,9 +1,12 @@
 import { Agent, request as startRequest, type RequestOptions } from 'node:https';
 import { errorCode } from '#server/base/log.ts';
-import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
+import {
+  findAddresses,
+  WebhookError,
+  type Network,
+  POST_TIMEOUT_MILLISECONDS,
+} from './find-addresses.ts';
 
-/** The time limit of the whole request, from the DNS lookup to the end of the response. Much shorter than the lease of a delivery. */
-export const POST_TIMEOUT_MILLISECONDS = 20_000;
 /** The size limit of all that the receiver sends: interim responses, headers and body. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_INTERIM_RESPONSES = 10;

@@ -1,6 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-
-export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+import { createHmac } from 'node:crypto';
 
 /** One signature for each key, so that a receiver can use either secret while it is being changed. */
 export function signedHeaders(

@@ -112,12 +112,3 @@ test('each file is marked as a sample, and no text as reviewed', async () => {
     expect(text, file).not.toMatch(/^reviewed:/m);
   }
 });
-
-test('each YAML file names its schema in the first line', async () => {
-  for (const { file, text } of await sampleFiles())
-    if (file.endsWith('.yaml')) {
-      const name = file.replace(/^(?:en|es)\//, '').replace('.yaml', '.json');
-      const schema = file.includes('/') ? `../.schema/language/${name}` : `.schema/${name}`;
-      expect(text.split('\n')[0]).toBe(`# yaml-language-server: $schema=${schema}`);
-    }
-});

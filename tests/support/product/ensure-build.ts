@@ -2,21 +2,14 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { applicationHash, BUILD, run } from '#publisher/site/application.ts';
-import {
-  CLIENT,
-  CONTENT,
-  isSameSite,
-  readRecord,
-  RECORD,
-  SOURCE,
-} from '#publisher/site/site-folder.ts';
+import { CLIENT, CONTENT, readRecord, RECORD, SOURCE } from '#publisher/site/site-folder.ts';
 import { switchTo, versionFolder } from '#publisher/versions/versions.ts';
 
 /** Builds the sample site in `build/` unless it is up to date. */
 export async function ensureBuild(): Promise<void> {
   const content = (await readFolder('content')).hash;
   const record = await readRecord(BUILD);
-  const isCurrent = record && isSameSite(record, { application: await applicationHash(), content });
+  const isCurrent = record?.content === content && record.application === (await applicationHash());
   if (!isCurrent) await run('scripts/build.ts');
 }
 
@@ -26,5 +19,5 @@ export async function addBuiltSite(dataDir: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const part of [CLIENT, CONTENT, SOURCE, RECORD])
     await cp(join(BUILD, part), join(folder, part), { recursive: true });
-  await switchTo(dataDir, { version: 'of-the-build', left: [] });
+  await switchTo(dataDir, 'of-the-build');
 }

@@ -1,4 +1,4 @@
-import { COLUMNS, isSubmissionRow, type SubmissionRow } from '#contract/fields.ts';
+import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import {
   readKnownSubmission,
   type KnownSubmission,
@@ -17,6 +17,9 @@ export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
   if (!isSubmissionRow(row)) throw new Error('A column is missing');
   return row;
 }
+
+const isSubmissionRow = (row: Record<string, unknown>): row is SubmissionRow =>
+  COLUMNS.every((column) => column in row);
 
 /** A submission as it was typed, without other messages of the same person. */
 export function knownSubmission(values: Partial<KnownSubmission> = {}): KnownSubmission {

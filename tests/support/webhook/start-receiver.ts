@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { onTestFinished } from 'vitest';
 import type { Network } from '#server/webhook/find-addresses.ts';
 import { signingKey } from '#server/settings/webhook-settings.ts';
-import { newSecret } from '#server/webhook/sign.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Made with OpenSSL for 100 years: an authority without its key, and a certificate for `receiver.example` by it. */
 const pem = (name: string) => readFileSync(new URL(`${name}.pem`, import.meta.url), 'utf8');
