@@ -1,11 +1,11 @@
-import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { isOwner, mayPublish, mayReview, ROLES } from './people-roles.ts';
 import { createSessions } from './sessions.ts';
 import { tokenHash, newToken } from './token.ts';
+import { testPool } from '#tests/support/database/database.ts';
 
 const CARA = 'cara@firm.example';
 const attorneyId = 'mara';
@@ -138,8 +138,7 @@ test('of two people, one is the same attorney, and nobody is after the restore o
   expect((await post('/people/remove', { person: CARA })).status).toBe(303);
   expect((await post('/people/role', { person: PERSON, role: 'owner' })).status).toBe(303);
 
-  const pool = new Pool({ connectionString: admin.database.url });
-  onTestFinished(() => pool.end());
+  const pool = testPool(admin.database);
   const sessions = createSessions(pool, { store: async () => {} });
   const find = async () => (await sessions.find(cookie.split('=')[1] ?? ''))?.attorneyId;
   expect(await find()).toBe(attorneyId);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedInAdmin, testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { storeFollowUp } from '#tests/support/database/database.ts';
 
 const shownMark = async (admin: TestAdmin, path: string, cookie: string) =>
   /data-mark="([^"]*)"/.exec(await (await admin.get(path, { cookie })).text())?.[1];
@@ -31,12 +32,7 @@ test('the mark of a page stays, until a request, a message, a change, a note or 
     expect(await answer(admin, `${path}/changes`, ann)).not.toEqual({ mark });
     mark = await shownMark(admin, path, ann);
   };
-  await requestLearns(() =>
-    admin.database.query(
-      `insert into private.follow_ups (submission_id, name, email, preferred_contact, form_type)
-       select id, name, email, 'email', 'contact' from contact_submissions`,
-    ),
-  );
+  await requestLearns(() => storeFollowUp(admin.database, id));
   await requestLearns(() => other.post(`${path}/answered`, { version: 1 }, { cookie: ben }));
   await requestLearns(() => other.post(`${path}/notes`, { text: 'x' }, { cookie: ben }));
   const confirm = id.slice(0, 8);

@@ -1,9 +1,8 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, testClient } from '#tests/support/database/database.ts';
 import { createCompletion, readIncomplete } from './complete-requests.ts';
 
 /** As after an update with a migration that has all words computed again. */
@@ -78,9 +77,7 @@ test('R31.39: the list and Today say when nobody knows yet who is urgent', async
   await storeRequest(database);
   const { get, signIn } = await testAdmin({}, database);
   const cookie = await signIn();
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await testClient(database.url);
   await client.query('update private.requests set urgency = null');
   await client.query('begin; select from private.requests for update');
   for (const path of ['/', '/today'])

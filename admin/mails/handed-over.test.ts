@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { servedIn } from '#contract/content.ts';
 import { createLog } from '#server/base/log.ts';
-import { createAdminPool } from '#server/database/pools.ts';
-import { findLogins } from '#server/database/provided-database.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { sendHandedOver } from './handed-over.ts';
+import { adminPool } from '#tests/support/database/database.ts';
 
 const CARA = 'cara@firm.example';
 const NOW = new Date('2026-11-23T18:00:00Z');
@@ -16,12 +15,7 @@ const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 async function office() {
   const requests = await testRequests();
   const { database } = requests;
-  const { admin } = await findLogins(
-    { connectionString: database.url },
-    createLog(() => {}),
-  );
-  const pool = createAdminPool(admin);
-  onTestFinished(() => pool.end());
+  const pool = await adminPool(database);
   const sent: { person: string; subject: string; text: string; id: string }[] = [];
   const logged: string[] = [];
   const mail = (now = NOW, whileSending?: (id: string) => Promise<unknown>) =>

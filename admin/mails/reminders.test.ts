@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { served } from '#tests/support/content/served-content.ts';
@@ -9,6 +8,7 @@ import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { reminderDay, sendReminders } from './reminders.ts';
+import { testPool } from '#tests/support/database/database.ts';
 
 /** Wednesday, 8:00 in Los Angeles. */
 const MORNING = new Date('2026-11-25T16:00:00Z');
@@ -34,8 +34,7 @@ function remind(
   textsToRead: (person: string) => Promise<number> = async () => 0,
 ) {
   const sent: { person: string; subject: string; text: string }[] = [];
-  const pool = new Pool({ connectionString: admin.database.url });
-  onTestFinished(() => pool.end());
+  const pool = testPool(admin.database);
   const run = (now = MORNING) =>
     sendReminders(
       {

@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { servedIn } from '#contract/content.ts';
-import { createAdminPool } from '#server/database/pools.ts';
-import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
@@ -9,15 +7,11 @@ import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 import { sendStaffEvents } from './staff-events.ts';
+import { adminPool } from '#tests/support/database/database.ts';
 
 async function office() {
   const appointments = await testAppointments();
-  const { admin } = await findLogins(
-    { connectionString: appointments.database.url },
-    createLog(() => {}),
-  );
-  const pool = createAdminPool(admin);
-  onTestFinished(() => pool.end());
+  const pool = await adminPool(appointments.database);
   const told: (Pick<Mail, 'subject' | 'text' | 'icalEvent'> & { person: string; id: string })[] =
     [];
   const tell = (whileSending?: () => Promise<unknown>) =>

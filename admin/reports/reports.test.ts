@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { texts } from '#admin/office/texts.ts';
 import { createLog } from '#server/base/log.ts';
 import { readNumbers } from './read-numbers.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { eraseExpired } from '#server/submissions/retention.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
-import { Pool } from 'pg';
 import { readSheet } from 'read-excel-file/node';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -144,8 +143,7 @@ test('the numbers count weeks of the firm, states and the time to an answer', as
       [id, received, answered],
     );
   }
-  const pool = new Pool({ connectionString: admin.database.url });
-  onTestFinished(() => pool.end());
+  const pool = testPool(admin.database);
   const range = { from: '2026-09-03', to: '2026-11-25' };
   const { weeks, ...numbers } = await readNumbers(pool, range, firm);
   expect(weeks).toHaveLength(13);
@@ -172,8 +170,7 @@ test('what is about to be erased is listed, and the history says that retention 
     );
   const other = { version: 0, other: joined, otherVersion: 0 };
   await admin.post(`/requests/${recent}/joined`, other, { cookie });
-  const work = new Pool({ connectionString: admin.database.url });
-  onTestFinished(() => work.end());
+  const work = testPool(admin.database);
   const run = async () => {
     const parts = {
       work,

@@ -1,9 +1,13 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { createWorker, hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import {
+  freshDatabase,
+  type TestDatabase,
+  testClient,
+  storeFollowUp,
+} from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('booking sets the state, ends the wait, gives the request to who is booked, and mails once (R31.1, R31.3)', async () => {
@@ -313,9 +317,7 @@ test('an appointment of a joined request is canceled while someone erases that o
   const { version } = await book(member);
   await send();
   await join(whole, 0, member, version);
-  const eraser = new Client({ connectionString: database.url });
-  await eraser.connect();
-  onTestFinished(() => eraser.end());
+  const eraser = await testClient(database.url);
   await eraser.query('begin');
   await eraser.query('select from contact_submissions where id = $1 for update', [member]);
   const canceling = expect(cancel(whole)).rejects.toMatchObject({ code: 'invalid' });
@@ -420,9 +422,5 @@ test('the mail is in the language of the first message until the firm chooses an
 });
 
 /** A message with the same number and another address, so that the first address is not confirmed any more. */
-const strangerWrites = ({ query }: TestDatabase, id: string) =>
-  query(
-    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
-     values ($1, 'Linda', 'stranger@mail.example', '2135550101', 'It is me', 'email', 'contact')`,
-    [id],
-  );
+const strangerWrites = (database: TestDatabase, id: string) =>
+  storeFollowUp(database, id, { email: 'stranger@mail.example' });

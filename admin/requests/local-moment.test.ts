@@ -1,6 +1,5 @@
-import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { expect, test } from 'vitest';
+import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { localMoment } from './local-moment.ts';
 
 const timeZone = 'America/Los_Angeles';
@@ -25,8 +24,7 @@ test.each([
   ['no time', '2027-02-28', '', undefined],
 ])('%s', async (_, day, clock, expected) => {
   const { url } = await freshDatabase();
-  const pool = new Pool({ connectionString: url });
-  onTestFinished(() => pool.end());
+  const pool = testPool({ url });
   const moment = await localMoment(pool, { day, clock, timeZone });
   expect(moment?.toISOString()).toBe(expected);
 });

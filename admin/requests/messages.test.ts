@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
+import { storeFollowUp } from '#tests/support/database/database.ts';
 
 test('a contact in another format is not called another one (R31.34)', async () => {
   const admin = await testAdmin();
@@ -9,11 +10,7 @@ test('a contact in another format is not called another one (R31.34)', async () 
   const cookie = await admin.signIn();
   const shown = async (email: string, phone: string) => {
     await admin.database.query('delete from private.follow_ups');
-    await admin.database.query(
-      `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
-       select id, name, $2, $3, 'Me again', preferred_contact, form_type from contact_submissions where id = $1`,
-      [id, email, phone],
-    );
+    await storeFollowUp(admin.database, id, { email, phone });
     return textOf(await admin.get(`/requests/${id}`, { cookie }));
   };
   for (const phone of ['253-627-1102', '(253) 627-1102', '+1 253 627 1102'])

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { OTHER, testRequests } from '#tests/support/admin/requests.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { someRow, productWithMail } from '#tests/support/product/product.ts';
 import type { Correction } from './person-changes.ts';
 import type { StateChange } from './request-changes.ts';
 import type { Filter } from '#admin/data/requests.ts';
@@ -17,8 +16,7 @@ const OTHER_NETWORK = { address: '192.0.2.7' };
 
 /** Someone posts in Maria's name, and the firm works in its admin. */
 async function firstMessage(row: Record<string, unknown>) {
-  const smtp = await startMailServer();
-  const product = await testProduct({ SMTP_URL: smtp.url });
+  const { smtp, ...product } = await productWithMail();
   const requests = await testRequests(product.database);
   const idOf = async (email: unknown) => {
     const [{ id } = { id: '' }] = await product.database.query<{ id: string }>(

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 test('Site finds a text by its name, shows its state in each language, and says what firms change most', async () => {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
-  const find = async (name: string) => admin.get(`/site?search=${name}`, { cookie });
+  const admin = await signedInSite();
+  const find = async (name: string) => admin.get(`/site?search=${name}`);
   const html = await (await find('faq')).text();
   const [, texts = ''] = html.split('id="files"');
   expect([...texts.matchAll(/href="\/site\/files\/([^"]+)"/g)].map(([, file]) => file)).toEqual([

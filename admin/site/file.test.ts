@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 test('after Save, the first mistake is shown, with how many there are; without one the person stays where they were', async () => {
   const { send, read } = await form('firm.yaml');
@@ -20,18 +20,18 @@ test('after Save, the first mistake is shown, with how many there are; without o
 });
 
 test('an item that was just added is not called empty, but publishing waits; after Save it is', async () => {
-  const { admin, cookie, send, read } = await form('en/faq.yaml');
+  const { admin, send, read } = await form('en/faq.yaml');
   const added = await send({ do: 'add:myths' });
   const isBlamed = /\(empty\) [1-9]\d* mistakes/;
   expect(await read(added.location)).not.toMatch(isBlamed);
   expect(await read('/site/changes')).toContain('Correct this first');
   const saved = await send({});
   expect(await read(saved.location)).toMatch(isBlamed);
-  expect(await textOf(await admin.get('/site', { cookie }))).toContain('must be corrected');
+  expect(await admin.text('/site')).toContain('must be corrected');
 });
 
 test('a notice says beside its field which other language needs it too, with the way there', async () => {
-  const { admin, cookie, send, read } = await form('en/firm.yaml');
+  const { admin, send, read } = await form('en/firm.yaml');
   await send({ do: 'add:announcement' });
   const saved = await send({
     'f:announcement.0.text': 'Our office is closed on Thursday.',
@@ -42,17 +42,17 @@ test('a notice says beside its field which other language needs it too, with the
   expect(await read(saved.location)).toContain(
     'The firm in a few words in Spanish : Nothing is written here. It needs a notice for November 25, 2099 to November 26, 2099',
   );
-  expect(await (await admin.get(saved.location, { cookie })).text()).toContain(
+  expect(await admin.html(saved.location)).toContain(
     'href="/site/files/es/firm.yaml?at=announcement"',
   );
 });
 
 test('what was typed in an item that another person has deleted overwrites nothing, and can be copied', async () => {
-  const { admin, cookie, send, shown } = await form('en/faq.yaml');
+  const { admin, send, shown } = await form('en/faq.yaml');
   const before = await shown();
   await send({ do: 'delete:myths.2' });
   const typed = { shown: before, 'f:myths.2.question': 'My question that I typed' };
-  const response = await admin.post('/site/files/en/faq.yaml', typed, { cookie });
+  const response = await admin.post('/site/files/en/faq.yaml', typed);
   expect(response.status).toBe(409);
   const html = await response.text();
   expect(html).toContain('My question that I typed');
@@ -62,12 +62,12 @@ test('what was typed in an item that another person has deleted overwrites nothi
 });
 
 test('on a conflict in one item of a list, the person chooses, and hears that what they pressed was not done', async () => {
-  const { admin, cookie, send, shown } = await form('en/faq.yaml');
+  const { admin, send, shown } = await form('en/faq.yaml');
   const before = await shown();
   await send({ 'f:myths.2.question': 'The question of the other person' });
   const answer = async (fields: Record<string, string>) => {
     const sent = { shown: before, ...fields };
-    const response = await admin.post('/site/files/en/faq.yaml', sent, { cookie });
+    const response = await admin.post('/site/files/en/faq.yaml', sent);
     expect(response.status).toBe(409);
     return response.text();
   };
@@ -168,27 +168,20 @@ test('one press adds the federal holidays that are not in the list, and a second
 
 /** The form of a file, and what a person sends from it. */
 async function form(file: string) {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
+  const admin = await signedInSite();
   const address = `/site/files/${file}`;
   const read = async (path: string, flash = '') =>
-    textOf(await admin.get(path, { cookie: `${cookie}; ${flash}` }));
-  /** The hash of what the form shows. */
-  async function shown() {
-    const html = await (await admin.get(address, { cookie })).text();
-    return /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? '';
-  }
-  const post = (fields: Record<string, string>) => admin.post('/site/restore', fields, { cookie });
+    textOf(await admin.get(path, { cookie: `${admin.cookie}; ${flash}` }));
+  const post = (fields: Record<string, string>) => admin.post('/site/restore', fields);
   return {
     admin,
-    cookie,
     read,
-    shown,
+    shown: () => admin.shown(address),
     post,
-    draft: async () => String((await admin.draft()).get(file)),
+    draft: () => admin.draftOf(file),
     /** What the button Undo sends in the message of an answer; it may be pressed more than once. */
     async undoOf(sent: { location: string; cookie: string }) {
-      const how = { cookie: `${cookie}; ${sent.cookie}` };
+      const how = { cookie: `${admin.cookie}; ${sent.cookie}` };
       const html = await (await admin.get(sent.location, how)).text();
       const [undo = ''] = /<form[^>]*action="\/site\/restore".*?<\/form>/s.exec(html) ?? [];
       const hidden = undo.matchAll(/name="([^"]*)" value="([^"]*)"/g);
@@ -197,10 +190,7 @@ async function form(file: string) {
       );
       return async () => answerOf(await post(fields));
     },
-    async send(fields: Record<string, string>) {
-      const response = await admin.post(address, { shown: await shown(), ...fields }, { cookie });
-      return answerOf(response);
-    },
+    send: async (fields: Record<string, string>) => answerOf(await admin.save(file, fields)),
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
 beforeAll(ensureBuild);
@@ -57,25 +57,25 @@ test('an attorney reads the words that are there: another hash or another file i
 });
 
 test('a folder, a link to a device or to nothing in place of a text is named on its page, and nothing waits', async () => {
-  const { admin, cookie, send } = await firm('owner');
+  const { admin, send } = await firm('owner');
   const at = (file: string) => join(admin.contentDir, file);
   for (const file of [FAQ, 'en/about.yaml', 'en/home.yaml']) await rm(at(file));
   await mkdir(at(FAQ));
   await symlink('/dev/zero', at('en/about.yaml'));
   await symlink('home.yaml', at('en/home.yaml'));
   for (const file of [FAQ, 'en/about.yaml', 'en/home.yaml']) {
-    const response = await admin.get(`/site/files/${file}`, { cookie });
+    const response = await admin.get(`/site/files/${file}`);
     expect([file, response.status]).toEqual([file, 503]);
     expect(await textOf(response)).toContain(`${file} in the folder of the content is no file`);
   }
-  expect((await admin.get('/site', { cookie })).status).toBe(200);
+  expect((await admin.get('/site')).status).toBe(200);
   expect(await send('firm.yaml', { 'f:phone.display': '(213) 555-0166' })).toBe(303);
 });
 
 test('a text that is moved up from the first place stays there, and its address says so', async () => {
-  const { admin, cookie, shownOf } = await firm('owner');
+  const { admin, shownOf } = await firm('owner');
   const fields = { shown: await shownOf(FAQ), do: 'up:myths.0' };
-  const response = await admin.post(`/site/files/${FAQ}`, fields, { cookie });
+  const response = await admin.post(`/site/files/${FAQ}`, fields);
   expect(response.headers.get('location')).toBe(`/site/files/${FAQ}?at=myths.0`);
 });
 
@@ -112,44 +112,34 @@ const PLACES = ['reviewed', 'questions.0.reviewed', '__proto__', 'questions.__pr
 
 /** Someone of the firm with a valid session; an owner of this firm is no attorney. */
 async function firm(role: 'office' | 'attorney' | 'owner') {
-  const admin = await adminWithSite();
-  const owner = await admin.signIn();
-  await admin.post('/people', { address: OFFICE, role: 'office' }, { cookie: owner });
-  const attorney = { address: ATTORNEY, role: 'attorney', attorney: 'senior-partner' };
-  await admin.post('/people', attorney, { cookie: owner });
-  const person = { office: OFFICE, attorney: ATTORNEY, owner: undefined }[role];
-  const cookie = person === undefined ? owner : await admin.signIn(person);
-  const html = async (path: string) => (await admin.get(path, { cookie })).text();
-  const post = async (path: string, fields: Record<string, string>, headers = {}) =>
-    (await admin.post(path, fields, { cookie, headers })).status;
-  const shownOf = async (file: string) =>
-    /name="shown" value="([^"]*)"/.exec(await html(`/site/files/${file}`))?.[1] ?? '';
+  const owner = await signedInSite();
+  const office = await owner.person(OFFICE, 'office');
+  const attorney = await owner.person(ATTORNEY, 'attorney', 'senior-partner');
+  const admin = { office, attorney, owner }[role];
   const known = new Map<string, string>();
+  const shownOf = (file: string) => admin.shown(`/site/files/${file}`);
   return {
     admin,
-    cookie,
     shownOf,
-    post,
+    post: async (path: string, fields: Record<string, string>) =>
+      (await admin.post(path, fields)).status,
     draft: admin.draft,
     rows: (from: string) => admin.database.query(`select * from ${from}`),
     /** As the form of the file does, with the hash that it shows. */
     send: async (file: string, fields: Record<string, string>, headers = {}) =>
-      post(`/site/files/${file}`, { shown: await shownOf(file), ...fields }, headers),
+      (await admin.save(file, fields, { headers })).status,
     /** As the script does, with a text that nothing has changed. */
     async press(file: string, fields: Record<string, string>): Promise<string> {
       const shown = known.get(file) ?? (await shownOf(file));
       known.set(file, shown);
-      const how = { cookie, headers: JSON_ANSWER };
-      const response = await admin.post(`/site/files/${file}`, { shown, ...fields }, how);
+      const sent = { shown, ...fields };
+      const response = await admin.post(`/site/files/${file}`, sent, { headers: JSON_ANSWER });
       const text = await response.text();
       return response.status === 422 || text.includes('"outcome":"refused"') ? 'refused' : text;
     },
     /** What the page of an attorney confirms. */
-    async readHash() {
-      const page = await (
-        await admin.get(`/site/read/${FAQ}`, { cookie: await admin.signIn(ATTORNEY) })
-      ).text();
-      return /name="readHash" value="([\da-f]{64})"/.exec(page)?.[1] ?? '';
-    },
+    readHash: async () =>
+      /name="readHash" value="([\da-f]{64})"/.exec(await attorney.html(`/site/read/${FAQ}`))?.[1] ??
+      '',
   };
 }

@@ -1,45 +1,32 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { textOf, signedInAdmin } from '#tests/support/admin/admin.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 const INVITATION = 'Your site still shows a made-up firm.';
 
 test('the empty list of requests leads an owner to the first day, and nobody else', async () => {
-  const admin = await adminWithSite();
-  const owner = await admin.signIn();
+  const owner = await signedInSite();
   // A page of Requests does not wait until the content is read for the first time.
-  await admin.get('/site', { cookie: owner });
-  const list = await (await admin.get('/', { cookie: owner })).text();
+  await owner.get('/site');
+  const list = await owner.html('/');
   expect(list).toContain(INVITATION);
   expect(list).toContain('href="/site/start"');
-  expect(await textOf(await admin.get('/?search=ann', { cookie: owner }))).not.toContain(
-    INVITATION,
-  );
-  await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, { cookie: owner });
-  const cookie = await admin.signIn('cara@firm.example');
-  expect(await textOf(await admin.get('/', { cookie }))).not.toContain(INVITATION);
-  const refused = await admin.get('/site/start', { cookie });
+  expect(await owner.text('/?search=ann')).not.toContain(INVITATION);
+  const cara = await owner.person('cara@firm.example', 'office');
+  expect(await cara.text('/')).not.toContain(INVITATION);
+  const refused = await cara.get('/site/start');
   expect(refused.status).toBe(403);
   expect(await textOf(refused)).toContain('This needs an owner');
 });
 
 test('content that someone has changed invites nobody to a first day that it refuses', async () => {
-  const { contentDir, signIn, get } = await adminWithSite();
-  const file = join(contentDir, 'firm.yaml');
-  await writeFile(
-    file,
-    (await readFile(file, 'utf8')).replace(/^foundedYear: .*$/m, 'foundedYear: 1999'),
-  );
-  const cookie = await signIn();
-  await get('/site', { cookie });
-  for (const path of ['/', '/today'])
-    expect(await textOf(await get(path, { cookie }))).not.toContain(INVITATION);
+  const { edit, get, text } = await signedInSite();
+  await edit('firm.yaml', /^foundedYear: .*$/m, 'foundedYear: 1999');
+  await get('/site');
+  for (const path of ['/', '/today']) expect(await text(path)).not.toContain(INVITATION);
 });
 
 test('a server that edits no site invites nobody', async () => {
-  const admin = await testAdmin();
-  const cookie = await admin.signIn();
+  const { admin, cookie } = await signedInAdmin();
   expect(await textOf(await admin.get('/', { cookie }))).not.toContain(INVITATION);
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 async function preview() {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
-  return (path: string) => admin.get(`/site/preview${path}`, { cookie });
+  const admin = await signedInSite();
+  return (path: string) => admin.get(`/site/preview${path}`);
 }
 
 test('a frame shows the heading font: browsers keep it, and wait for it', async () => {

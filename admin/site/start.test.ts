@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BeginResult } from '#contract/site-editing.ts';
-import { createEditor } from '#publisher/editing/editor.ts';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
-import { readSettings } from '#server/settings/settings.ts';
-import { testAdmin } from '#tests/support/admin/admin.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { memory } from '#tests/support/content/memory.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 const SENT = {
   name: 'Saguaro Debt Law',
@@ -40,24 +35,19 @@ test('after an attempt that failed, the next press tries again', async () => {
 });
 
 test('the form says that the site is being made, for the time until it is', async () => {
-  const { admin, cookie } = await firstDayAdmin(async () => ({ isMade: true }));
-  expect(await (await admin.get('/site/start', { cookie })).text()).toContain(
-    'data-started="Your site is being made.',
-  );
+  const { admin } = await firstDayAdmin(async () => ({ isMade: true }));
+  expect(await admin.html('/site/start')).toContain('data-started="Your site is being made.');
 });
 
 async function firstDayAdmin(begin: () => Promise<BeginResult>) {
-  const dataDir = await temporaryFolder();
-  const settings = readSettings({ CONTENT_DIR: SAMPLE_FOLDER, DATA_DIR: dataDir });
   const calls: string[] = [];
-  const editor = {
-    ...createEditor(settings, memory),
-    begin() {
-      calls.push('begin');
-      return begin();
+  const admin = await signedInSite({
+    editor: {
+      begin() {
+        calls.push('begin');
+        return begin();
+      },
     },
-  };
-  const admin = await testAdmin({ editing: { editor, reload: async () => {} } });
-  const cookie = await admin.signIn();
-  return { admin, cookie, calls, send: () => admin.post('/site/start', SENT, { cookie }) };
+  });
+  return { admin, calls, send: () => admin.post('/site/start', SENT) };
 }

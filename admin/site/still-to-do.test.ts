@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 test('what is left counts texts, shows first what visitors see at once, and folds the rest by group', async () => {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
-  const response = await admin.get('/site/still-to-do', { cookie });
+  const admin = await signedInSite();
+  const response = await admin.get('/site/still-to-do');
   const html = await response.clone().text();
   const files = new Set([...html.matchAll(/\/site\/files\/([^?"]+)/g)].map(([, file]) => file));
   const text = await textOf(response);
   const [, count] = /(\d+) texts to look at/.exec(text) ?? [];
   expect(Number(count)).toBe(files.size);
-  expect(await textOf(await admin.get('/site', { cookie }))).toContain(
-    `Still to do: ${count} texts`,
-  );
+  expect(await admin.text('/site')).toContain(`Still to do: ${count} texts`);
   const [shown = '', folded = ''] = html.split(/(?=<summary>The firm: )/);
   expect(shown).toContain('/site/files/firm.yaml');
   expect(shown).toContain('/site/files/en/attorneys.yaml');
@@ -23,9 +20,8 @@ test('what is left counts texts, shows first what visitors see at once, and fold
 });
 
 test('who is signed in with an address for examples is led to add an own one', async () => {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
-  expect(await textOf(await admin.get('/site/still-to-do', { cookie }))).toMatch(
+  const admin = await signedInSite();
+  expect(await admin.text('/site/still-to-do')).toMatch(
     /You are signed in as \S+\.example, .* Add your own address under People/,
   );
 });

@@ -1,21 +1,19 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { textOf } from '#tests/support/admin/admin.ts';
-import { adminWithSite } from '#tests/support/admin/admin-with-site.ts';
+import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 test('one press turns a page off in the draft, and another one on again', async () => {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
-  const list = async () => textOf(await admin.get('/site/pages', { cookie }));
+  const admin = await signedInSite();
+  const list = async () => admin.text('/site/pages');
   expect(await list()).toContain('Chapter 13 On Turn off Chapter 13');
-  const press = (on: string) => admin.post('/site/pages/services/chapter13', { on }, { cookie });
+  const press = (on: string) => admin.post('/site/pages/services/chapter13', { on });
   // A second press at once changes nothing.
   const pressed = await Promise.all([press('false'), press('false')]);
   expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
   expect([...(await admin.draft()).keys()]).toEqual(['firm.yaml']);
   expect(await list()).toContain('Chapter 13 Off Turn on Chapter 13');
-  const changes = await textOf(await admin.get('/site/changes', { cookie }));
+  const changes = await admin.text('/site/changes');
   expect(changes).toMatch(
     /Waits for an attorney.*Pages that are off 1 \(new\) \/services\/chapter13/s,
   );
@@ -24,20 +22,18 @@ test('one press turns a page off in the draft, and another one on again', async 
 });
 
 test('a page without texts says which to write, and can be turned on after that', async () => {
-  const admin = await adminWithSite();
+  const admin = await signedInSite();
   for (const file of ['court-record.yaml', 'en/our-record.yaml', 'es/our-record.yaml'])
     await rename(join(admin.contentDir, file), join(admin.contentDir, `${file}.kept`));
-  const cookie = await admin.signIn();
-  const list = async () => (await admin.get('/site/pages', { cookie })).text();
+  const list = async () => admin.html('/site/pages');
   expect(await list()).toContain('href="/site/files/court-record.yaml"');
   expect(await list()).toContain('href="/site/files/en/our-record.yaml"');
-  const press = () => admin.post('/site/pages/our-record', { on: 'true' }, { cookie });
+  const press = () => admin.post('/site/pages/our-record', { on: 'true' });
   expect((await press()).status).toBe(404);
 });
 
 test('addresses and forms that no page has are refused', async () => {
-  const admin = await adminWithSite();
-  const cookie = await admin.signIn();
+  const admin = await signedInSite();
   for (const path of [
     'firm',
     'services/nothing',
@@ -45,24 +41,20 @@ test('addresses and forms that no page has are refused', async () => {
     'services/a/b',
     '__proto__',
   ])
-    expect([
+    expect([path, (await admin.post(`/site/pages/${path}`, { on: 'false' })).status]).toEqual([
       path,
-      (await admin.post(`/site/pages/${path}`, { on: 'false' }, { cookie })).status,
-    ]).toEqual([path, 404]);
-  const wrong = await admin.post('/site/pages/options', { on: 'yes' }, { cookie });
+      404,
+    ]);
+  const wrong = await admin.post('/site/pages/options', { on: 'yes' });
   expect(wrong.status).toBe(422);
   expect((await admin.draft()).size).toBe(0);
 });
 
 test('someone with the role office changes photos, pages and figures of the draft, and does not publish', async () => {
-  const admin = await adminWithSite();
-  const owner = await admin.signIn();
-  await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, { cookie: owner });
-  const cookie = await admin.signIn('cara@firm.example');
+  const cara = await (await signedInSite()).person('cara@firm.example', 'office');
   for (const path of ['photo', 'pages', 'figures', 'medians', 'brand'])
-    expect((await admin.get(`/site/${path}`, { cookie })).status).toBe(200);
-  const off = await admin.post('/site/pages/gallery', { on: 'false' }, { cookie });
-  expect(off.status).toBe(303);
-  expect([...(await admin.draft()).keys()]).toEqual(['firm.yaml']);
-  expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(403);
+    expect((await cara.get(`/site/${path}`)).status).toBe(200);
+  expect((await cara.post('/site/pages/gallery', { on: 'false' })).status).toBe(303);
+  expect([...(await cara.draft()).keys()]).toEqual(['firm.yaml']);
+  expect((await cara.post('/site/publish')).status).toBe(403);
 });

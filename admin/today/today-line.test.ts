@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, storeRequest } from '#tests/support/admin/requests.ts';
+import { storeFollowUp } from '#tests/support/database/database.ts';
 
 test('Today says who has a request and its language, and offers to write to who prefers email (R31.38)', async () => {
   const admin = await testAdmin();
@@ -22,11 +23,7 @@ test('Today says who has a request and its language, and offers to write to who 
   expect(await (await today()).text()).toContain('href="tel:2536271102"');
   // Another message came with another number, so only the email address is left.
   await admin.database.query('update private.requests set phone_confirmed = false');
-  await admin.database.query(
-    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
-     select id, name, email, '2536271199', 'Me again', 'phone', form_type from contact_submissions where id = $1`,
-    [id],
-  );
+  await storeFollowUp(admin.database, id, { phone: '2536271199' });
   expect(await (await today()).text()).toContain('href="mailto:lupe@mail.example');
   // An urgent request stays in sight, with the day of the call.
   await admin.database.query(

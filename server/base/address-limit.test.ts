@@ -1,6 +1,6 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { testClient } from '#tests/support/database/database.ts';
 
 test('accepted and rejected inserts count together, separately for each address', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '3' });
@@ -32,9 +32,7 @@ test('counts simultaneous attempts', async () => {
 
 test('an attempt in an older transaction counts after one that committed first', async () => {
   const { database } = await testProduct();
-  const slower = new Client({ connectionString: database.url });
-  await slower.connect();
-  onTestFinished(() => slower.end());
+  const slower = await testClient(database.url);
   const count = "select allowed from private.count_attempt('insert', '198.51.100.7', 1)";
   await slower.query('begin');
   expect(await database.query(count)).toEqual([{ allowed: true }]);

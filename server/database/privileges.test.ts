@@ -1,10 +1,9 @@
-import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { COLUMNS } from '#contract/fields.ts';
 import { migrate } from './migrations.ts';
 import { findLogins } from './provided-database.ts';
 import { createLog } from '#server/base/log.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, type TestDatabase, testClient } from '#tests/support/database/database.ts';
 
 /* All tables, columns and functions are read from the catalog, so a new one is checked too. */
 
@@ -134,9 +133,7 @@ test('the rights of the admin come back with the next start when the role was cr
     { connectionString: database.url },
     createLog(() => {}),
   );
-  const client = new Client(admin);
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await testClient(admin);
   await client.query('select from private.requests');
   await expect(client.query('set role anon')).rejects.toMatchObject({ code: '42501' });
   await expect(client.query('select from private.address_key')).rejects.toMatchObject({

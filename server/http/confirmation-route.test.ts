@@ -1,8 +1,7 @@
-import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
 
@@ -45,8 +44,7 @@ test.each([
 test('stores the request before the response, with the same work for every address', async () => {
   const { url, query } = await freshDatabase();
   // No worker: as if the server were killed right after its response.
-  const work = new Pool({ connectionString: url });
-  onTestFinished(() => work.end());
+  const work = testPool({ url });
   const request = createRequestConfirmation(work);
   await query(
     "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')",

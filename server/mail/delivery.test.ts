@@ -1,17 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { expect, test } from 'vitest';
+import { someRow, testProduct, productWithMail } from '#tests/support/product/product.ts';
 
 test('one mail goes to all addresses of FIRM_INBOX; a rejected address neither delays nor repeats it', async () => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  smtp.refuseRecipient('gone@firm.example');
-  const product = await testProduct({
-    SMTP_URL: smtp.url,
+  const { smtp, ...product } = await productWithMail({
     FIRM_INBOX: 'ann@firm.example, gone@firm.example, bob@firm.example',
   });
+  smtp.refuseRecipient('gone@firm.example');
   await product.insert(someRow({ email: 'eve@mail.example' }));
   await product.requestConfirmation('eve@mail.example');
   const mails = await smtp.arrived(2);
@@ -35,13 +31,10 @@ test('one mail goes to all addresses of FIRM_INBOX; a rejected address neither d
 });
 
 test('when all addresses of FIRM_INBOX are rejected, the mail is retried and sent to all of them', async () => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  smtp.refuseRecipients('5.1.1 No such user');
-  const { insert, database, logged } = await testProduct({
-    SMTP_URL: smtp.url,
+  const { insert, database, logged, smtp } = await productWithMail({
     FIRM_INBOX: 'ann@firm.example, bob@firm.example',
   });
+  smtp.refuseRecipients('5.1.1 No such user');
   await insert(someRow());
   await expect.poll(() => logged.join()).toContain('mail not sent yet');
   expect(await database.query('select from private.outbox where sent_at is null')).toHaveLength(1);
@@ -73,9 +66,7 @@ test('with DATABASE_URL and without SMTP_URL a server leaves all mail to the oth
     { attempts: 0, leased_until: null, sent_at: null },
   ]);
   await expect(readdir(silent.mailFolder)).rejects.toMatchObject({ code: 'ENOENT' });
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  await testProduct({ SMTP_URL: smtp.url }, silent.database);
+  const { smtp } = await productWithMail({}, silent.database);
   expect(await smtp.arrived(2)).toHaveLength(2);
 });
 

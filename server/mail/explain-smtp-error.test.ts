@@ -3,14 +3,13 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
+import { mailServer } from '#tests/support/product/product.ts';
 
 const problemOf = (smtpUrl: string) => createSmtpTransport(smtpUrl).problem();
 
 test('returns undefined for a mail server that works, and sends no mail', async () => {
-  const server = await startMailServer();
-  onTestFinished(server.stop);
+  const server = await mailServer();
   expect(await problemOf(server.url)).toBeUndefined();
   expect(server.received).toEqual([]);
 });

@@ -1,17 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { expect, test } from 'vitest';
+import { someRow, type TestProduct, productWithMail } from '#tests/support/product/product.ts';
 
 const OUTBOX =
   'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';
 const TRIED = OUTBOX.replace('order by', 'where last_error is not null order by');
 
 test('a confirmation is given up when its address is rejected and no longer counts as waiting; a notice is not', async () => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  smtp.refuseRecipients('5.1.1 No such user');
-  const product = await testProduct({ SMTP_URL: smtp.url });
+  const { smtp, ...product } = await productWithMail();
   const { database, logged, metrics } = product;
+  smtp.refuseRecipients('5.1.1 No such user');
   await submit(product);
   await expect
     .poll(() => database.query(OUTBOX))
@@ -31,10 +28,8 @@ test.each([
 ])(
   'a confirmation is retried when the mail server rejects it for another reason: %s',
   async (response) => {
-    const smtp = await startMailServer();
-    onTestFinished(smtp.stop);
+    const { smtp, ...product } = await productWithMail();
     smtp.refuseRecipients(response);
-    const product = await testProduct({ SMTP_URL: smtp.url });
     await submit(product);
     await expect
       .poll(() => product.database.query(TRIED))
@@ -46,10 +41,8 @@ test.each([
 );
 
 test('a confirmation is given up after a day of temporary errors, and not before', async () => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
+  const { insert, database, smtp } = await productWithMail();
   smtp.refuse(true);
-  const { insert, database } = await testProduct({ SMTP_URL: smtp.url });
   await insert(someRow());
   await insert(someRow());
   await database.query(`

@@ -1,9 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { Pool } from 'pg';
+import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/base/log.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { freshDatabase, testPool } from '#tests/support/database/database.ts';
+import {
+  someRow,
+  testProduct,
+  mailServer,
+  productWithMail,
+} from '#tests/support/product/product.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
 import { createMailQueue, type LeasedMail } from './mail-queue.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
@@ -14,8 +17,7 @@ const INSERT =
   "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')";
 
 test('a mail that fails is retried after doubling delays, with the same Message-ID', async () => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
+  const smtp = await mailServer();
   smtp.refuse(true);
   const { parts, query } = await delivery(createSmtpTransport(smtp.url));
   await query(INSERT);
@@ -44,15 +46,12 @@ test('a mail that fails is retried after doubling delays, with the same Message-
 });
 
 test('two servers on one database send each mail once', async () => {
-  const smtp = await startMailServer();
-  const env = { SMTP_URL: smtp.url };
-  const one = await testProduct(env);
-  const two = await testProduct(env, one.database);
+  const { smtp, ...one } = await productWithMail();
+  const two = await testProduct({ SMTP_URL: smtp.url }, one.database);
   await Promise.all(
     Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? one : two).insert(someRow())),
   );
   await expect.poll(one.waiting).toHaveLength(0);
-  await smtp.stop();
   expect(smtp.messageIds()).toHaveLength(40);
   expect(new Set(smtp.messageIds()).size).toBe(40);
 });
@@ -117,8 +116,7 @@ const sendMails = (parts: Parameters<typeof mailWayOut>[0]) => sendBatch(mailWay
 
 async function delivery(transport: Pick<Transport, 'send'>) {
   const { url, query } = await freshDatabase();
-  const work = new Pool({ connectionString: url, max: 4 });
-  onTestFinished(() => work.end());
+  const work = testPool({ url });
   const toMail = (leased: LeasedMail): Mail => ({
     messageId: `<${leased.id}@firm.example>`,
     date: leased.createdAt,

@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
-import { startMailServer } from '#tests/support/mail/smtp.ts';
 import type { MailWay } from '#server/base/setting-values.ts';
 import { sendTestMail } from './test-mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { mailServer } from '#tests/support/product/product.ts';
 
 const TO = 'office@firm.example';
-
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
 
 const settings = (mail: string | MailWay) => ({
   mail: typeof mail === 'string' ? ({ way: 'smtp', url: mail } as const) : mail,
@@ -26,13 +21,12 @@ const settings = (mail: string | MailWay) => ({
 async function smtpServer(options: SMTPServerOptions): Promise<number> {
   const server = new SMTPServer({ disableReverseLookup: true, ...options });
   server.on('error', () => {});
-  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return listenOnFreePort(server.server);
 }
 
 test('sends one real mail with the settings of the server', async () => {
-  const server = await startMailServer();
-  closing.push(server.stop);
+  const server = await mailServer();
   const { ok, text } = await sendTestMail(TO, settings(server.url), firm);
   expect(ok).toBe(true);
   expect(text).toContain('accepted the mail from site@firm.example to office@firm.example');
@@ -84,15 +78,13 @@ describe('explains what to change when', () => {
   });
 
   test('the recipient is refused', async () => {
-    const server = await startMailServer();
-    closing.push(server.stop);
+    const server = await mailServer();
     server.refuseRecipients('5.1.1 No such user');
     expect(await explained(server.url)).toContain('does not accept the recipient');
   });
 
   test('smtps:// is used for a port without TLS', async () => {
-    const server = await startMailServer();
-    closing.push(server.stop);
+    const server = await mailServer();
     const text = await explained(server.url.replace('smtp://', 'smtps://'));
     expect(text).toContain('for port 587 write smtp://');
   });

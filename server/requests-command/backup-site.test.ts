@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDraft, writeDraftRow, storeFile } from '#server/site/draft-rows.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { finishPublish, startPublish } from '#server/site/publishes.ts';
 import { storeReview } from '#server/site/reviews.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runRequestsCommand } from './run.ts';
 
@@ -34,7 +33,7 @@ test('numbers the next publish after those of the backup, and still refuses to c
   const { file } = await backedUpSite();
   const target = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
-  expect(await startPublish(poolOf(target.url), BY, 'one')).toBe(2);
+  expect(await startPublish(testPool(target), BY, 'one')).toBe(2);
   await expect(target.query('delete from private.site_reviews')).rejects.toThrow(
     'a review cannot be changed',
   );
@@ -74,7 +73,7 @@ test('names who can sign in after a restore, and leaves out files that no conten
     'portraits/ann.jpg',
   ]);
   await target.query("update private.site_draft set file = '../x.yaml'");
-  expect(await readDraft(poolOf(target.url))).toEqual(new Map());
+  expect(await readDraft(testPool(target))).toEqual(new Map());
 });
 
 /** Adds rows to a backup, with the right count and checksum. */
@@ -89,7 +88,7 @@ async function addRows(file: string, rows: readonly [string, Record<string, unkn
 /** A published picture, a text in the draft, an unused text, and a review of the draft. */
 async function backedUpSite() {
   const source = await freshDatabase();
-  const pool = poolOf(source.url);
+  const pool = testPool(source);
   const picture = randomBytes(3_000_000);
   const [base, bytes] = [Buffer.from('Before\r\n\0'), Buffer.from('Después — “after”\n')];
   await writeDraftRow(pool, 'portraits/ann.jpg', { base: null, bytes: picture }, BY);
@@ -126,10 +125,4 @@ async function backedUpSite() {
   const file = join(await temporaryFolder(), 'backup');
   await runRequestsCommand(['backup', file], { DATABASE_URL: source.url });
   return { source, file };
-}
-
-function poolOf(connectionString: string): Pool {
-  const pool = new Pool({ connectionString });
-  onTestFinished(() => pool.end());
-  return pool;
 }

@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Client } from 'pg';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, type TestDatabase, testClient } from '#tests/support/database/database.ts';
 import { TABLES } from './backup-format.ts';
 import { runRequestsCommand } from './run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -62,9 +61,7 @@ test('restores the triggers and constraints too', async () => {
 
 test('a backup has all rows of a submission that is erased during the backup', async () => {
   const { source, place } = await backedUp();
-  const client = new Client({ connectionString: source.url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await testClient(source.url);
   // The backup reads the submissions, then waits for the lock on the mails.
   await client.query('begin; lock table private.outbox in access exclusive mode');
   const second = join(place, 'second');
@@ -83,9 +80,7 @@ test('a backup has all rows of a submission that is erased during the backup', a
 
 test('an interrupted backup leaves no file', async () => {
   const { source, place } = await backedUp();
-  const client = new Client({ connectionString: source.url });
-  await client.connect();
-  onTestFinished(() => client.end());
+  const client = await testClient(source.url);
   await client.query('begin; lock table private.outbox in access exclusive mode');
   const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
   const command = spawn(

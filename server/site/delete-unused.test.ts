@@ -1,7 +1,6 @@
-import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { deleteUnusedFiles, storeFile } from './draft-rows.ts';
 
 test('a text that nobody has published ends after 30 days without a publish, also many of them, and one that is stored again stays (R30.23)', async () => {
@@ -48,8 +47,7 @@ test('what nobody has published has at most 200 MB: the oldest go first', async 
 
 async function site() {
   const { url, query } = await freshDatabase();
-  const work = new Pool({ connectionString: url });
-  onTestFinished(() => work.end());
+  const work = testPool({ url });
   const hashes = async () =>
     (await query<{ hash: string }>('select hash from private.site_files order by hash')).map(
       ({ hash }) => hash,

@@ -1,16 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ContentPath, Editor, FieldPath } from '#contract/site-editing.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import type { NewLogEntry } from '#admin/access/people-log.ts';
-import { createAdminPool } from '#server/database/pools.ts';
-import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/base/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, adminPool } from '#tests/support/database/database.ts';
 import { firm as sampleFirm } from '#tests/support/content/sample.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -350,12 +347,7 @@ async function firm({
     },
   };
   const database = await freshDatabase();
-  const { admin } = await findLogins(
-    { connectionString: database.url },
-    createLog(() => {}),
-  );
-  const pool = createAdminPool(admin);
-  onTestFinished(() => pool.end());
+  const pool = await adminPool(database);
   const log: NewLogEntry[] = [];
   const site = createSite({
     pool,

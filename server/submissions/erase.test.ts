@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, storeFollowUp } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { runRequestsCommand, type Terminal } from '#server/requests-command/run.ts';
 
@@ -34,10 +34,7 @@ test('erase stops when a message came after it was shown what would be erased', 
   const product = await testProduct();
   await annAndFollowUp(product);
   const asked = async () => {
-    await product.database.query(
-      `insert into private.follow_ups (submission_id, name, email, message, preferred_contact, form_type)
-       select id, name, email, 'STOP, do not delete, call me', preferred_contact, form_type from contact_submissions`,
-    );
+    await storeFollowUp(product.database, (await submissions(product))[0]?.id ?? '');
     return 'yes';
   };
   const terminal: Terminal = { note: () => {}, ask: asked };

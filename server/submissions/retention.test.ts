@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
@@ -9,6 +8,7 @@ import { createPools } from '#server/database/pools.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { createLog } from '#server/base/log.ts';
 import { eraseExpired } from './retention.ts';
+import { testClient } from '#tests/support/database/database.ts';
 
 const DAY = 24 * 60 * 60_000;
 const OLD = `make_interval(months => ${firm.retentionMonths}, days => 30)`;
@@ -153,8 +153,7 @@ test('an unavailable database is logged in one line', async () => {
 
 test('a run whose connection breaks erases nothing, and later runs do', async () => {
   const { query, url, check, logged } = await oldAndNew();
-  const holder = new Client({ connectionString: url });
-  await holder.connect();
+  const holder = await testClient(url);
   await holder.query('begin; lock table private.expiring_submissions');
   const running = check();
   const waiting =
@@ -162,7 +161,7 @@ test('a run whose connection breaks erases nothing, and later runs do', async ()
   await expect.poll(() => query(waiting)).toHaveLength(1);
   await query(`select pg_terminate_backend(pid) from (${waiting}) w`);
   await running;
-  await holder.end();
+  await holder.query('rollback');
   expect(logged).toMatchObject([{ code: '57P01' }]);
   for (const daysAgo of [8, 4, 0]) await check({ daysAgo });
   expect(await names(query)).not.toContain('Old');

@@ -1,11 +1,10 @@
-import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, testPool, type TestDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { pageWith } from '#tests/support/product/sample-site.ts';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
@@ -209,22 +208,20 @@ const MANY = (count: number) => `
   insert into contact_submissions (name, email, preferred_contact, form_type)
   select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, ${count}) n`;
 
-type Query = Awaited<ReturnType<typeof freshDatabase>>['query'];
-const dueNow = (query: Query) => query('update private.outbox set next_attempt_at = now()');
+const dueNow = (query: TestDatabase['query']) =>
+  query('update private.outbox set next_attempt_at = now()');
 
-async function delivery(url?: string) {
-  const database = url === undefined ? await freshDatabase() : undefined;
+async function delivery(given?: TestDatabase) {
+  const database = given ?? (await freshDatabase());
   const receiver = await startReceiver();
-  const work = new Pool({ connectionString: url ?? database?.url, max: 4 });
-  onTestFinished(() => work.end());
+  const work = testPool(database);
   await work.query('update private.webhook set used_at = now()');
   const logged: string[] = [];
   const deliveries = createDeliveries(work);
   const send = createSender(receiver.target, receiver.network);
   const log = createLog((line) => logged.push(line));
-  const query: Query = async (sql, values = []) => (await work.query(sql, [...values])).rows;
   return {
-    query,
+    query: database.query,
     work,
     receiver,
     deliveries,
@@ -236,7 +233,7 @@ async function delivery(url?: string) {
 async function productWithReceiver() {
   const site = new Map([['contact/index.html', pageWith('Contact')]]);
   const product = await testProduct({}, undefined, site);
-  const { deliver, ...rest } = await delivery(product.database.url);
+  const { deliver, ...rest } = await delivery(product.database);
   const drain = async () => {
     while ((await deliver()) > 0);
   };

@@ -1,55 +1,79 @@
-import { served } from '#tests/support/content/served-content.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ownContent } from '#tests/support/content/own-content.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { memory } from '#tests/support/content/memory.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { Editor } from '#contract/site-editing.ts';
 import type { AdminParts } from '#admin/start.ts';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { testAdmin, ADMIN_URL, type TestAdmin } from './admin.ts';
-import { memory } from '#tests/support/content/memory.ts';
+import { testAdmin, textOf, type RequestOptions, type TestAdmin } from './admin.ts';
 
-type Upload = Readonly<Record<string, string | File>>;
+type Fields = Readonly<Record<string, string | number>>;
 
-/** The admin of a firm that edits its site: a copy of the sample, and the editor in this process. */
-export async function adminWithSite(changes: Partial<AdminParts> = {}): Promise<
-  TestAdmin & {
-    contentDir: string;
-    /** Sends a form with a file. */
-    upload(path: string, fields: Upload, cookie: string): Promise<Response>;
-    /** The files of the draft, with their texts; null for a deleted one. */
-    draft(): Promise<Map<string, Buffer | null>>;
-  }
-> {
+/**
+ * The admin of a firm that edits its site, and its owner, who is signed in: a copy of the sample, and the editor in this
+ * process. `editor`: parts that do something else.
+ */
+export async function signedInSite({
+  editor = {},
+  ...changes
+}: Partial<AdminParts> & { editor?: Partial<Editor> } = {}) {
   const { folder } = await ownContent();
-  const dataDir = await temporaryFolder();
-  const editor = createEditor(readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir }), memory);
+  const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() });
   const attorneys = [{ id: 'senior-partner', name: 'Robert Aldren' }];
   const admin = await testAdmin({
-    editing: { editor, reload: async () => {} },
+    editing: { editor: { ...createEditor(settings, memory), ...editor }, reload: async () => {} },
     content: () => ({ ...served, attorneys }),
     ...changes,
   });
+  return sitePerson(admin, folder, await admin.signIn());
+}
+
+/** What a person who is signed in does on the pages of Site. */
+function sitePerson(admin: TestAdmin, contentDir: string, cookie: string) {
+  const get = (path: string, how?: RequestOptions) => admin.get(path, { cookie, ...how });
+  const post = (path: string, fields?: Fields, how?: RequestOptions) =>
+    admin.post(path, fields, { cookie, ...how });
+  const html = async (path: string) => (await get(path)).text();
+  /** The hash of what a form shows. */
+  const shown = async (page: string) =>
+    /name="shown" value="([0-9a-f]*)"/.exec(await html(page))?.[1] ?? '';
+  async function draft() {
+    const rows = await admin.database.query<{ file: string; bytes: Buffer | null }>(
+      `select d.file, f.bytes from private.site_draft d
+       left join private.site_files f on f.hash = d.current order by d.file`,
+    );
+    return new Map(rows.map(({ file, bytes }) => [file, bytes]));
+  }
   return {
     ...admin,
-    contentDir: folder,
-    upload(path, fields, cookie) {
-      const body = new FormData();
-      for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      const request = new Request(ADMIN_URL + path, { method: 'POST', body });
-      const headers = {
-        host: new URL(ADMIN_URL).host,
-        origin: ADMIN_URL,
-        'sec-fetch-site': 'same-origin',
-        cookie,
-      };
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      return admin.app.fetch(request, { address: '198.51.100.7' });
+    cookie,
+    contentDir,
+    get,
+    post,
+    html,
+    text: async (path: string) => textOf(await get(path)),
+    shown,
+    /** Sends fields from the form of a file. */
+    save: async (file: string, fields: Fields, how?: RequestOptions) =>
+      post(`/site/files/${file}`, { shown: await shown(`/site/files/${file}`), ...fields }, how),
+    /** Sends a form with a file. */
+    upload: (path: string, fields: Readonly<Record<string, string | File>>) =>
+      admin.upload(path, fields, cookie),
+    /** The files of the draft; null for a deleted one. */
+    draft,
+    draftOf: async (file: string) => String((await draft()).get(file)),
+    /** Changes a file of the content as someone at the terminal does. */
+    async edit(file: string, pattern: RegExp, by: string) {
+      const path = join(contentDir, file);
+      await writeFile(path, (await readFile(path, 'utf8')).replace(pattern, by));
     },
-    async draft() {
-      const rows = await admin.database.query<{ file: string; bytes: Buffer | null }>(
-        `select d.file, f.bytes from private.site_draft d
-         left join private.site_files f on f.hash = d.current order by d.file`,
-      );
-      return new Map(rows.map(({ file, bytes }) => [file, bytes]));
+    /** Adds someone to the people of the firm. */
+    async person(address: string, role: string, attorney = '') {
+      await post('/people', { address, role, attorney });
+      return sitePerson(admin, contentDir, await admin.signIn(address));
     },
   };
 }

@@ -36,6 +36,12 @@ export interface TestAdmin {
   get(path: string, how?: RequestOptions): Promise<Response>;
   /** Sends a form as a page of the admin does. */
   post(path: string, fields?: Fields, how?: RequestOptions): Promise<Response>;
+  /** Sends a form with a file. */
+  upload(
+    path: string,
+    fields: Readonly<Record<string, string | File>>,
+    cookie: string,
+  ): Promise<Response>;
   /** Signs in by mail. Returns the cookie. */
   signIn(person?: string): Promise<string>;
   /** The tokens of all links that were mailed, the newest last. */
@@ -44,7 +50,7 @@ export interface TestAdmin {
 }
 
 type Fields = Readonly<Record<string, string | number>>;
-interface RequestOptions {
+export interface RequestOptions {
   method?: string;
   cookie?: string;
   headers?: Record<string, string | undefined>;
@@ -127,6 +133,11 @@ export async function testAdmin(
     logged,
     get,
     post,
+    upload(path, fields, cookie) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      return send(path, { method: 'POST', body }, { cookie });
+    },
     tokens,
     close,
     async signIn(person = PERSON) {

@@ -9,8 +9,6 @@ import {
 } from '#admin/requests/appointments.ts';
 import { readRequest } from '#admin/requests/read-request.ts';
 import { WEEKDAYS } from '#contract/office-hours.ts';
-import { createAdminPool } from '#server/database/pools.ts';
-import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/base/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import type { MailSettings } from '#server/mail/addresses.ts';
@@ -19,7 +17,7 @@ import type { Mail } from '#server/mail/transport.ts';
 import { mailWayOut } from '#server/mail/way-out.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, type TestDatabase, adminPool } from '#tests/support/database/database.ts';
 import { PERSON, storeRequest } from './requests.ts';
 
 const HOUR = 60 * 60_000;
@@ -31,10 +29,7 @@ export const hoursAhead = (hours: number) =>
 /** The actions of the pages on appointments, as the admin's login, and a worker that sends the mails about them. */
 export async function testAppointments(given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
-  const log = createLog(() => {});
-  const { admin } = await findLogins({ connectionString: database.url }, log);
-  const pool = createAdminPool(admin);
-  onTestFinished(() => pool.end());
+  const pool = await adminPool(database);
   // Appointments are made for times relative to now.
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, '0:00-24:00']));
   const display = {

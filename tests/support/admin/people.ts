@@ -1,21 +1,14 @@
-import { onTestFinished } from 'vitest';
 import { createFirstOwners } from '#admin/access/first-owners.ts';
 import { createPeople } from '#admin/access/people.ts';
 import { addPerson, changeRole, removePerson } from '#admin/people/people-changes.ts';
 import { readLog } from '#admin/access/people-log.ts';
 import type { Role } from '#admin/access/people-roles.ts';
-import { createAdminPool } from '#server/database/pools.ts';
-import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/base/log.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { freshDatabase, type TestDatabase, adminPool } from '#tests/support/database/database.ts';
 
 /** The people of the admin, with the login that it has in production. `owners`: stored as the first owners; the first changes people. */
 export async function assembleTestPeople(owners: readonly string[], given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
-  const log = createLog(() => {});
-  const { admin } = await findLogins({ connectionString: database.url }, log);
-  const pool = createAdminPool(admin);
-  onTestFinished(() => pool.end());
+  const pool = await adminPool(database);
   const first = owners[0] ?? '';
   const changeBy = (by: string) => ({ pool, by });
   const firstOwners = createFirstOwners(pool, () => owners);

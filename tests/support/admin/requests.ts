@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Change } from '#admin/requests/change-in-transaction.ts';
 import { joinRequests, separateRequest } from '#admin/requests/join-requests.ts';
 import {
@@ -25,11 +24,13 @@ import {
   resendMails,
   type StateChange,
 } from '#admin/requests/request-changes.ts';
-import { createAdminPool } from '#server/database/pools.ts';
-import { findLogins } from '#server/database/provided-database.ts';
-import { createLog } from '#server/base/log.ts';
 import { firm } from '#tests/support/content/sample.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import {
+  freshDatabase,
+  type TestDatabase,
+  adminPool,
+  storeFollowUp,
+} from '#tests/support/database/database.ts';
 
 export const PERSON = 'ann@firm.example';
 export const OTHER = 'ben@firm.example';
@@ -39,10 +40,7 @@ const NOW = new Date('2026-11-23T18:00:00Z');
 /** The actions of the admin's pages on requests, with the login and the privileges that it has in production. */
 export async function testRequests(given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
-  const log = createLog(() => {});
-  const { admin } = await findLogins({ connectionString: database.url }, log);
-  const pool = createAdminPool(admin);
-  onTestFinished(() => pool.end());
+  const pool = await adminPool(database);
   const display = { calendar: () => firm, now: () => NOW };
   // No mail is written to a file.
   const mailFolder = join(tmpdir(), 'first-light-no-mails');
@@ -61,12 +59,7 @@ export async function testRequests(given?: TestDatabase) {
     changes: changeOf,
     store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
     /** The visitor writes again. */
-    followUp: (id: string, message = 'Me again') =>
-      database.query(
-        `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
-         select id, name, email, phone, $2, preferred_contact, form_type from contact_submissions where id = $1`,
-        [id, message],
-      ),
+    followUp: (id: string, message = 'Me again') => storeFollowUp(database, id, { message }),
     async list(query: Partial<ListQuery> = {}) {
       await complete();
       return listRequests(pool, { filter: 'waiting', search: '', page: 1, ...query }, display);
