@@ -33,7 +33,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       ? 'This needs an owner'
       : 'This page failed';
   const body = (
-    <>
+    <div className={isMissing ? 'empty' : 'stack'}>
       <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>
         {isMissing && isSite ? 'Nothing is at this address.' : error.message}
       </p>
@@ -47,7 +47,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
           <a href="/">Go to the list</a>
         )}
       </p>
-    </>
+    </div>
   );
   // `session` is not set before someone is known to be signed in.
   const isSignedIn = Boolean(c.get('session'));

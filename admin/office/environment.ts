@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { IconNode } from 'lucide';
 import type { AdminServices } from './services.ts';
 import type { Person } from '#admin/access/people.ts';
 import type { Role } from '#admin/access/people-roles.ts';
@@ -24,6 +25,8 @@ export type AdminContext = Context<AdminEnvironment>;
 export interface MenuEntry {
   path: string;
   name: string;
+  /** The bar of a phone shows it above the name. */
+  icon?: IconNode;
   /** The beginnings of the other paths that belong to the screen. */
   within?: readonly string[];
   /** Phones show it behind the button More. */

@@ -17,13 +17,14 @@ test('shows a calendar day as it is, in any time zone', () => {
   expect(calendarDay('2026-11-23')).toBe('Nov 23, 2026');
 });
 
-test('says how long someone waits in words that are no time of day', () => {
+test('says how long someone waits in words: short in a list, with the working hours on a request', () => {
   expect(waitInWords({ minutes: 0, workdays: 0 })).toBe('under a minute');
-  expect(waitInWords({ minutes: 59, workdays: 0 })).toBe('59 working minutes');
-  expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 working hour');
-  expect(waitInWords({ minutes: 605, workdays: 0 })).toBe('10 working hours');
+  expect(waitInWords({ minutes: 59, workdays: 0 })).toBe('59 min');
+  expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 hour');
+  expect(waitInWords({ minutes: 605, workdays: 0 })).toBe('10 hours');
   expect(waitInWords({ minutes: 605, workdays: 1 })).toBe('1 workday');
   expect(waitWithHours({ minutes: 605, workdays: 1 })).toBe('1 workday (10 working hours)');
+  expect(waitWithHours({ minutes: 0, workdays: 0 })).toBe('under a minute');
   expect(waitWithHours({ minutes: 125, workdays: 0 })).toBe('2 working hours');
 });
 

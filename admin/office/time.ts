@@ -30,23 +30,23 @@ export function createFormats(timeZone: string, now: Date) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** As in `2 workdays`, `3 working hours` or `20 working minutes`: never a number that reads as a time of day. */
+/** As in `2 workdays`, `3 hours` or `20 min`, for a list whose help says that only office hours count. */
 export function waitInWords({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): string {
-  return workdays > 0 ? counted(workdays, 'workday', 'workdays') : waitingHours(minutes);
+  if (workdays > 0) return counted(workdays, 'workday', 'workdays');
+  if (minutes >= 60) return counted(Math.floor(minutes / 60), 'hour', 'hours');
+  return minutes === 0 ? 'under a minute' : `${minutes} min`;
 }
 
 /** As in `2 workdays (18 working hours)`. */
 export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
-  const shown = waitInWords(wait);
-  return wait.workdays > 0 ? `${shown} (${waitingHours(wait.minutes)})` : shown;
+  const { minutes, workdays } = wait;
+  if (minutes === 0) return waitInWords(wait);
+  const hours =
+    minutes < 60
+      ? counted(minutes, 'working minute', 'working minutes')
+      : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
+  return workdays > 0 ? `${waitInWords(wait)} (${hours})` : hours;
 }
-
-const waitingHours = (minutes: number) =>
-  minutes < 60
-    ? minutes === 0
-      ? 'under a minute'
-      : counted(minutes, 'working minute', 'working minutes')
-    : counted(Math.floor(minutes / 60), 'working hour', 'working hours');
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
 export function calendarDay(day: string, weekday?: 'short'): string {

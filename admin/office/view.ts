@@ -60,12 +60,20 @@ export function viewOf(c: AdminContext): View {
   };
 }
 
-/** The name that the person has typed, otherwise the part before the @. What two people share is not enough. */
+/** The name that the person has typed, otherwise that of the address. What two people share is not enough. */
 function personName(address: string, people: readonly Person[]): string {
   const others = people.filter(({ person }) => person !== address);
   const typed = people.find(({ person }) => person === address)?.name ?? undefined;
   if (typed !== undefined)
     return others.some(({ name }) => name === typed) ? `${typed} (${address})` : typed;
-  const [name = address] = address.split('@');
-  return others.some(({ person }) => person.startsWith(`${name}@`)) ? address : name;
+  const [local = address] = address.split('@');
+  return others.some(({ person }) => person.startsWith(`${local}@`)) ? address : nameIn(local);
 }
+
+/** As in `Rosa Delgado` for `rosa.delgado`. Another form, such as `rdelgado`, stays as it is. */
+const nameIn = (local: string): string =>
+  /^[a-z]+(?:[._-][a-z]+)+$/.test(local)
+    ? local
+        .replaceAll(/(?:^|[._-])([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`)
+        .trim()
+    : local;

@@ -118,8 +118,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   );
 }
 
-/** Today asks for it too, as long as there is none. */
-export function NameForm({ name, error }: { name: string; error?: string | undefined }) {
+function NameForm({ name, error }: { name: string; error?: string | undefined }) {
   return (
     <Panel id="own-name" title="Your name">
       <Form action="/account/name" errors={error === undefined ? {} : { 'own-name-field': error }}>

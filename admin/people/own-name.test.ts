@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 
-test('R31.41: Today asks for the name once, pages show it in place of the address, and none is longer than 80 characters', async () => {
+test('R31.41: Today leads to the name as long as there is none, pages show it in place of the address, and none is longer than 80 characters', async () => {
   const { admin, cookie } = await signedInAdmin();
   const today = async () => textOf(await admin.get('/today', { cookie }));
-  expect(await today()).toContain('Your name');
+  expect(await today()).toContain('Type your name');
   for (const name of ['  ', 'x'.repeat(81), 'a\u0007b'])
     expect((await admin.post('/account/name', { name }, { cookie })).status, name).toBe(422);
   const saved = await admin.post('/account/name', { name: ' Rosa Delgado ' }, { cookie });
   expect(saved.status).toBe(303);
-  expect(await today()).not.toContain('Your name');
+  expect(await today()).not.toContain('Type your name');
   expect(await textOf(await admin.get('/people', { cookie }))).toMatch(
     new RegExp(`RD Rosa Delgado\\s+${PERSON}`),
   );

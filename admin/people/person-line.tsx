@@ -31,8 +31,9 @@ interface LineProps {
 /** One person, with the forms to change and to remove them. */
 export function PersonLine(props: LineProps) {
   const { shown, attorneys, signedInAt, openRequests, refusal } = props;
-  const { person, role, name, attorneyId, addedBy } = shown;
+  const { person, role, attorneyId, addedBy } = shown;
   const { formats, nameOf, person: own } = useView();
+  const shownName = nameOf(person);
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
     signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet',
@@ -44,8 +45,8 @@ export function PersonLine(props: LineProps) {
       <PersonDisk address={person} />
       <div>
         <p>
-          <strong>{name ?? <Address address={person} />}</strong>{' '}
-          {name !== null && <Address address={person} />}
+          {shownName !== person && <strong>{shownName}</strong>}{' '}
+          <span className={shownName === person ? 'strong' : 'small text-quiet'}>{person}</span>
         </p>
         <p className="text-quiet">
           {ROLE_NAME[role]}
@@ -66,15 +67,6 @@ export function PersonLine(props: LineProps) {
     </li>
   );
 }
-
-/** A narrow line breaks before the @, not inside a word. */
-const Address = ({ address }: { address: string }) => (
-  <>
-    {address.replace(/@.*/, '')}
-    <wbr />
-    {address.replace(/^[^@]*/, '')}
-  </>
-);
 
 function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
   const { person, role, attorneyId } = shown;

@@ -23,7 +23,7 @@ export function Filters({ query, counts }: { query: ListQuery; counts: RequestLi
     count: countText(counts[filter]),
     isShown: filter === query.filter,
   }));
-  return <FilterLinks label="Show" links={links} />;
+  return <FilterLinks label="Show" links={links} menu="narrow" />;
 }
 
 /** `assignees`: everybody who has a request, also someone who may not sign in any more. */
@@ -41,24 +41,10 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
     [NOBODY, whoseTexts.nobody],
     ...others.map((one) => [one, nameOf(one)] as const),
   ] as const;
-  return (
-    <nav aria-label={whoseTexts.label}>
-      <details className="menu">
-        <summary>{choices.find(([who]) => who === chosen)?.[1]}</summary>
-        <ul>
-          {choices.map(([who, text]) => (
-            <li key={who}>
-              <a
-                className="wrap-anywhere"
-                href={listPath({ ...query, who, page: 1 })}
-                aria-current={who === chosen ? 'page' : undefined}
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </nav>
-  );
+  const links = choices.map(([who, text]) => ({
+    href: listPath({ ...query, who, page: 1 }),
+    text,
+    isShown: who === chosen,
+  }));
+  return <FilterLinks label={whoseTexts.label} links={links} menu="always" />;
 }

@@ -53,7 +53,7 @@ export function RequestRow(props: {
         <NoMailMark answerBy={request.answerBy} />
       </p>
       <p className="origin truncate small text-quiet">{origin(request)}</p>
-      <p className="truncate">
+      <p className="two-lines">
         {remark && <em className="text-quiet">{remark} · </em>}
         {others && <strong className="strong">{others}</strong>}
         {others && message && ' · '}

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Inbox } from 'lucide';
 import { listMark, requestChanges } from '#admin/data/changes.ts';
 import type { AdminEnvironment, Screens } from '#admin/office/environment.ts';
 import { requestId } from '#admin/office/read-form.ts';
@@ -26,7 +27,7 @@ const refusedFormRoutes = new Hono<AdminEnvironment>();
 refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
 
 export const requestScreens: Screens = {
-  menu: [{ path: '/', name: 'Requests', within: ['/requests/', '/export'] }],
+  menu: [{ path: '/', name: 'Requests', icon: Inbox, within: ['/requests/', '/export'] }],
   routes: [
     listRoutes,
     // Before the page of one request, whose path is a pattern.

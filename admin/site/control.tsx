@@ -73,7 +73,7 @@ const repeatsLabel = (hint: string, label: string) =>
   /^[^,;:.\d“"(]*\.?$/.test(hint) &&
   hint
     .toLowerCase()
-    .replace(/^(?:the|an?) /, '')
+    .replace(/^(?:a few|one or two|the|an?) /, '')
     .startsWith(label.toLowerCase());
 
 type Attributes = Parameters<Parameters<typeof Field>[0]['children']>[0] &

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Fragment } from 'react';
 import { isDay, keyInWords } from '#contract/content-fields.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -77,7 +78,7 @@ async function showFigures(
   const rows = (shown: readonly Figure[]) => (
     <ul className="rows">
       {shown.map((figure) => (
-        <FigureRow key={figure.name} figure={figure} shown={found?.hash ?? ''} today={today} />
+        <FigureRow key={figure.name} figure={figure} shown={found?.hash ?? ''} soon={soon} />
       ))}
     </ul>
   );
@@ -99,7 +100,12 @@ async function showFigures(
             ? 'No figure is due within 30 days'
             : `Due within 30 days: ${due.length}`}
         </h2>
-        {due.length > 0 && rows(due)}
+        {[...Map.groupBy(due, ({ checkBy }) => checkBy)].map(([day, onDay]) => (
+          <Fragment key={day}>
+            <h3 data-overdue={day < today || undefined}>Due {inWords(day)}</h3>
+            {rows(onDay)}
+          </Fragment>
+        ))}
         {table && (
           <p>
             <a href="/site/medians">The table of median incomes</a>{' '}
@@ -141,8 +147,8 @@ function figureOf(name: string, field: FormField) {
 const inWords = (day: string) => (isDay(day) ? calendarDay(day) : day);
 
 /** One line: most are compared and change nothing. What changes rarely is behind a button. */
-function FigureRow(props: { figure: Figure; shown: string; today: string }) {
-  const { figure, shown, today } = props;
+function FigureRow(props: { figure: Figure; shown: string; soon: string }) {
+  const { figure, shown, soon } = props;
   const { name, value, source, asOf, checkBy, why } = figure;
   const title = keyInWords(name);
   const id = `figure-${name}`;
@@ -161,10 +167,8 @@ function FigureRow(props: { figure: Figure; shown: string; today: string }) {
         />
         <p className="small text-quiet">
           <Source text={source} />
-          Compared {inWords(asOf)},{' '}
-          <span className="nowrap" data-overdue={checkBy < today || undefined}>
-            due {inWords(checkBy)}
-          </span>
+          Compared {inWords(asOf)}
+          {checkBy > soon && `, due ${inWords(checkBy)}`}
         </p>
         {compared}
         <button

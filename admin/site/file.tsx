@@ -197,7 +197,7 @@ async function showForm(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
     <div className="site-columns">
-      <div>
+      <header className="stack-small">
         <BackLink href="/site" text="Back to Site" />
         <PageTitle>{form.name}</PageTitle>
         {form.hasLaw && (
@@ -206,6 +206,8 @@ async function showForm(
             it.
           </p>
         )}
+      </header>
+      <div>
         <EditForm
           file={file}
           form={form}

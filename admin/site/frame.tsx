@@ -19,11 +19,6 @@ export function PageFrame(props: {
   const query = scheme === undefined ? '' : `?scheme=${scheme}`;
   return (
     <aside className="site-frame" data-device={device} aria-label={title}>
-      {open !== undefined && (
-        <p>
-          <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
-        </p>
-      )}
       <div>
         <iframe
           src={PREVIEW_PATH + (path === '/' ? '' : path) + query}
@@ -35,6 +30,11 @@ export function PageFrame(props: {
           data-site-frame
         />
       </div>
+      {open !== undefined && (
+        <p>
+          <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
+        </p>
+      )}
     </aside>
   );
 }

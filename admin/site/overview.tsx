@@ -67,27 +67,44 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   const { files, mistakes } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
   const toRead = files.filter((file) => file.isToRead).length;
+  const state = [
+    ['changed', changed],
+    ['to read', toRead],
+    ['of the sample', files.filter(({ exists, isSample }) => exists && isSample).length],
+  ] as const;
+  const publish = (
+    <a className={changed > 0 ? 'small-button primary' : undefined} href="/site/changes">
+      See the changes and publish
+    </a>
+  );
   return (
     <section className="panel site-draft" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
       <div className="stack grow">
         <h2 id="draft">The draft</h2>
-        <p>
+        <dl className="row">
+          {state.map(([name, count]) => (
+            <div key={name} className="site-count">
+              <dt className="small text-quiet">{name}</dt>
+              <dd className="text-2xl serif">{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-quiet">
           {changed === 0
             ? 'Nothing is changed. Visitors see all texts as they are here.'
-            : `${counted(changed, 'text', 'texts')} changed${toRead > 0 ? `, ${counted(toRead, 'waits', 'wait')} for an attorney` : ''}. Visitors see the old texts.`}
+            : 'Visitors see the old texts until you publish.'}
         </p>
         {mistakes.length > 0 && (
           <p className="error-text">{`${counted(mistakes.length, 'mistake', 'mistakes')} must be corrected before you can publish.`}</p>
         )}
         <p className="actions">
-          <a className={`small-button ${changed > 0 ? 'primary' : ''}`} href="/site/changes">
-            See the changes and publish
-          </a>
+          {changed > 0 && publish}
           <a className="small-button" href="/site/look">
             Look at the draft
           </a>
         </p>
+        {changed === 0 && <p>{publish}</p>}
       </div>
     </section>
   );

@@ -71,9 +71,11 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
     c,
     { title: change.name, status: problem === undefined ? 200 : 409 },
     <div className="site-columns">
-      <div>
+      <header className="stack-small">
         <BackLink href="/site/read" text="To read" />
         <PageTitle>{change.name}</PageTitle>
+      </header>
+      <div>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
         <ChangedBy change={change} />
         {change.editedBy === c.get('session').person && (

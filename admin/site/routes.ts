@@ -1,3 +1,4 @@
+import { PanelsTopLeft } from 'lucide';
 import type { Screens } from '#admin/office/environment.ts';
 import { brandRoutes } from './brand.tsx';
 import { changesRoutes } from './changes.tsx';
@@ -16,7 +17,7 @@ import { switchRoutes } from './switch-pages.tsx';
 import { versionRoutes } from './versions.tsx';
 
 export const siteScreens: Screens = {
-  menu: [{ path: '/site', name: 'Site', within: ['/site/'] }],
+  menu: [{ path: '/site', name: 'Site', icon: PanelsTopLeft, within: ['/site/'] }],
   routes: [
     overviewRoutes,
     photoRoutes,

@@ -34,6 +34,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   const all = Math.max(left, files.filter(({ exists }) => exists).length);
   const byFile = Map.groupBy(refused, ({ file }) => file);
   const first = FIRST_FILES.filter((file) => byFile.has(file));
+  const begin = byFile.get(first[0] ?? refused[0]?.file ?? '')?.[0];
   return page(
     c,
     { title: 'Still to do' },
@@ -53,22 +54,32 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
             : `${counted(left, 'text', 'texts')} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`}
       </p>
       {mistakes.length === 0 && (
-        <p className="row">
+        <>
+          <p>
+            <span className="text-3xl serif">{all - left}</span> of {counted(all, 'text', 'texts')}{' '}
+            done
+          </p>
           <progress aria-label="Still to do" value={all - left} max={all} />
-          {all - left} of {counted(all, 'text', 'texts')} done
+        </>
+      )}
+      {begin && (
+        <p>
+          <a className="small-button primary" href={correctionAddress(begin)}>
+            Begin: {titleOf(begin)}
+          </a>
         </p>
       )}
-      <SiteOutOfDate entries={outOfDate} />
-      <FiguresDue figures={figuresDue} />
       {first.length > 0 && (
         <Panel id="first" title="What visitors see at once">
           <div className="rows">
-            {first.map((file, index) => (
-              <FilePart key={file} lines={byFile.get(file)} isOpen={index === 0} />
+            {first.map((file) => (
+              <FilePart key={file} lines={byFile.get(file)} />
             ))}
           </div>
         </Panel>
       )}
+      <SiteOutOfDate entries={outOfDate} />
+      <FiguresDue figures={figuresDue} />
       {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
         <details key={group} className="panel">
           <summary>
@@ -76,7 +87,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </summary>
           <div className="rows">
             {inGroup.map((file) => (
-              <FilePart key={file} lines={byFile.get(file)} isOpen={inGroup.length === 1} />
+              <FilePart key={file} lines={byFile.get(file)} />
             ))}
           </div>
         </details>
@@ -104,22 +115,26 @@ function groupsOf(
   });
 }
 
-function FilePart(props: { lines: readonly Mistake[] | undefined; isOpen: boolean }) {
-  const { lines = [], isOpen } = props;
+function FilePart({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
   const [first] = lines;
   if (!first) return null;
   return (
-    <details open={isOpen}>
+    <details>
       <summary>
         {titleOf(first)} <span className="text-quiet">{lines.length}</span>
       </summary>
       <ul className="rows">
-        {numberedLines(lines).map(({ key, does, text, href }) => (
-          <li key={key}>
-            <a className="block" href={href}>
-              <strong className="text-action">{does}</strong>
-              <span className="block small text-quiet">{text}</span>
-            </a>
+        {[...Map.groupBy(lines, ({ text }) => text)].map(([text, alike]) => (
+          <li key={text}>
+            <p className="small text-quiet">{text}</p>
+            <ul className="row">
+              {alike.map((mistake, index) => (
+                // Two lines of a text can be equal; the lines never change places.
+                <li key={`${mistake.path} ${String(index)}`}>
+                  <a href={correctionAddress(mistake)}>{doesOf(mistake)}</a>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
@@ -141,20 +156,4 @@ function doesOf({ path, label }: Mistake): string {
   // Without the name of a group that its field repeats, as in “Telephone: Telephone as people read it”.
   const name = label.replace(/^(.+): (?=\1)/, '');
   return name === '' ? 'Change this text' : `Change: ${name}`;
-}
-
-/** Two lines of one text can be equal: the second one gets a number. */
-function numberedLines(lines: readonly Mistake[]) {
-  const seen = new Map<string, number>();
-  return lines.map((mistake) => {
-    const line = mistake.label === '' ? mistake.text : `${mistake.label}: ${mistake.text}`;
-    const number = (seen.get(line) ?? 0) + 1;
-    seen.set(line, number);
-    return {
-      key: `${line} ${number}`,
-      does: doesOf(mistake),
-      text: number === 1 ? mistake.text : `${mistake.text} (${number})`,
-      href: correctionAddress(mistake),
-    };
-  });
 }

@@ -81,12 +81,13 @@ function SwitchLine({ shown: { id, name, isOn, unwritten } }: { shown: PageSwitc
   return (
     <li className="line one-row">
       <span className="grow">{name}</span>
-      <span className="mark" data-state={isOn ? 'client' : undefined}>
-        {isOn ? 'On' : 'Off'}
-      </span>
-      <PostButton action={`/site/pages/${id}`} fields={{ on: String(!isOn) }}>
-        {isOn ? 'Turn off' : 'Turn on'}
-        <span className="sr-only"> {name}</span>
+      <span aria-hidden="true">{isOn ? 'On' : 'Off'}</span>
+      <PostButton
+        action={`/site/pages/${id}`}
+        fields={{ on: String(!isOn) }}
+        look={isOn ? 'switch on' : 'switch'}
+      >
+        <span className="sr-only">{`${isOn ? 'Turn off' : 'Turn on'} ${name}`}</span>
       </PostButton>
     </li>
   );

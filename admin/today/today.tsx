@@ -14,7 +14,6 @@ import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
 import { mayReview } from '#admin/access/people-roles.ts';
-import { NameForm } from '#admin/people/account.tsx';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
 import { texts } from '#admin/office/texts.ts';
@@ -37,6 +36,11 @@ const PARTS_TEXT = {
   waiting: 'Waiting longest',
   unreached: 'No answer after three tries',
 };
+/** On wide screens: the day, and beside it who waits. */
+const COLUMNS: readonly (readonly Part[])[] = [
+  ['appointments', 'calls'],
+  ['urgent', 'undated', 'waiting', 'unreached'],
+];
 const ARRIVED = { one: 'Something new is due', many: '{count} new things are due' };
 
 /** The first page after signing in: what is due today. */
@@ -77,7 +81,7 @@ todayRoutes.get('/today', async (c) => {
             isShown: one === whose,
           }))}
         />
-        <p className="actions">
+        <p className="actions not-on-phone">
           <a className="small-button" href="/week">
             The week
           </a>
@@ -106,7 +110,9 @@ todayRoutes.get('/today', async (c) => {
       <Parts today={today} list={PATHS[whose]} />
       {due && <SiteOutOfDate entries={due.outOfDate} />}
       {c.get('people').some((one) => one.person === person && one.name === null) && (
-        <NameForm name="" />
+        <p>
+          <a href="/account">Type your name, which your colleagues see in place of your address</a>
+        </p>
       )}
     </div>,
   );
@@ -119,7 +125,7 @@ function Parts({ today, list }: { today: Today; list: string }) {
     <>
       <Arrivals {...ARRIVED} page={list} />
       <div
-        className="stack"
+        className="today-columns"
         data-list
         data-mark={today.mark}
         data-no-next={texts.noNext}
@@ -128,15 +134,21 @@ function Parts({ today, list }: { today: Today; list: string }) {
         {shown.length === 0 && (
           <p className="empty">Nothing is due. New requests appear here by themselves.</p>
         )}
-        {shown.map((part) => (
-          <section key={part} className="panel" aria-labelledby={part}>
-            <h2 id={part}>{PARTS_TEXT[part]}</h2>
-            <ol className="rows">
-              {today.parts[part].map((line) => (
-                <DueRow key={keyOf(line)} part={part} line={line} list={list} />
+        {COLUMNS.map((parts) => (
+          <div key={parts[0]}>
+            {shown
+              .filter((part) => parts.includes(part))
+              .map((part) => (
+                <section key={part} className="panel" aria-labelledby={part}>
+                  <h2 id={part}>{PARTS_TEXT[part]}</h2>
+                  <ol className="rows">
+                    {today.parts[part].map((line) => (
+                      <DueRow key={keyOf(line)} part={part} line={line} list={list} />
+                    ))}
+                  </ol>
+                </section>
               ))}
-            </ol>
-          </section>
+          </div>
         ))}
       </div>
     </>
@@ -162,19 +174,19 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   // Not for a call or an appointment, which was agreed on.
   const isMailed =
     entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
-  const isCall = part === 'calls';
-  const isLate = isCall && entry !== undefined && entry.at < formats.now;
+  const isOver = entry !== undefined && entry.at < formats.now;
+  const isLate = isOver && part === 'calls';
   return (
     <li
       id={`${part}-${keyOf(line)}`}
-      className="line today-line"
+      className="today-line"
       data-answered-text={texts.alreadyAnswered(name)}
     >
-      <p className="when tabular-nums" data-overdue={isLate || undefined}>
+      <p className="when small tabular-nums" data-overdue={isLate || undefined}>
         {whenOf(part, line, formats)}
-        {isLate && `, late`}
+        {isOver && (isLate ? ', late' : ', past')}
       </p>
-      <p className="grow wrap-anywhere">
+      <p className="wrap-anywhere">
         <a
           className="strong underline text-action"
           href={`/requests/${id}`}
@@ -205,22 +217,27 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
           )}
         </span>
       </p>
-      <p className="row">
+      <p className="today-answer">
         {isMailed && email !== null && (
           <a className="small-button" href={mailto(email, subject)}>
             <Icon name="mail" size={18} />
-            Write an email
+            <span className="name">Write an email</span>
           </a>
         )}
         {phone !== null && answerBy.phone && !isMailed && (
           <a className="small-button" href={callHref(phone)}>
             <Icon name="phone" size={18} />
-            {`Call ${shownPhone(phone)}`}
+            <span className="name">
+              <span className="sr-only">Call </span>
+              {shownPhone(phone)}
+            </span>
           </a>
         )}
         {otherPhone !== null && <OtherPhone value={otherPhone} />}
       </p>
-      {(waiting !== null || isCall) && <AnsweredForm id={id} version={version} list={list} />}
+      {(waiting !== null || part === 'calls') && (
+        <AnsweredForm id={id} version={version} list={list} />
+      )}
     </li>
   );
 }

@@ -43,7 +43,7 @@ weekRoutes.get(STYLES_PATH, (c) =>
 
 weekRoutes.get('/week', async (c) => {
   const { pool, display } = c.get('services');
-  const { firm, formats } = viewOf(c);
+  const { firm, formats, nameOf } = viewOf(c);
   const calendar = display.calendar();
   const now = officeTime(display.now(), calendar);
   const monday = mondayOf(c.req.query('week') ?? now.day) ?? mondayOf(now.day) ?? now.day;
@@ -83,18 +83,29 @@ weekRoutes.get('/week', async (c) => {
     c,
     { title, styles: STYLES_PATH },
     <div className="week">
-      <PageTitle>{title}</PageTitle>
-      <p className="actions no-print">
-        <a className="small-button" href={weekFrom(-7)} rel="prev">
-          Week before
-        </a>
-        <a className="small-button" href={weekFrom(7)} rel="next">
-          Week after
-        </a>
-        <button type="button" className="small-button script-only" data-print>
-          Print
-        </button>
-      </p>
+      <div className="row">
+        <PageTitle>{title}</PageTitle>
+        <ul className="row small grow no-print only-wide">
+          {[...new Set(days.flatMap(({ entries }) => entries.map(({ entry }) => entry.person)))]
+            .filter((person) => person !== null)
+            .map((person) => (
+              <li key={person}>
+                <PersonDisk address={person} /> {nameOf(person)}
+              </li>
+            ))}
+        </ul>
+        <p className="actions no-print">
+          <a className="small-button" href={weekFrom(-7)} rel="prev">
+            Week before
+          </a>
+          <a className="small-button" href={weekFrom(7)} rel="next">
+            Week after
+          </a>
+          <button type="button" className="small-button script-only" data-print>
+            Print
+          </button>
+        </p>
+      </div>
       {/* On paper, nothing else says whose week it is and how old it is. */}
       <p className="print-only">{`${firm.name}, printed ${formats.moment(formats.now)}`}</p>
       <div className="week-days" data-first={(hours[0] ?? 0) * 4} data-hours={hours.length}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type ButtonLook = 'primary' | 'danger';
+type ButtonLook = 'primary' | 'danger' | 'switch' | 'switch on';
 
 /** Submits the form that it is in. */
 export function SubmitButton(props: {

@@ -5,24 +5,41 @@ interface FilterLink {
   isShown: boolean;
 }
 
-/** Links to what a list can show; the current one is marked. */
-export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
-  return (
-    <nav
-      // On a phone one line to push sideways: nine filters would fill half of it.
-      className="filters"
-      aria-label={label}
-    >
-      {links.map(({ href, text, count, isShown }) => (
-        <a
-          key={href}
-          className="wrap-anywhere"
-          href={href}
-          aria-current={isShown ? 'page' : undefined}
-        >
-          {text} {count !== undefined && <span>{count}</span>}
+/**
+ * Links to what a list can show; the current one is marked. In a menu, only the current one is seen until it is pressed;
+ * `narrow`: where a line has no room for all.
+ */
+export function FilterLinks(props: {
+  label: string;
+  links: readonly FilterLink[];
+  menu?: 'always' | 'narrow';
+}) {
+  const { label, links, menu } = props;
+  const inWords = ({ text, count }: FilterLink) => (
+    <>
+      {text} {count !== undefined && <span>{count}</span>}
+    </>
+  );
+  const list = (
+    <div className="filters">
+      {links.map((link) => (
+        <a key={link.href} href={link.href} aria-current={link.isShown ? 'page' : undefined}>
+          {inWords(link)}
         </a>
       ))}
+    </div>
+  );
+  const current = links.find(({ isShown }) => isShown);
+  return (
+    <nav aria-label={label}>
+      {menu === undefined ? (
+        list
+      ) : (
+        <details className={menu === 'narrow' ? 'menu open-on-wide' : 'menu'}>
+          <summary>{current && inWords(current)}</summary>
+          {list}
+        </details>
+      )}
     </nav>
   );
 }

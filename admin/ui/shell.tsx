@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Ellipsis } from 'lucide';
+import { LineDrawing } from '#app/ui/icon.tsx';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { MenuEntry } from '#admin/office/environment.ts';
@@ -68,6 +70,7 @@ export function Shell(props: {
             popoverTarget="more"
             data-current={more.some((entry) => isOpen(path, entry)) || undefined}
           >
+            <LineDrawing lines={Ellipsis} size={22} />
             More
           </button>
           <div id="more" popover="auto" className="admin-more">
@@ -112,6 +115,7 @@ function MenuLinks({ entries, path }: { entries: readonly MenuEntry[]; path: str
       href={entry.path}
       aria-current={entry.path === path ? 'page' : isOpen(path, entry) || undefined}
     >
+      {entry.icon && <LineDrawing lines={entry.icon} size={22} />}
       {entry.name}
     </a>
   ));

@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const targets = [
       page.getByRole('button', { name: 'More' }),
-      page.getByRole('navigation', { name: 'Show' }).getByRole('link').first(),
+      page.getByRole('navigation', { name: 'Show' }).locator('summary'),
     ];
     for (const target of targets)
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
