@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
             'app/client/submission-form.ts',
             'app/styles.css',
             'app/styles/islands.css',
+            'app/styles/print.css',
             ...LANGUAGE_CODES.map((language) => `app/texts/${language}/islands.ts`),
           ],
           // `client/islands.ts` imports the entries by URL and calls their exports.

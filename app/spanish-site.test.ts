@@ -10,7 +10,7 @@ const [spanish = sample] = translations;
 const sites = { en: await renderSite(sample), es: await renderSite(spanish) };
 
 /** Served by the same address in all languages. */
-const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits|scenes\/)/;
+const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits|scenes\/|sunrise\.svg)/;
 
 test('links on Spanish pages lead to Spanish pages, but for the links to the other language', () => {
   const others = sites.es.flatMap(({ path, html }) =>

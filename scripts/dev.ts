@@ -123,7 +123,7 @@ async function render(
       `/app/client/${name}.ts`,
     ],
   });
-  const head = `${brand.preloads}<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
+  const head = `${brand.preloads}<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><link rel="stylesheet" href="/app/styles/print.css" media="print"><script type="module" src="/app/client/boot.ts"></script>`;
   return markEnglishTerms(html, pageContent.language).replace('</head>', () => `${head}</head>`);
 }
 

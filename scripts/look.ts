@@ -9,6 +9,8 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
+import { CLIENT } from '#publisher/site/site-folder.ts';
+import { currentVersion } from '#publisher/versions/versions.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /*
@@ -31,6 +33,8 @@ interface Viewport {
   arrange?: (page: Page) => Promise<unknown>;
   /** Only the window, when the rest of the page is the same as without this state. */
   windowOnly?: boolean;
+  /** The file of the site that is shown there: no request of a visitor leads to the page of a failure. */
+  file?: string;
 }
 
 const { contentDir } = readSettings();
@@ -54,9 +58,10 @@ const VIEWPORTS: readonly Viewport[] = [
 ];
 
 const views: Viewport[] = [
-  ...sitePages(content).map(({ path: address }) => ({
+  ...sitePages(content).map(({ path: address, file, status }) => ({
     name: screenshotName(address),
     path: address,
+    ...(status === 500 && { file }),
   })),
   ...VIEWPORTS,
 ];
@@ -64,6 +69,7 @@ let visitors = 0;
 
 const browser = await launchBrowser();
 const product = await startProduct({ CONTENT_DIR: contentDir });
+const site = path.join((await currentVersion(product.dataDir))?.folder ?? '', CLIENT);
 const { brand, firm, notices } = content;
 const mails = Object.entries(sampleMails(product.url, { ...served, brand, firm, notices }));
 await rm(SCREENSHOT_FOLDER, { recursive: true, force: true });
@@ -87,6 +93,9 @@ async function shootView(view: Viewport, screen: Screen): Promise<void> {
     colorScheme,
     reducedMotion: 'reduce',
   });
+  const { file } = view;
+  if (file !== undefined)
+    await page.route(`**${view.path}`, (route) => route.fulfill({ path: path.join(site, file) }));
   await page.goto(product.url + view.path);
   await page.locator('html[data-ready]').waitFor();
   await page.evaluate(loadImages);

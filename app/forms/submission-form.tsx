@@ -42,7 +42,6 @@ const CONTACT = {
   formType: 'contact',
   id: 'contactForm',
   hasWindow: true,
-  messageClass: 'control tall',
   hasSubject: true,
 } as const;
 
@@ -50,7 +49,6 @@ const CONSULTATION = {
   formType: 'consultation',
   id: 'consultationForm',
   hasWindow: false, // R14.3
-  messageClass: 'control',
   hasSubject: false,
 } as const;
 
@@ -175,7 +173,7 @@ export function SubmissionForm(props: FormProps) {
         readOnly={submitting}
         error={messageOf(errors.message)}
       >
-        {(attributes) => <textarea {...attributes} name="message" className={kind.messageClass} />}
+        {(attributes) => <textarea {...attributes} name="message" />}
       </Field>
       <Honeypot />
       <button type="submit" disabled={submitting} className="button button-primary">

@@ -20,8 +20,9 @@ export function FaqPage() {
       texts={faq}
       things={(siteUrl) => [questionsThing(siteUrl, addressIn(language, '/faq'), faq.myths)]}
     >
-      <Myths entries={faq.myths} aside={<GuideLinks className="card padded" />}>
+      <Myths entries={faq.myths}>
         {!faq.more && note}
+        <GuideLinks className="mt-10" />
       </Myths>
       {faq.more && <MoreQuestions {...faq.more}>{note}</MoreQuestions>}
       <ConsultationLink />

@@ -35,7 +35,7 @@ export function HomePage() {
   ]);
   const more = linksIn('guides', content)
     .filter(({ address: guide }) => guide !== '/urgent')
-    .map(({ name, href, address: guide }) => ({ name: headings.get(guide) ?? name, href }));
+    .map(({ name, href, address: guide }) => ({ title: headings.get(guide) ?? name, href }));
   return (
     <>
       <PageHead

@@ -5,7 +5,6 @@ import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx'
 import { breadcrumbsOf, sitePages } from './pages.ts';
 import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { Ridge } from '#app/ui/drawings.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The hour of the sky at the top of a page, by its first folder (styles/page-top.css). The others are in the first gray. */
@@ -52,7 +51,7 @@ export function InnerPage(props: {
         things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
       />
       <section className={`page-top on-dark ${HOURS[address.split('/')[1] ?? ''] ?? ''}`.trimEnd()}>
-        <Ridge />
+        <img src="/sunrise.svg" alt="" fetchPriority="low" className="scene" />
         <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
           <div className={aside ? 'halves' : undefined}>

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
-import { ClosingText, OpeningText } from '#app/sections/article-text.tsx';
+import { FoldedSection, OpeningText } from '#app/sections/article-text.tsx';
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
@@ -54,14 +54,13 @@ export function ServicePage({ service }: { service: Service }) {
       texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
       aside={
-        <div>
+        <div className="panel">
           <ServiceFacts facts={service.facts} />
           {person && (
             <Person person={withPhoto(person, content)}>
               <a className="touch underline" href={`tel:${content.firm.phone.dial}`}>
                 {`${call} ${content.firm.phone.display}`}
               </a>
-              <ReviewNote reviewed={service.reviewed} />
             </Person>
           )}
         </div>
@@ -71,10 +70,10 @@ export function ServicePage({ service }: { service: Service }) {
           <ButtonLink href="#consultation" className="wide-on-phone">
             {action}
           </ButtonLink>
-          <ButtonLink href={addressOf('/services')} variant="on-dark" className="wide-on-phone">
-            <Icon name="back" />
+          <a href={addressOf('/services')} className="touch underline text-pale">
+            <Icon name="back" size={18} />
             {texts.back}
-          </ButtonLink>
+          </a>
         </div>
       }
     >
@@ -96,12 +95,19 @@ export function ServicePage({ service }: { service: Service }) {
         keep={service.keep.map((line) => sections.within(line))}
         ends={service.ends.map((line) => sections.within(line))}
         owe={owe}
-      />
-      <ClosingText folded={sections.folded}>
-        <ButtonLink href="#consultation" className="wide-on-phone">
+      >
+        <div className="folds">
+          {sections.folded.map((section) => (
+            <FoldedSection key={section.id} section={section} />
+          ))}
+        </div>
+        <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
           {action}
         </ButtonLink>
-      </ClosingText>
+        <div className="mt-4 text-sm text-quiet">
+          <ReviewNote reviewed={service.reviewed} />
+        </div>
+      </Outcomes>
       <ConsultationBanner opening={sections.last} />
     </InnerPage>
   );

@@ -33,11 +33,11 @@ export function FirmStory({ about, children }: { about: About; children: ReactNo
   return (
     <section className="band line-above">
       <div className="wrap halves">
-        <div className="measure stack text-quiet">
+        <div className="measure stack">
           {about.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <div className="text-sm">{children}</div>
+          <div className="text-sm text-quiet">{children}</div>
         </div>
         {about.highlights.length > 0 && <Highlights highlights={about.highlights} level="h2" />}
       </div>

@@ -99,25 +99,6 @@ export function OpeningText(props: {
   );
 }
 
-/** The end of a text: the sections that fewer people need, behind their headings. */
-export function ClosingText(props: { folded: readonly ArticleSection[]; children: ReactNode }) {
-  const { folded, children } = props;
-  return (
-    <section className="band">
-      <div className="wrap with-aside">
-        {folded.length > 0 && (
-          <div className="line-above">
-            {folded.map((section) => (
-              <FoldedSection key={section.id} section={section} />
-            ))}
-          </div>
-        )}
-        <div>{children}</div>
-      </div>
-    </section>
-  );
-}
-
 function Contents({ sections }: Pick<Article, 'sections'>) {
   return (
     <ul className="contents mt-2">

@@ -37,7 +37,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
   } = attorney;
   const texts = usePageTexts().attorneys;
   return (
-    <article aria-labelledby={id} className={imageUrl ? 'profile' : 'profile with-initials'}>
+    <article aria-labelledby={id} className="profile">
       {imageUrl ? (
         <Portrait
           id={id}

@@ -34,7 +34,11 @@ export function Consultation({
             <p className="mt-4 text-quiet">{texts.lead}</p>
           </div>
         ) : (
-          <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
+          <SectionHeading
+            eyebrow={texts.eyebrow}
+            heading={inSentences(texts.heading)}
+            lead={texts.lead}
+          />
         )}
         <div className="card form-card">
           <h3 className="text-2xl">{texts.formHeading}</h3>
@@ -66,14 +70,8 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
     <section className="band mist">
       <div className="wrap with-aside">
         <div>
-          <h2>
-            {sentencesOf(home.consultation.heading).map((sentence) => (
-              <Fragment key={sentence}>
-                <span className="phrase">{sentence}</span>{' '}
-              </Fragment>
-            ))}
-          </h2>
-          <p className="measure mt-4 text-quiet">{home.consultation.lead}</p>
+          <h2>{inSentences(home.consultation.heading)}</h2>
+          <p className="measure mt-3 text-quiet">{home.consultation.lead}</p>
           <ButtonLink href={address('/services#consultation')} className="mt-6 wide-on-phone">
             {home.services.action}
           </ButtonLink>
@@ -93,7 +91,11 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   );
 }
 
-/** Each sentence is on its own line if the line is wide enough. */
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.?!]) /);
+/** Each sentence begins a line. */
+function inSentences(text: string): ReactNode {
+  return text.split(/(?<=[.?!]) /).map((sentence) => (
+    <Fragment key={sentence}>
+      <span className="sentence">{sentence}</span>{' '}
+    </Fragment>
+  ));
 }

@@ -45,9 +45,12 @@ export function Footer(props: {
             )}
           </div>
           {groups.map((group) => (
-            <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
-              <h2 id={`footer-${group.id}`}>{group.heading}</h2>
-              <FooterLinks links={group.links} />
+            <nav key={group.id} aria-label={group.heading}>
+              <h2 className="not-on-phone">{group.heading}</h2>
+              <details>
+                <summary>{group.heading}</summary>
+                <FooterLinks links={group.links} />
+              </details>
             </nav>
           ))}
           <div>
@@ -85,7 +88,7 @@ export function Footer(props: {
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
           <nav aria-label={texts.legal}>
-            <FooterLinks links={legal} className="row" />
+            <FooterLinks links={legal} className="legal-links" />
           </nav>
         </div>
       </div>
@@ -107,7 +110,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
         <AgencyNotice notices={notices} />
       </p>
       <p>{`${advertising} ${first}`}</p>
-      <details className="fold">
+      <details>
         <summary>{moreNotices}</summary>
         {[...others, noRelationship, pastResults ?? []].flat().map((sentence) => (
           <p key={sentence}>{sentence}</p>

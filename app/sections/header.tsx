@@ -52,7 +52,13 @@ export function Header(props: {
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>
-          <ButtonLink href={addressOf('/services#consultation')}>{consultation}</ButtonLink>
+          {/* On urgent pages the call is the main action. */}
+          <ButtonLink
+            href={addressOf('/services#consultation')}
+            variant={isPartOf('/urgent', address) ? 'on-dark' : 'primary'}
+          >
+            {consultation}
+          </ButtonLink>
           <a
             href={`tel:${firm.phone.dial}`}
             className="icon-button"

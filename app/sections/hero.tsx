@@ -66,7 +66,7 @@ export function Hero(props: {
           )}
           <p className="mt-3 text-sm text-pale measure">{notice}</p>
         </div>
-        <aside>
+        <aside className="panel">
           <h2>{hero.call.heading}</h2>
           <p className="text-pale">{hero.call.text}</p>
           <a href={`tel:${firm.phone.dial}`} className="phone-line">

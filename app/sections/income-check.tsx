@@ -46,7 +46,7 @@ export function Worksheet(props: {
     <div className="wrap">
       <details className="worksheet fold">
         <summary>
-          <h2 className="text-2xl">{worksheet.heading}</h2>
+          <h2 className="text-xl">{worksheet.heading}</h2>
         </summary>
         <div>
           <p className="measure">{worksheet.lead}</p>

@@ -18,7 +18,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
               <h2>{heading}</h2>
               <dl className="stack mt-4">
                 {(['use', 'send', 'limits'] as const).map((part) => (
-                  <div key={part} className="amber-line">
+                  <div key={part} className="quiet-line">
                     <dt className="strong">{labels[part]}</dt>
                     <dd className="mt-1">{advice[part]}</dd>
                   </div>

@@ -6,16 +6,15 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** `<details>` with the same name: the browser keeps at most one open. */
 export function Myths(props: {
   entries: readonly Myth[];
-  aside: ReactNode;
   /** Content below the entries. */
   children: ReactNode;
 }) {
-  const { entries, aside, children } = props;
+  const { entries, children } = props;
   const texts = usePageTexts().myths;
   return (
     <section className="band">
-      <div className="wrap with-aside">
-        <div className="line-above">
+      <div className="wrap">
+        <div className="myths">
           {entries.map(({ question, answer }) => (
             <details key={question} name="myth" className="myth">
               <summary>
@@ -38,9 +37,8 @@ export function Myths(props: {
               </div>
             </details>
           ))}
-          {children}
         </div>
-        {aside}
+        {children}
       </div>
     </section>
   );

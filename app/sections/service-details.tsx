@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ArticleSection, Service } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { FoldedSection } from './article-text.tsx';
@@ -39,22 +40,30 @@ interface OutcomeLine {
   more?: ArticleSection | undefined;
 }
 
-/** Lists of what the client keeps, what ends, and what is still owed. */
+/** Lists of what the client keeps, what ends, and what is still owed. Its children are what fewer people need. */
 export function Outcomes(props: {
   keep: readonly OutcomeLine[];
   ends: readonly OutcomeLine[];
   owe?: readonly string[] | undefined;
+  children: ReactNode;
 }) {
-  const { keep, ends, owe } = props;
+  const { keep, ends, owe, children } = props;
   const texts = usePageTexts().services;
   return (
     <section className="band">
-      <div className="wrap even-columns">
-        <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
-        <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
-        {owe && (
-          <OutcomeSection heading={texts.owe} icon="alert" lines={owe.map((text) => ({ text }))} />
-        )}
+      <div className="wrap">
+        <div className="even-columns">
+          <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
+          <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
+          {owe && (
+            <OutcomeSection
+              heading={texts.owe}
+              icon="alert"
+              lines={owe.map((text) => ({ text }))}
+            />
+          )}
+        </div>
+        {children}
       </div>
     </section>
   );

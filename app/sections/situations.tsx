@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
-import { LinkRows, type LinkRow, type NavigationLink } from '#app/ui/link-rows.tsx';
+import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -8,7 +8,7 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 export function Situations(props: {
   intro: Home['services'];
   rows: readonly LinkRow[];
-  more: readonly NavigationLink[];
+  more: readonly LinkRow[];
   phone: PhoneNumber;
 }) {
   const { intro, rows, more, phone } = props;
@@ -30,17 +30,7 @@ export function Situations(props: {
           }
         />
         <LinkRows rows={rows} />
-        {more.length > 0 && (
-          <ul className="highlights text-sm">
-            {more.map(({ name, href }) => (
-              <li key={href}>
-                <a href={href} className="text-link touch">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {more.length > 0 && <LinkRows rows={more} className="small-rows" />}
       </div>
     </section>
   );

@@ -136,9 +136,10 @@ export function UrgentAnswer(props: {
   const address = useAddress();
   const { labels } = urgent;
   const { phone } = useContent().firm;
+  const folded = page.article.sections.slice(OPEN_SECTIONS);
   return (
     <section className="band-small">
-      <div className="wrap urgent-columns">
+      <div className="wrap halves">
         <div>
           {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
           <div className="amber-box urgent-first">
@@ -154,7 +155,7 @@ export function UrgentAnswer(props: {
           {note}
         </div>
         <div className="card padded urgent-papers">
-          <a href={`tel:${phone.dial}`} className="button button-primary only-wide">
+          <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
             <Icon name="phone" />
             {phone.display}
           </a>
@@ -170,35 +171,40 @@ export function UrgentAnswer(props: {
           {sheet && <RowLink link={sheet} />}
           {page.distress && <Distress text={urgent.distress} />}
         </div>
-        <div className="measure">
+        <div>
           <h2 className="text-2xl">{labels.date}</h2>
           <p className="mt-2">{page.date}</p>
           <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
-          {page.states && (
-            <div className="mt-4">
-              <h3 className="text-xl">{labels.states}</h3>
-              {page.states.map(({ state, text, link }) => (
-                <Fold key={state} title={state} open={state === homeState}>
-                  <p>{text}</p>
-                  {link && <RowLink link={link} />}
-                </Fold>
-              ))}
-              {urgent.statesNote &&
-                page.states.some(({ state }) => !licensedIn.includes(state)) && (
-                  <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
-                )}
-            </div>
-          )}
         </div>
-        {page.checklist && <Checklist checklist={page.checklist} />}
-        <div className="reading urgent-text">
-          <ArticleSections sections={page.article.sections.slice(0, OPEN_SECTIONS)} />
-          {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
-            <Fold key={id} title={heading}>
-              <div id={id} tabIndex={-1} dangerouslySetInnerHTML={{ __html: html }} />
-            </Fold>
-          ))}
-        </div>
+        {page.states && (
+          <div>
+            <h3 className="text-2xl">{labels.states}</h3>
+            {page.states.map(({ state, text, link }) => (
+              <Fold key={state} title={state} open={state === homeState}>
+                <p>{text}</p>
+                {link && <RowLink link={link} />}
+              </Fold>
+            ))}
+            {urgent.statesNote && page.states.some(({ state }) => !licensedIn.includes(state)) && (
+              <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
+            )}
+          </div>
+        )}
+        {page.article.sections.slice(0, OPEN_SECTIONS).map((section) => (
+          <div key={section.id} className="reading">
+            <ArticleSections sections={[section]} />
+          </div>
+        ))}
+        {(page.checklist ?? folded.length > 0) && (
+          <div className="reading">
+            {page.checklist && <Checklist checklist={page.checklist} />}
+            {folded.map(({ id, heading, html }) => (
+              <Fold key={id} id={id} title={heading}>
+                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+              </Fold>
+            ))}
+          </div>
+        )}
         <div>
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
           <p className="row">
@@ -257,7 +263,8 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
 export function RowLink({ link }: { link: TextLink }) {
   return (
     <a href={link.href} className="text-link touch">
-      {link.label}
+      {/* One child, because a flex link has a gap between two. */}
+      <span>{link.label}</span>
     </a>
   );
 }

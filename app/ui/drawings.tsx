@@ -2,7 +2,6 @@ import { useRenderSettings, type LogoFile } from '#app/site/render-settings.ts';
 import firstLight from './first-light.svg?raw';
 import litHome from './lit-home.svg?raw';
 import mark from './mark.svg?raw';
-import ridge from './ridge.svg?raw';
 
 // These drawings have the sample's colors. Pages show them in the colors of the firm's brand. Publishing makes images
 // from them.
@@ -15,11 +14,6 @@ export { firstLight, mark };
  */
 export function FirstLight() {
   return <Drawing svg={firstLight} className="scene first-light" />;
-}
-
-/** The picture at the top of all other pages: two dark ridges. */
-export function Ridge() {
-  return <Drawing svg={ridge} className="scene ridge" />;
 }
 
 /** A house with light in its windows, in the pictures that explain. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** `eyebrow` is the small text above the heading, on wide screens. */
-export function SectionHeading(props: { eyebrow?: string; heading: string; lead?: ReactNode }) {
+export function SectionHeading(props: { eyebrow?: string; heading: ReactNode; lead?: ReactNode }) {
   const { eyebrow, heading, lead } = props;
   return (
     <div className="measure">

@@ -75,6 +75,8 @@ export interface Application {
   /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
   boot: string;
   css: string;
+  /** The styles for paper, which are a file. */
+  print: string;
 }
 
 export async function readApplication(): Promise<Application> {
@@ -88,9 +90,10 @@ export async function readApplication(): Promise<Application> {
   const boot = manifest['app/client/boot.ts']?.file;
   const styles = manifest['app/styles.css']?.file ?? '';
   const css = files.get(styles);
-  if (!boot || !css) throw new Error('the manifest names no boot script or no styles');
+  const print = manifest['app/styles/print.css']?.file;
+  if (!boot || !css || !print) throw new Error('the manifest names no boot script or no styles');
   for (const name of [styles, `${styles}.br`, `${styles}.gz`]) files.delete(name);
-  return { hash, prerenderer, manifest, files, boot, css: css.toString() };
+  return { hash, prerenderer, manifest, files, boot, css: css.toString(), print };
 }
 
 /**

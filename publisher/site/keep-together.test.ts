@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { keepTogether } from './keep-together.ts';
 
-test('a range and the name of a chapter do not break, in both languages', () => {
-  expect(keepTogether('<body><p>about 3-4 months, Chapter 13, el Capítulo 7</p></body>')).toBe(
-    '<body><p>about <span class="nowrap">3-4</span> months, Chapter\u00a013, el Capítulo\u00a07</p></body>',
+test('a range, a form and the name of a chapter do not break, in both languages', () => {
+  expect(
+    keepTogether('<body><p>about 3-4 months, PLD-C-010, Chapter 13, el Capítulo 7</p></body>'),
+  ).toBe(
+    '<body><p>about <span class="nowrap">3-4</span> months, <span class="nowrap">PLD-C-010</span>, Chapter\u00a013, el Capítulo\u00a07</p></body>',
   );
 });
 

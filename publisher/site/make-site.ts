@@ -48,10 +48,10 @@ export async function makeSite(
     cache,
     ...(report && { report }),
   });
-  const { boot, manifest, prerenderer } = application;
+  const { boot, manifest, prerenderer, print } = application;
   const pages = await finishPages(await render(), brand, async (html) => {
     const used = await stylesOfPage(html, styles, cache);
-    return `<style>${brand.faces}${used}</style><script type="module" async fetchpriority="low" src="/${boot}"></script>`;
+    return `<style>${brand.faces}${used}</style><link rel="stylesheet" href="/${print}" media="print"><script type="module" async fetchpriority="low" src="/${boot}"></script>`;
   });
   report?.({ step: 'pictures' });
   const pictures = await brandPictures(loaded, prerenderer, cache);

@@ -79,9 +79,7 @@ function withoutLeftovers(css: string, markup: string): string {
     .replaceAll(HAS_CLASS_RULE, (rule, name: string) => (classes.has(name) ? rule : ''));
   // One empty rule may be inside another.
   while (EMPTY_RULE.test(used)) used = used.replace(EMPTY_RULE, '');
-  return used.replaceAll(/@page ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    used.split(name).length > 2 ? rule : '',
-  );
+  return used;
 }
 
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
