@@ -45,6 +45,34 @@ export const Brand = sharedFile({
   ),
 });
 
+/** The colors that no brand changes. Only the edges need no minimum contrast. */
+export const FIXED = {
+  light: {
+    white: '#ffffff',
+    error: '#a61b1b',
+    'error-ground': '#fff8f7',
+    'error-text': '#7f1414',
+    'warning-ground': '#fdf0d5',
+    'warning-text': '#6b3f00',
+    'warning-edge': '#eec879',
+    good: '#14603a',
+    'good-ground': '#f1faf5',
+    'good-edge': '#a9d6bd',
+  },
+  dark: {
+    white: '#ffffff',
+    error: '#ffb3ab',
+    'error-ground': '#2d161a',
+    'error-text': '#ffd0ca',
+    'warning-ground': '#33260b',
+    'warning-text': '#f3cf87',
+    'warning-edge': '#7a5c1c',
+    good: '#7dd3a8',
+    'good-ground': '#0c2a20',
+    'good-edge': '#2c6a4a',
+  },
+} as const;
+
 const shade = v.string();
 /** The shades by their names in `app/styles.css`. Mails use the ones named here. */
 const Shades = v.objectWithRest(
@@ -55,6 +83,7 @@ const Shades = v.objectWithRest(
     line: shade,
     mist: shade,
     night: shade,
+    'on-amber': shade,
     paper: shade,
     quiet: shade,
     sky: shade,

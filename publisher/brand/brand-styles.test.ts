@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FIXED } from '#contract/brand.ts';
 import { brandStyles } from './brand-styles.ts';
-import { FIXED } from './color-pairs.ts';
 import { brandColors, SAMPLE } from './colors.ts';
 
 const DARK = '@media screen and (prefers-color-scheme: dark)';
@@ -48,7 +48,7 @@ describe('the colors of the sample', () => {
       };
       expect(Object.keys(defined.dark)).toEqual(Object.keys(defined.light));
       for (const scheme of ['light', 'dark'] as const)
-        expect({ ...FIXED[scheme], ...EDGES[scheme] }).toMatchObject(defined[scheme]);
+        expect(FIXED[scheme]).toMatchObject(defined[scheme]);
     },
   );
 
@@ -62,12 +62,6 @@ describe('the colors of the sample', () => {
     expect(colors.filter((color) => !allowed.test(color))).toEqual([]);
   });
 });
-
-/** Edges of marks, which need no contrast. */
-const EDGES = {
-  light: { 'warning-edge': '#eec879', 'good-edge': '#a9d6bd' },
-  dark: { 'warning-edge': '#7a5c1c', 'good-edge': '#2c6a4a' },
-};
 
 describe('brandStyles', () => {
   test('changes no definition for the sample', () => {

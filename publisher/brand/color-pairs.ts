@@ -1,33 +1,10 @@
+import { FIXED } from '#contract/brand.ts';
 import type { Base, SiteColors, Token } from './colors.ts';
 import { over } from './oklch.ts';
 
 /** What `prefers-color-scheme` of the browser names. */
 export type Scheme = keyof typeof FIXED;
 export const SCHEMES = ['light', 'dark'] as const;
-
-/** Colors that no brand changes: white, and errors, warnings and success, which mean the same everywhere. */
-export const FIXED = {
-  light: {
-    white: '#ffffff',
-    error: '#a61b1b',
-    'error-ground': '#fff8f7',
-    'error-text': '#7f1414',
-    'warning-ground': '#fdf0d5',
-    'warning-text': '#6b3f00',
-    good: '#14603a',
-    'good-ground': '#f1faf5',
-  },
-  dark: {
-    white: '#ffffff',
-    error: '#ffb3ab',
-    'error-ground': '#2d161a',
-    'error-text': '#ffd0ca',
-    'warning-ground': '#33260b',
-    'warning-text': '#f3cf87',
-    good: '#7dd3a8',
-    'good-ground': '#0c2a20',
-  },
-} as const;
 
 type Color = Token | keyof typeof FIXED.light;
 /** `glass` over the page: the header of a page that opens scrolled down, before the header becomes solid. */

@@ -1,5 +1,5 @@
-import type { BrandColors } from '#contract/brand.ts';
-import { FIXED, type Scheme } from './color-pairs.ts';
+import { FIXED, type BrandColors } from '#contract/brand.ts';
+import type { Scheme } from './color-pairs.ts';
 import { contrast, over, toHex, toOklch, type Hex, type Oklch } from './oklch.ts';
 
 /** The colors that the site, its mails and its drawings were designed in. */

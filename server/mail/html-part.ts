@@ -1,4 +1,4 @@
-import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
+import { FIXED, type HeadingFont, type SiteBrand } from '#contract/brand.ts';
 import { escapeText } from '#contract/text.ts';
 import type { Block, MailContext } from './message.ts';
 import { homeOf, signatureOf, splitLines } from './text-part.ts';
@@ -16,17 +16,6 @@ const HEADING_FONTS_IN_MAIL: Record<HeadingFont, string> = {
   inter: 'font-family:Inter,Arial,sans-serif',
   system: SANS,
 };
-
-/** The color of errors on the site, which no brand changes. */
-const WARNING = {
-  light: '#7f1414',
-  dark: '#ffd0ca',
-  ground: '#fff8f7',
-  darkGround: '#3a1414',
-  line: '#a61b1b',
-};
-/** The text color of the site's main button, which is dark with every brand. */
-const ON_AMBER = '#1a1205';
 
 /** The styles that depend on the brand. */
 interface Styles {
@@ -91,14 +80,16 @@ const NARROW =
   '@media (max-width:480px){.facts,.facts tbody,.facts tr,.facts th,.facts td{display:block!important;width:auto!important}.facts th{padding-bottom:0!important}.facts td{padding-top:0!important}}';
 
 /** Dark colors for mail programs that follow the scheme. Others change the inline colors themselves. */
-const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: SiteBrand) =>
+const darkScheme = ({
+  darkShades: { action, line, mist, 'on-amber': onAmber, paper, quiet, text },
+}: SiteBrand) =>
   `@media (prefers-color-scheme:dark){:root{color-scheme:dark}${[
     `body{background:${mist}!important;color:${text}!important}`,
     `.card{background:${paper}!important;border-color:${line}!important}`,
     `.quiet{color:${quiet}!important}`,
     `a{color:${action}!important}`,
-    `.button{color:${ON_AMBER}!important}`,
-    `.warning{color:${WARNING.dark}!important;background:${WARNING.darkGround}!important}`,
+    `.button{color:${onAmber}!important}`,
+    `.warning{color:${FIXED.dark['error-text']}!important;background:${FIXED.dark['error-ground']}!important}`,
   ].join('')}}`;
 
 function htmlOf(block: Block, styles: Styles): string {
@@ -107,7 +98,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'paragraph':
       return `<p>${lines(block.text)}</p>`;
     case 'warning':
-      return `<p class="warning" style="margin:16px 0;padding:10px 14px;border-left:4px solid ${WARNING.line};background:${WARNING.ground};color:${WARNING.light};font-weight:700">${lines(block.text)}</p>`;
+      return `<p class="warning" style="margin:16px 0;padding:10px 14px;border-left:4px solid ${FIXED.light.error};background:${FIXED.light['error-ground']};color:${FIXED.light['error-text']};font-weight:700">${lines(block.text)}</p>`;
     case 'heading':
       return htmlHeading(block.text, styles);
     case 'note':
@@ -124,7 +115,7 @@ function htmlOf(block: Block, styles: Styles): string {
       return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
     case 'link':
       // 48 pixels high. The cell has the color too, because Outlook ignores the padding of a link.
-      return `<table role="presentation" style="margin:16px 0;border-collapse:separate"><tr><td bgcolor="${colors.amber}" style="background:${colors.amber};border-radius:10px"><a class="button" href="${escapeText(block.href)}" style="display:inline-block;padding:12px 22px;line-height:24px;color:${ON_AMBER};font-weight:600;text-decoration:none">${escapeText(block.label)}</a></td></tr></table>`;
+      return `<table role="presentation" style="margin:16px 0;border-collapse:separate"><tr><td bgcolor="${colors.amber}" style="background:${colors.amber};border-radius:10px"><a class="button" href="${escapeText(block.href)}" style="display:inline-block;padding:12px 22px;line-height:24px;color:${colors['on-amber']};font-weight:600;text-decoration:none">${escapeText(block.label)}</a></td></tr></table>`;
     default:
       return block satisfies never;
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEFAULTS } from '#server/base/setting-values.ts';
 import { newSecret } from '#tests/support/webhook/start-receiver.ts';
 import { adminWarning, readServerSettings, readSettings } from './settings.ts';
 
@@ -11,8 +12,8 @@ test('the defaults are http://localhost:3000, the sample content and mail as its
     contentDir: resolve('content'),
     mailFrom: undefined,
     firmInbox: undefined,
-    submissionsPerHour: 20,
-    confirmationsPerHour: 200,
+    submissionsPerHour: Number(DEFAULTS.SUBMISSIONS_PER_HOUR),
+    confirmationsPerHour: Number(DEFAULTS.CONFIRMATIONS_PER_HOUR),
     databaseUrl: undefined,
     mail: { way: 'files', folder: resolve('data/mail') },
     metricsPort: undefined,

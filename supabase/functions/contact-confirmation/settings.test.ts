@@ -1,4 +1,5 @@
 import { deepEqual, equal, throws } from 'node:assert/strict';
+import { DEFAULTS } from '#server/base/setting-values.ts';
 import { readFunctionSettings } from './settings.ts';
 
 const NEEDED = {
@@ -13,7 +14,7 @@ Deno.test('by default, mail goes from and to the address in the content', () => 
   equal(settings.firmInbox, undefined);
   equal(settings.siteUrl, 'https://firm.example');
   equal(settings.outboxUrl, undefined);
-  equal(settings.confirmationsPerHour, 200);
+  equal(settings.confirmationsPerHour, Number(DEFAULTS.CONFIRMATIONS_PER_HOUR));
   const two = readFunctionSettings({ ...NEEDED, FIRM_INBOX: 'a@b.example, c@d.example' });
   deepEqual(two.firmInbox, ['a@b.example', 'c@d.example']);
 });
