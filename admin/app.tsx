@@ -72,7 +72,8 @@ export const createAdminApp: CreateAdminApp = (services) => {
       c.req.raw = c.req.raw.clone();
     await next();
   });
-  // The size of other forms is checked once the session is known: Turbo reloads a page for a signed-out person without its message.
+  // The size of other forms is checked after the session: for a signed-out person Turbo would reload the page, and nobody
+  // would read that the form was too long.
   app.use('/sign-in/*', limitBody);
   app.use('/assets/*', async (c, next) => {
     await next();
@@ -89,7 +90,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.use(async (c, next) => {
     if (!c.get('session')) throw new AdminError('signed-out', texts.sessionEnded);
     if (!mayHaveBody(c.req)) return next();
-    // A form may take long to arrive. Who was removed meanwhile, or has another role, is known only after it.
+    // A form may take long to arrive. Its sender may have been removed meanwhile, or have another role.
     await c.req.parseBody().catch(() => undefined);
     return knowSession(c, next);
   });
@@ -105,8 +106,8 @@ export const createAdminApp: CreateAdminApp = (services) => {
 };
 
 /**
- * The order matters: a pattern of a later folder would also match the paths of an earlier one, and the header lists the
- * entries of the menu in it.
+ * The order matters: a pattern of a later folder would also match the paths of an earlier one, and the header shows the
+ * menu in this order.
  */
 const SCREENS: readonly Screens[] = [
   todayScreens,
@@ -162,11 +163,11 @@ function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
 const limitBody = limitTo(MAX_BODY_BYTES);
 const limitSiteForm = limitTo(MAX_SITE_FORM_BYTES);
-/** A file that is sent is kept in memory, so only for someone who is signed in. */
+/** Only someone who is signed in can send a large file, because it is kept in memory. */
 function limitFor(c: AdminContext): MiddlewareHandler {
   if (!c.req.path.startsWith('/site/')) return limitBody;
-  const most = c.get('session') ? maxUploadBytes(c.req.path) : undefined;
-  return most === undefined ? limitSiteForm : limitTo(most);
+  const maxBytes = c.get('session') ? maxUploadBytes(c.req.path) : undefined;
+  return maxBytes === undefined ? limitSiteForm : limitTo(maxBytes);
 }
 function rejectLargeBody(): never {
   throw new AdminError('invalid', 'This is too long to be stored.');

@@ -15,8 +15,8 @@ const Pages = v.object({
 });
 
 /**
- * Loads the pages of the admin and their assets from the build. Throws when there is none. The build has copies of its own
- * of the files of `admin/` that Node loads too (`start.ts`), so the two share no state of a module.
+ * Loads the pages of the admin and their assets from the build. Throws when there is none. The build contains its own copies
+ * of files in `admin/` that Node also loads (`start.ts`), so the two share no state of a module.
  */
 export async function loadAdminBuild(): Promise<AdminBuild> {
   const manifest = v.parse(

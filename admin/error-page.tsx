@@ -17,8 +17,8 @@ import { fieldLabel } from '#admin/ui/other-fields.ts';
 const isForm = (c: AdminContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
 /**
- * Says what happened and what to do. A person who is not signed in gets the page to sign in. What was typed into a form
- * that could not be stored is on the page, because without scripts Back would load the form without it.
+ * Says what happened and what to do. A person who is not signed in gets the page to sign in. The text that was typed into a
+ * form that could not be stored is on the page, because without scripts Back would load an empty form.
  */
 export async function errorPage(c: AdminContext, error: AdminError): Promise<Response> {
   if (error.code === 'signed-out') return askToSignIn(c);
@@ -57,10 +57,10 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
 
 /**
  * Leads to the page to sign in, and from there back. A form that was sent gets the status 401: the admin's script then
- * keeps what was typed. Without scripts this page shows it, because Back would load the form without it.
+ * keeps what was typed. Without scripts the page shows the typed text, because Back would load an empty form.
  */
 async function askToSignIn(c: AdminContext): Promise<Response> {
-  // A page of the list has its search in the address.
+  // With the query, because the list keeps its filter and search there.
   const { pathname, search } = new URL(c.req.url);
   const next = isForm(c) ? ownPath(c, c.req.header('referer')) : pathname + search;
   const query = new URLSearchParams({

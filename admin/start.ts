@@ -108,7 +108,7 @@ export function assembleAdmin(parts: AdminParts) {
       ...parts.editing,
       firm,
       isOwner: async (by) =>
-        (await people.list()).some(({ person, role }) => person === by && isOwner(role)),
+        (await people.list()).some(({ address, role }) => address === by && isOwner(role)),
       server: parts.serverName,
       record: (entry) => logEntry(pool, entry),
     });
@@ -117,13 +117,13 @@ export function assembleAdmin(parts: AdminParts) {
     send &&
     startReminders({
       pool,
-      people: async () => (await people.list()).map(({ person }) => person),
+      people: async () => (await people.list()).map(({ address }) => address),
       ...display,
       adminUrl,
       context,
       addresses,
       async textsToRead(person) {
-        const found = (await people.list()).find((one) => one.person === person);
+        const found = (await people.list()).find(({ address }) => address === person);
         return found && mayReview(found) ? ((await site?.due())?.toRead ?? 0) : 0;
       },
       send,

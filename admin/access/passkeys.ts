@@ -60,10 +60,10 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys(pool: Pool, url: string, firmName: () => string) {
   const { hostname: rpID, origin } = new URL(url);
 
-  // The database gets no address that it could be asked for.
+  // The database stores only a keyed hash of the sender, so nobody can find out an address from it.
   const senderKey = randomBytes(32);
 
-  /** `sender`: who makes this server store it, a network or a person. */
+  /** `sender`: the network or the person that makes this server store the challenge. */
   async function storeChallenge(
     challenge: string,
     person: string | null,

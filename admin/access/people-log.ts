@@ -45,12 +45,12 @@ const LogContent = v.variant('kind', [
     detail: v.object({ name: v.string() }),
   }),
   v.object({ kind: v.literal('sessions-ended'), detail: v.object({}) }),
-  /** `by` is empty: whoever it was is not known. */
+  /** `by` is empty: nobody knows who it was. */
   v.object({
     kind: v.literal('sign-in-failed'),
     detail: v.object({ with: v.picklist(['link', 'passkey']) }),
   }),
-  /** `state`: of the requests; null for all. Earlier versions did not count them. */
+  /** `state`: the state of the exported requests; null for all. Earlier versions did not store `requests`. */
   v.object({
     kind: v.literal('exported'),
     detail: v.object({
@@ -70,7 +70,7 @@ const LogContent = v.variant('kind', [
       erases: v.exactOptional(v.number()),
     }),
   }),
-  /** `editedBy`: whose words these were. */
+  /** `editedBy`: the person whose words were discarded. */
   v.object({
     kind: v.literal('discarded'),
     detail: v.object({ file: v.string(), editedBy: v.string() }),
@@ -91,7 +91,7 @@ interface LogEntry {
 
 const LOG_PAGE_SIZE = 50;
 
-/** Stores what someone did. With the client of a transaction, only if the rest of it is stored too. */
+/** Stores what someone did. In a transaction it is stored only together with the rest. */
 export async function logEntry(
   database: Pool | ClientBase,
   { by, kind, detail }: NewLogEntry,
@@ -103,7 +103,7 @@ export async function logEntry(
   ]);
 }
 
-/** Anybody can fail to sign in, and no entry is ever deleted, so a day has only the first ten. */
+/** Logs only the first ten of a day, because anybody can fail to sign in and no entry is ever deleted. */
 export async function logFailedSignIn(pool: Pool, how: 'link' | 'passkey'): Promise<void> {
   await pool.query(
     `insert into private.people_log (by, kind, detail) select '', 'sign-in-failed', $1

@@ -3,8 +3,8 @@ import type { FirstOwners } from './first-owners.ts';
 import type { Role } from './people-roles.ts';
 
 export interface Person {
-  /** The address, in lowercase. */
-  person: string;
+  /** The email address, in lowercase. */
+  address: string;
   role: Role;
   /** The name that the person has typed. */
   name: string | null;
@@ -25,20 +25,20 @@ export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>)
     const owners = await firstOwners.list();
     const stored = await listPeople(pool);
     return [
-      ...owners.map((person) => ({
-        person,
+      ...owners.map((address) => ({
+        address,
         role: 'owner' as const,
         name: null,
         attorneyId: null,
         addedBy: null,
       })),
-      ...stored.filter(({ person }) => !owners.includes(person)),
+      ...stored.filter(({ address }) => !owners.includes(address)),
     ];
   };
   return {
     list,
     isAllowedToSignIn: async (person: string): Promise<boolean> =>
-      (await list()).some((one) => one.person === person),
+      (await list()).some(({ address }) => address === person),
     async rename(person: string, name: string): Promise<void> {
       await pool.query('update private.people set name = $2 where person = $1', [person, name]);
     },
@@ -81,13 +81,13 @@ const ASSIGNEES = `
   )
   select assignee from found where assignee is not null`;
 
-/** Which rows of `private.requests r` someone who leaves hands over. */
+/** The rows of `private.requests r` that are handed over when someone leaves. */
 export const IS_OPEN = "r.joined_into is null and r.state not in ('not-a-fit', 'spam')";
 
 export async function listPeople(database: Pool | PoolClient): Promise<Person[]> {
   const { rows } = await database.query<Person>({
     name: 'list-people',
-    text: `select person, role, name, attorney_id as "attorneyId", added_by as "addedBy"
+    text: `select person as address, role, name, attorney_id as "attorneyId", added_by as "addedBy"
       from private.people where removed_at is null order by person`,
   });
   return rows;

@@ -32,7 +32,7 @@ const SEEN_EVERY = '1 minute';
 
 const SESSION_COLUMNS = 's.id, s.person, s.started_at as "startedAt", s.expires_at as "expiresAt"';
 
-/** Nobody is an attorney whom two people claim to be, as after the restore of an old backup. */
+/** If two people have the same `attorney_id`, as after the restore of an old backup, it counts for neither. */
 const ATTORNEY = `case when not exists (select from private.people other
   where other.removed_at is null and other.attorney_id = p.attorney_id and other.person <> p.person) then p.attorney_id end`;
 
@@ -41,7 +41,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store'>) {
   return {
     /**
-     * Starts a session and logs it. Its token goes into the cookie. The database stores only the hash of it.
+     * Starts a session and logs it. The token goes into the cookie. The database stores only the token's hash.
      * `deviceName`: a readable name of the device, for the log.
      */
     async start(
@@ -64,7 +64,7 @@ export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store
       return { token, expiresAt: session.expiresAt };
     },
     /**
-     * The session of a token, if it has not expired and the person may still sign in. Asked at each request, so that
+     * The session of a token, if it has not expired and the person may still sign in. Each request calls this, so that
      * a removal and a new role count at once.
      */
     async find(token: string): Promise<AdminSession | undefined> {

@@ -6,7 +6,7 @@ import { isAnswer } from './submission.ts';
  */
 const DRAFT_PREFIX = 'admin-draft:';
 
-/** `at`: when the last character was typed. `values`: of the changed controls, by name; '' for no check mark. */
+/** `at`: when the last character was typed. `values`: the values of the changed controls, by name; '' for no check mark. */
 interface KeptDraft {
   at: string;
   values: Record<string, string>;
@@ -39,10 +39,10 @@ function storeDraft(form: HTMLFormElement): void {
   const before = readKeptDraft(form)?.values ?? {};
   const values: KeptDraft['values'] = {};
   for (const control of controlsOf(form)) {
-    // The one of several choices that is chosen says it for all.
+    // Of the radio buttons with one name, only the chosen one is stored.
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
     const value = isBox(control) && !control.checked ? '' : control.value;
-    // A form that was refused comes back with what was typed as its default.
+    // A refused form comes back with the typed text as its default, so the control looks unchanged. The draft keeps it.
     if (isControlChanged(control) || before[control.name] === value) values[control.name] = value;
   }
   if (Object.keys(values).length === 0) return deleteDraft(form);
@@ -65,7 +65,7 @@ export function deleteDraftsOf(request: string): void {
     if (key.startsWith(DRAFT_PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
 }
 
-/** Fills the form. Says so, unless the same person is still typing on this page. */
+/** Fills the form. On a new page, a notice says so. */
 function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
   const draft = readKeptDraft(form);
   if (draft === undefined) return;
@@ -104,7 +104,7 @@ document.addEventListener('input', ({ target }) => {
   if (form) storeDraft(form);
 });
 
-/** A session may also end by itself or in another tab, and someone else may sign in here then. */
+/** Deletes the drafts when another person has signed in: a session may also end by itself or in another tab. */
 const PERSON = 'admin-person';
 function deleteWordsOfOthers(): void {
   const { person } = document.body.dataset;
@@ -123,7 +123,7 @@ function restoreAll(): void {
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
-/** Erases the draft of a form once a later page says that its work is done. */
+/** Deletes the draft of a form once a later page says that the work of the form is done. */
 document.addEventListener('turbo:load', () => {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-ends-draft]'))
     sessionStorage.removeItem(DRAFT_PREFIX + (dataset['endsDraft'] ?? ''));
@@ -131,7 +131,7 @@ document.addEventListener('turbo:load', () => {
 
 document.addEventListener('turbo:submit-end', ({ detail }) => {
   if (detail.success !== true) return;
-  // The work goes on, and may still be refused.
+  // The work continues, and may still be refused.
   if (detail.fetchResponse?.response.url.endsWith('/site/progress')) return;
   const { formElement } = detail.formSubmission;
   deleteDraft(formElement);
@@ -145,7 +145,7 @@ document.addEventListener('turbo:submit-end', ({ detail }) => {
 const TYPED = new Set(['value', 'checked', 'selected']);
 const REFUSED = new Set(['aria-invalid', 'aria-describedby']);
 
-/** A refresh must not change what someone has typed or opened, or take away why a form was refused. */
+/** A refresh must not change what someone has typed or opened, or remove the message of a refused form. */
 document.addEventListener('turbo:before-morph-attribute', (event) => {
   const { target, detail } = event;
   const { attributeName } = detail;
@@ -160,7 +160,7 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
     (control instanceof HTMLDetailsElement && attributeName === 'open');
   if (stays) event.preventDefault();
 });
-/** The controls that a person has changed, before the first of their options is morphed: each option changes the others. */
+/** Selects that a person had changed when their morph began. Noted then, because each morphed option changes the others. */
 const changedSelects = new WeakSet<HTMLSelectElement>();
 document.addEventListener('turbo:before-morph-element', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;
@@ -170,7 +170,7 @@ document.addEventListener('turbo:before-morph-element', ({ target }) => {
 document.addEventListener('turbo:before-morph-element', (event) => {
   const { target, detail } = event;
   if (!(target instanceof HTMLElement) || isAnswer()) return;
-  const isRefusal = target.matches('[data-answer], .error-text') && !detail.newElement;
+  const isRefusal = target.matches('[data-result], .error-text') && !detail.newElement;
   const isNotice = target.matches('[data-draft-notice]') && !target.hidden;
   if (isRefusal || isNotice) event.preventDefault();
 });

@@ -11,7 +11,7 @@ document.addEventListener('turbo:load', () => {
   const heading = isFirstPage ? null : document.querySelector<HTMLElement>('h1');
   isFirstPage = false;
   shownPath = location.href;
-  if (!isRefresh && !focusOnAnswer()) {
+  if (!isRefresh && !focusOnResult()) {
     row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
     if (!row) heading?.focus({ preventScroll: true });
@@ -19,18 +19,18 @@ document.addEventListener('turbo:load', () => {
 });
 /** A form that was refused is rendered without a new address, so there is no `turbo:load`. */
 document.addEventListener('turbo:render', () => {
-  if (!isAnswer() || focusOnAnswer()) return;
+  if (!isAnswer() || focusOnResult()) return;
   // The button that was pressed may be gone.
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });
 });
 
-function focusOnAnswer(): boolean {
-  const answer = document.querySelector<HTMLElement>('main [data-answer]');
-  answer?.focus();
+function focusOnResult(): boolean {
+  const result = document.querySelector<HTMLElement>('main [data-result]');
+  result?.focus();
   // After Turbo has scrolled to the top, which may take some frames.
-  requestAnimationFrame(() => answer?.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  return answer !== null;
+  requestAnimationFrame(() => result?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  return result !== null;
 }
 
 /* The last list that was shown, and the request that was opened from it, so that going back leads to the same row. */
@@ -64,7 +64,7 @@ function rowToReturnTo(): HTMLAnchorElement | undefined {
   if (opened === undefined || path !== here) return undefined;
   const at = ids.indexOf(opened);
   const order = [opened, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).toReversed()];
-  // The first of a request that is there twice.
+  // A request may be in the list twice. Reversed, so that the map keeps its first row.
   const links = new Map(
     rowLinks()
       .toReversed()
@@ -78,7 +78,7 @@ document.addEventListener('click', ({ target }) => {
   if (link) storeList({ ...lastList(), opened: link.dataset['opens'] ?? '' });
 });
 
-/** The Tab key stays in an open question: the page behind it looks as if it could not be used. */
+/** Tab stays inside an open dialog, because the page behind it looks as if it could not be used. */
 document.addEventListener('keydown', (event) => {
   const dialog = document.querySelector<HTMLElement>('.dialog:popover-open');
   if (event.key !== 'Tab' || !dialog) return;

@@ -25,7 +25,7 @@ document.addEventListener('keydown', (event) => {
   if (!areOn() || target.closest(TYPING) || document.querySelector('[popover]:popover-open'))
     return;
   const run = shortcutAction(key);
-  // A key that is held only goes through the list.
+  // A key that is held down repeats only if it goes through the list.
   if (run === undefined || (event.repeat && key !== 'j' && key !== 'k')) return;
   event.preventDefault();
   run();
@@ -77,7 +77,7 @@ function openBooking(request: HTMLElement): void {
 /** A form of a request was saved, so the keys work again. */
 document.addEventListener('turbo:render', () => {
   const field = document.activeElement;
-  const isRefused = document.querySelector('main [data-answer]') !== null;
+  const isRefused = document.querySelector('main [data-result]') !== null;
   if (isAnswer() && !isRefused && field?.matches(TYPING) && field.closest('[data-request]'))
     document.getElementById('main')?.focus({ preventScroll: true });
 });

@@ -27,7 +27,7 @@ document.addEventListener('turbo:before-render', ({ detail }) => {
   if (!next || next.hasAttribute('data-shown')) pagePath = location.pathname;
   else if (shown && (!isOther || shown.querySelector('form'))) {
     next.replaceWith(shown.cloneNode(true));
-    // The next request is another one on another page.
+    // From another page, the link to the next request would lead to the wrong one.
     if (isOther) detail.newBody.querySelector('#status [rel="next"]')?.remove();
   }
 });

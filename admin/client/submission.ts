@@ -1,13 +1,13 @@
-/* Which form is on its way, and whether the page that comes is its answer. */
+/* Which form is being sent, and whether the page that comes is the response to it. */
 
 /** The form that was sent last. */
 let submittedForm: Element | undefined;
-/** `answered`: the server has answered the form, and the page of the answer is not shown yet. */
+/** `answered`: the server has responded to the form, and the page of the response is not shown yet. */
 let state: 'idle' | 'sending' | 'answered' = 'idle';
 export const isSubmitting = () => state !== 'idle';
-/** Whether the page that is rendered now answers a form. Otherwise it shows what someone else has changed. */
+/** Whether the page that is rendered now is the response to a form. Otherwise it shows what someone else has changed. */
 export const isAnswer = () => state === 'answered';
-/** A form that someone sent while another one was on its way. It is sent next, with the version that the page has then. */
+/** A form that someone sent while another one was being sent. It is sent next, with the version that the page has then. */
 let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
 document.addEventListener('turbo:submit-start', ({ detail }) => {
@@ -28,20 +28,20 @@ document.addEventListener(
 );
 document.addEventListener('turbo:before-fetch-response', ({ detail }) => {
   const { status } = detail.fetchResponse.response;
-  // forms.ts only shows a message for any other answer.
+  // After any other response no page is shown: forms.ts shows a message.
   if (state === 'sending' && status !== 401 && status < 500) state = 'answered';
 });
 document.addEventListener('turbo:submit-end', ({ detail }) => {
-  // Without an answer, the page stays.
+  // Without a page to show, this page stays.
   if (state === 'sending') state = 'idle';
-  // A question was answered.
+  // The form was in a dialog, which closes.
   if (detail.success === true)
     detail.formSubmission.formElement.closest<HTMLElement>('[popover]')?.hidePopover();
   else nextForm = undefined;
 });
 document.addEventListener('turbo:render', () => {
   if (state !== 'answered') return;
-  // This listener runs after all others.
+  // After all other listeners.
   setTimeout(() => {
     state = 'idle';
     sendNext();
@@ -51,6 +51,6 @@ document.addEventListener('turbo:render', () => {
 function sendNext(): void {
   const { form, button } = nextForm ?? {};
   nextForm = undefined;
-  // Not if the page has no such button any more.
+  // The new page may have no such button.
   if (form?.isConnected && button?.isConnected !== false) form.requestSubmit(button);
 }

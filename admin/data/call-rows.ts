@@ -1,9 +1,9 @@
 /*
- * When to call back stays on the row of the request that it was set on, also after that one was joined into another: it is
- * erased and separated with it, as notes and appointments are.
+ * The time of a call stays in the row of the request on which it was set, also after that request was joined into another:
+ * it is erased and separated with that request, as notes and appointments are.
  */
 
-/** The rows `m` with a call of the request with this id, the next call first: what was agreed on, then what was proposed. */
+/** The rows `m` with a call of this request: first calls that a person chose, then proposed ones (`call_back_by` is null). */
 const CALLS_OF = (id: string) =>
   `private.requests m where ${id} in (m.submission_id, m.joined_into) and m.call_back_at is not null`;
 const NEXT_FIRST = 'm.call_back_by is null, m.call_back_at, m.submission_id';

@@ -6,7 +6,7 @@ export const REQUEST_MARK = 'extract(epoch from r.changed_at)::text';
 
 /**
  * The mark of the list differs after each change of any request. It is made from many of the latest changes, because
- * a change may be visible later than one that has a later time: its time is before its commit.
+ * transactions do not commit in the order of their times: the latest time alone would miss a change that commits late.
  */
 const LIST_MARK = `
   select md5(string_agg(change, ' ' order by change)) as mark from (
@@ -24,7 +24,7 @@ export async function listMark(pool: Pool): Promise<string> {
   return rows[0]?.mark ?? '';
 }
 
-/** The mark of one request, or who has erased it. */
+/** The mark of one request, or the person who has erased it. */
 export async function requestChanges(pool: Pool, id: string): Promise<Changes> {
   const { rows } = await pool.query<{ mark: string }>({
     name: 'request-mark',

@@ -8,11 +8,11 @@ import type { Queryable } from './request-rows.ts';
 import type { Incomplete } from './requests.ts';
 
 const REQUESTS_AT_ONCE = 200;
-/** After an update all requests are completed again, which may take minutes. A page waits so long, then shows how many are left. */
+/** After a migration, making the words and the urgency of all requests takes minutes. A page waits this long, then shows what is left. */
 const PAGE_WAITS_MILLISECONDS = 2000;
 
 export interface Completion {
-  /** Completes what is new. When that takes longer than two seconds, the rest continues in the background. */
+  /** Completes new requests. If that takes longer than two seconds, the rest continues in the background. */
   ensure(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,6 @@ export async function completeRequests(pool: Pool, stopping?: AbortSignal): Prom
   }
 }
 
-/** It skips locked rows, so it comes before `completeUrgency`. */
 async function completeWords(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: 'complete-requests',
@@ -74,7 +73,7 @@ async function completeUrgency(pool: Pool): Promise<number> {
   return rows.length;
 }
 
-/** SQL for `Incomplete`, to be read in the statement whose result is not complete without them. */
+/** SQL for `Incomplete`. Read it in the same statement as the result that it belongs to. */
 export const INCOMPLETE = `
   (select count(*)::int from private.requests where words is null and joined_into is null) as unsearched,
   (select count(*)::int from private.requests where urgency is null and joined_into is null) as undecided`;
@@ -104,7 +103,7 @@ const UNDECIDED = `
     ) as written) as messages
   from undecided u`;
 
-/** Not if another message came in the meantime. */
+/** Stores no urgency if another message came in the meantime. */
 const DECIDE = `
   update private.requests r set urgency = decided.urgency
   from unnest($1::uuid[], $2::integer[], $3::smallint[]) as decided (id, version, urgency)

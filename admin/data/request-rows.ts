@@ -62,6 +62,9 @@ export const MAIL_STATE = `
 type ListedRow = StoredRequest &
   Pick<RequestSummary, 'followUpCount' | 'followUpTimes' | 'mailState' | 'joined'>;
 
+/** The worst first: a request shows the first state of this list that one of its mails has. */
+const WORST_FIRST = "array['failing', 'given-up', 'waiting', 'batching', 'withheld', 'sent']";
+
 /** Reads all that a line of the list shows. `chosen` is a query for rows of `private.requests`. */
 const SUMMARY = (chosen: string, order: string) => `
   with chosen as materialized (${chosen})
@@ -86,8 +89,7 @@ const SUMMARY = (chosen: string, order: string) => `
     ) as l
   ) as later
   cross join lateral (
-    select (array['failing', 'given-up', 'waiting', 'batching', 'withheld', 'sent'])[min(array_position(
-      array['failing', 'given-up', 'waiting', 'batching', 'withheld', 'sent'], ${MAIL_STATE}))] as "mailState"
+    select (${WORST_FIRST})[min(array_position(${WORST_FIRST}, ${MAIL_STATE}))] as "mailState"
     from private.outbox o where o.submission_id = r.submission_id and o.kind <> 'webhook'
   ) as mails
   order by ${order}`;

@@ -9,14 +9,15 @@ export interface HandedOver {
   name: string;
   /** As it is stored. */
   urgency: number | null;
-  /** The name, or else the address, of who handed it over, and when. */
+  /** The name of the person who handed it over, or else their address. */
   by: string;
+  /** When it was handed over. */
   at: Date;
 }
 
 const MAX_IN_MAIL = 20;
 
-/** The mail to someone who has these requests now. */
+/** The mail to a person to whom these requests were handed over. */
 export function renderHandedOver(
   rows: readonly HandedOver[],
   adminUrl: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
 import { errorCode } from '#server/base/log.ts';
-import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
 import { renderHandedOver, type HandedOver } from './handed-over-mail.ts';
 import type { ReminderParts } from './reminders.ts';
 
@@ -66,7 +66,7 @@ async function sendTo(
   const { rows } = await client.query<HandedOver>(LOCK_ROWS, [person]);
   if (rows.length === 0) return;
   await send(person, renderHandedOver(rows, adminUrl, context()), {
-    id: REMINDER_ID + hashOfRows(rows),
+    id: STAFF_MAIL_ID + hashOfRows(rows),
   });
   await client.query(DELETE_SENT, [person, rows.map(({ id }) => id)]);
   await client.query(STORE_ATTEMPT, [person, now]);

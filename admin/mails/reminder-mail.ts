@@ -21,7 +21,7 @@ export interface WaitingRequest {
   assignee: string | null;
 }
 
-/** `overdue`: what has waited too long, in the order of the list. */
+/** `overdue`: the requests that have waited too long, in the order of the admin's list of requests. */
 interface Morning {
   /** As in `2026-11-24`. */
   day: string;
@@ -37,12 +37,12 @@ export const URGENCY_MARK: Record<Urgency, string> = {
   'self-harm': ', in danger?',
 };
 
-/** The most lines of each list. */
+/** The maximum number of lines in each list. */
 const MAX_IN_MAIL = 20;
 
 /**
- * The mail of the morning: what someone does today, and what has waited too long, their own first. What nobody has
- * taken is everybody's. Undefined when there is nothing.
+ * The mail of the morning: what a person does today, and what has waited too long, with their own first. What nobody has
+ * taken is in everybody's mail. Undefined when there is nothing.
  */
 export function renderReminder(
   person: string,

@@ -5,7 +5,7 @@ import { errorCode, type Log } from '#server/base/log.ts';
 import type { MailAddresses } from '#server/mail/addresses.ts';
 import type { MailContext, Message } from '#server/mail/message.ts';
 import type { Mail } from '#server/mail/transport.ts';
-import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
 import { officeTime, workingTime } from '#server/base/working-time.ts';
 import { readAgenda } from '#admin/data/agenda.ts';
 import { completeRequests } from '#admin/data/complete-requests.ts';
@@ -36,7 +36,7 @@ export interface ReminderParts {
 }
 
 const FIRST_MINUTE = 8 * 60;
-/** A server that was down at eight sends it when it is back, but not in the afternoon. */
+/** A server that was down at eight sends the reminder when it is back, but not in the afternoon. */
 const LAST_MINUTE = 12 * 60;
 /** At most this many waiting requests are read. The overdue ones among them are reported. */
 const MAX_READ = 1000;
@@ -72,8 +72,8 @@ export function reminderDay(now: Date, calendar: OfficeCalendar): string | undef
 }
 
 /**
- * Sends what is due today and the requests that have waited longer than a working day, if there are any, to each person
- * who wants the reminder. When several servers run, only one sends it. Never rejects: the next minute tries again.
+ * Sends the reminder to each person who wants it: what is due today, and the requests that have waited longer than a
+ * working day. When several servers run, only one sends it. Never rejects: it is called again a minute later.
  */
 export async function sendReminders(parts: ReminderParts, now: Date): Promise<void> {
   const { pool, people, log } = parts;
@@ -87,7 +87,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
     const { timeZone } = calendar;
     const everybody = await people();
     const entries = await readAgenda(pool, { from: day, to: day, timeZone });
-    // Reminders of a removed person belong to nobody.
+    // Calls and appointments of a removed person belong to nobody.
     const agenda = entries.map((entry) =>
       everybody.some((person) => person === entry.person) ? entry : { ...entry, person: null },
     );
@@ -98,7 +98,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
       const claimed = await pool.query(CLAIM, [day, person]);
       if (claimed.rowCount === 0) continue;
       try {
-        await parts.send(person, message, { id: REMINDER_ID + randomUUID() });
+        await parts.send(person, message, { id: STAFF_MAIL_ID + randomUUID() });
         log.info({ requests: overdue.length }, 'reminder sent');
       } catch (error) {
         log.warn({ code: errorCode(error) }, 'reminder not sent yet');

@@ -17,16 +17,17 @@ export interface StaffEvent {
   way: AppointmentWay;
   sequence: number;
   /** It was canceled, or is another person's now. */
-  isOver: boolean;
-  isTried: boolean;
+  isWithdrawn: boolean;
+  /** An attempt to send an earlier mail was made. */
+  mayHaveBeenSent: boolean;
   changedAt: Date;
-  /** Tells the mails to two people about one appointment apart. */
+  /** Differs for two people who get mail about one appointment. */
   personKey: string;
 }
 
 /**
- * To a person of the firm: when, how and with whom, as a mail about a request that was handed over names them. The place,
- * which may be the person's home or number, is on the request.
+ * The mail to a person of the firm: when, how and with which client, named as in the mail about a request that was handed
+ * over. The place, which may be the client's home or number, is only on the page of the request.
  */
 export function renderStaffEvent(
   event: StaffEvent,
@@ -34,18 +35,18 @@ export function renderStaffEvent(
   context: MailContext,
   { uid, attendee, organizer }: { uid: string; attendee: string; organizer: string },
 ): Message & Required<Pick<Mail, 'icalEvent'>> {
-  const { startsAt, minutes, way, isOver, isTried } = event;
+  const { startsAt, minutes, way, isWithdrawn, mayHaveBeenSent } = event;
   const who = shortNameWithReference(event);
   const href = `${adminUrl}/requests/${event.id}`;
   const { weekday, date, time, zone } = timeInWords(startsAt, context);
-  const news = isOver ? 'Canceled for you: an' : isTried ? 'Changed: your' : 'Your';
+  const news = isWithdrawn ? 'Canceled for you: an' : mayHaveBeenSent ? 'Changed: your' : 'Your';
   const message = compose(`${news} appointment with ${who}, ${date} at ${time}`, context, [
     {
       kind: 'facts',
       facts: [
         ['With', who],
         ['When', `${weekday}, ${date}, ${time}, ${zone}`],
-        ...(isOver
+        ...(isWithdrawn
           ? []
           : ([
               ['How long', `${minutes} minutes`],
@@ -63,7 +64,7 @@ export function renderStaffEvent(
     location: WAY_IN_WORDS[way],
     organizer: { name: context.firm.name, address: organizer },
     attendee,
-    isCanceled: isOver,
+    isCanceled: isWithdrawn,
   });
   return { ...message, icalEvent };
 }

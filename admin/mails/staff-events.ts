@@ -1,20 +1,20 @@
 import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/database/transaction.ts';
 import { errorCode } from '#server/base/log.ts';
-import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
 import { renderStaffEvent, type StaffEvent } from './staff-event-mail.ts';
 import type { MailParts } from './handed-over.ts';
 
 /*
- * The person of the firm with whom an appointment is booked gets it for their calendar: the event that the visitor gets, in
- * a mail of its own, also when the visitor gets none (docs/decisions/087).
+ * The person of the firm who has an appointment gets a mail with it for their calendar, also when the client gets none
+ * (docs/decisions/087).
  */
 
 /** Stores that an appointment is new or has changed, in the transaction of the change. */
 export const storeStaffEvent = (client: PoolClient, appointmentId: string) =>
   client.query(STORE_STAFF_EVENT, [appointmentId]);
 
-/** Who had it before gets a cancellation. The same person again gets the event again, with a higher number. */
+/** A person who had it before gets a cancellation. If the person is the same, the event is sent again with a higher `sequence`. */
 const STORE_STAFF_EVENT = `
   with changed as (select id, person, cancelled_at is not null as is_over from private.appointments where id = $1)
   insert into private.staff_events (appointment_id, person, is_over)
@@ -28,8 +28,8 @@ const STORE_STAFF_EVENT = `
 const MAX_AT_ONCE = 100;
 
 /**
- * Sends what is due. When several servers run, only one sends each. Never rejects: what fails is tried again after a
- * quarter of an hour, with the same Message-ID, so that mail programs recognize a second copy.
+ * Sends the mails that are due. When several servers run, only one sends each mail. Never rejects: a mail that fails is
+ * tried again after a quarter of an hour, with the same Message-ID, so that mail programs recognize a second copy.
  */
 export async function sendStaffEvents(parts: MailParts): Promise<void> {
   const { pool, people, log } = parts;
@@ -70,15 +70,15 @@ async function sendStaffEvent(
   const message = renderStaffEvent(event, adminUrl, context(), {
     uid: id,
     attendee: person,
-    // Calendars add no event whose organizer is their owner.
+    // A calendar does not add an event that its own owner organizes.
     organizer: firmInbox.find((address) => address !== person) ?? mailFrom,
   });
-  await send(person, message, { id: `${REMINDER_ID}${id}-${event.sequence}-${event.personKey}` });
+  await send(person, message, { id: `${STAFF_MAIL_ID}${id}-${event.sequence}-${event.personKey}` });
   await client.query(SENT, [id, person]);
   log.info({}, 'appointment mail to a person of the firm sent');
 }
 
-/** Drops events that have begun, and those that were over before anybody was told. */
+/** Deletes events that have begun, and events that were withdrawn before a mail was sent. */
 const FORGET = `
   delete from private.staff_events where (appointment_id, person) in (
     select e.appointment_id, e.person from private.staff_events e join private.appointments a on a.id = e.appointment_id
@@ -88,10 +88,10 @@ const READ_DUE = `
   select appointment_id as id, person from private.staff_events
   where due_at <= clock_timestamp() and person = any ($1) order by due_at limit ${MAX_AT_ONCE}`;
 
-/** Locked, so that no file of a request is written after its erasure. */
+/** Locks the event: an erasure of the request waits, so that no mail is written as a file after it. */
 const LOCK = `
   select coalesce(r.joined_into, r.submission_id) as id, private.plain_text(s.name) as name,
-    a.starts_at as "startsAt", a.minutes, a.way, e.sequence, e.is_over as "isOver", e.is_tried as "isTried",
+    a.starts_at as "startsAt", a.minutes, a.way, e.sequence, e.is_over as "isWithdrawn", e.is_tried as "mayHaveBeenSent",
     e.changed_at as "changedAt", left(encode(sha256(convert_to(e.person, 'UTF8')), 'hex'), 8) as "personKey"
   from private.staff_events e join private.appointments a on a.id = e.appointment_id
   join private.requests r using (submission_id)

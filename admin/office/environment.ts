@@ -5,7 +5,7 @@ import type { Person } from '#admin/access/people.ts';
 import type { Role } from '#admin/access/people-roles.ts';
 import type { AdminSession } from '#admin/access/sessions.ts';
 
-/** What a route of the admin has. `session` and `people` are set on every page that needs a signed-in person. */
+/** The context of a route of the admin. `session` and `people` are set on every page that needs a signed-in person. */
 export interface AdminEnvironment {
   Bindings: { address: string };
   Variables: {
@@ -27,11 +27,11 @@ export interface MenuEntry {
   name: string;
   /** The bar of a phone shows it above the name. */
   icon?: IconNode;
-  /** The beginnings of the other paths that belong to the screen. */
+  /** Other paths that begin with one of these belong to the screen too. */
   within?: readonly string[];
   /** Phones show it behind the button More. */
   isBehindMore?: boolean;
-  /** The roles that see the link; all without it. */
+  /** The roles that see the link. If this is missing, all do. */
   isFor?: (role: Role) => boolean;
 }
 

@@ -7,7 +7,7 @@ import type { AdminEnvironment } from './environment.ts';
 export const ownersOnly: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
   if (!isOwner(c.get('session').role)) {
     const owners = c.get('people').filter(({ role }) => isOwner(role));
-    throw new AdminError('not-allowed', askOwners(owners.map(({ person }) => person)));
+    throw new AdminError('not-allowed', askOwners(owners.map(({ address }) => address)));
   }
   await next();
 };

@@ -13,13 +13,13 @@ export async function formTexts(c: AdminContext): Promise<Record<string, string>
   );
 }
 
-/** A multipart body whose parts cannot be found is a TypeError. */
+/** Hono throws a TypeError for a multipart body whose parts it cannot find. */
 function rejectUnreadable(error: unknown): never {
   throw error instanceof TypeError ? new AdminError('invalid', texts.errors.invalidForm) : error;
 }
 
 /**
- * The values of a form whose controls only a script or a wrong address can make invalid.
+ * The values of a form that browsers always send valid: only a script, or a URL that was changed, sends others.
  * @throws AdminError
  */
 export async function readForm<S extends v.GenericSchema>(
@@ -34,7 +34,7 @@ export async function readForm<S extends v.GenericSchema>(
 /** The version of a request that the page showed, from a hidden field. */
 export const ShownVersion = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** The id of a request. PostgreSQL writes it in lower case, and programs may not. */
+/** The id of a request. PostgreSQL writes it in lower case; other programs may use capitals. */
 export const RequestId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /**

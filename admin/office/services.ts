@@ -44,15 +44,15 @@ export interface AdminServices {
   people: People;
   /** Mails someone how to sign in. Returns whether it was sent. */
   welcome: (person: string, by: string) => Promise<boolean>;
-  /** The attorneys of the site that is served; none as long as that site was published before it kept them. */
+  /** The attorneys of the site that is served; empty if it was published by an old version, which did not store them. */
   attorneys: () => readonly { id: string; name: string }[];
   firm: () => Firm;
   /** Where visitors see the site. */
   siteUrl: string;
   brand: () => SiteBrand;
-  /** Undefined as long as the site that is served has none (contract/content.ts). */
+  /** Undefined if the site that is served has none (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;
-  /** After this time, a page shows how far the work is. */
+  /** When the work takes longer, a page shows how far it is. */
   progressAfterMilliseconds: number;
   /** Undefined when this server edits no site. */
   site: Site | undefined;

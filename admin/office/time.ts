@@ -59,7 +59,7 @@ export function calendarDay(day: string, weekday?: 'short'): string {
   });
 }
 
-/** The first and the last day of the month of a day, or of one some months before. */
+/** The first and the last day of the month that is `months` months before the month of `day`. */
 export function monthBefore(day: string, months: number): { from: string; to: string } {
   const date = new Date(`${day}T00:00:00Z`);
   const inMonth = (month: number, dayOfMonth: number) =>

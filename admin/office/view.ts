@@ -22,7 +22,7 @@ export interface View {
   siteUrl: string;
   /** The languages of the site. */
   languages: readonly Language[];
-  /** What the firm writes to visitors. Undefined as long as the site that is served has none. */
+  /** What the firm writes to visitors. Undefined if the site that is served has none. */
   answersIn: (language: Language) => MailTexts['answer'] | undefined;
   /** Formats times in the firm's time zone. */
   formats: Formats;
@@ -43,7 +43,7 @@ export function viewOf(c: AdminContext): View {
   const { firm, siteUrl, mailTexts, display } = c.get('services');
   const { person, role, attorneyId } = c.get('session');
   const everybody = c.get('people');
-  const people = everybody.map((one) => one.person);
+  const people = everybody.map((one) => one.address);
   const { timeZone } = firm();
   return {
     person,
@@ -60,14 +60,14 @@ export function viewOf(c: AdminContext): View {
   };
 }
 
-/** The name that the person has typed, otherwise that of the address. What two people share is not enough. */
+/** The name that the person has typed, or the one in the address. If two people share it, the address is added or replaces it. */
 function personName(address: string, people: readonly Person[]): string {
-  const others = people.filter(({ person }) => person !== address);
-  const typed = people.find(({ person }) => person === address)?.name ?? undefined;
+  const others = people.filter((one) => one.address !== address);
+  const typed = people.find((one) => one.address === address)?.name ?? undefined;
   if (typed !== undefined)
     return others.some(({ name }) => name === typed) ? `${typed} (${address})` : typed;
   const [local = address] = address.split('@');
-  return others.some(({ person }) => person.startsWith(`${local}@`)) ? address : nameIn(local);
+  return others.some((one) => one.address.startsWith(`${local}@`)) ? address : nameIn(local);
 }
 
 /** As in `Rosa Delgado` for `rosa.delgado`. Another form, such as `rdelgado`, stays as it is. */

@@ -108,7 +108,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
     <NarrowPage title="Account" columns>
       <p className="text-quiet">{`Signed in as ${person}`}</p>
       <NameForm
-        name={c.get('people').find((one) => one.person === person)?.name ?? ''}
+        name={c.get('people').find(({ address }) => address === person)?.name ?? ''}
         error={refusal?.ownNameError}
       />
       <ReminderForm isOn={await reminders.isOn(person)} />

@@ -16,7 +16,7 @@ export interface PeopleChange {
   by: string;
 }
 
-type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
+type RoleChoice = Pick<Person, 'role' | 'attorneyId'> & { person: string };
 
 /**
  * Lets someone sign in. A person who was removed before needs a new link and a new passkey.
@@ -25,9 +25,9 @@ type RoleChoice = Pick<Person, 'person' | 'role' | 'attorneyId'>;
 export async function addPerson(change: PeopleChange, choice: RoleChoice): Promise<string> {
   const person = readAddress(choice.person);
   await changePeople(change, async (client, people) => {
-    if (people.some((one) => one.person === person))
+    if (people.some(({ address }) => address === person))
       throw refusedChange('address', `${person} can sign in already. Find them in the list.`);
-    // Between the removal and now, a request that had begun before it may have stored some.
+    // An HTTP request that began before their removal may have stored some after it.
     await deleteCredentials(client, [person]);
     const { role, attorneyId } = choice;
     refuseSameAttorney(people, { person, attorneyId });
@@ -45,8 +45,8 @@ function readAddress(typed: string): string {
 }
 
 /**
- * In lowercase, as someone who signs in is looked up. An asterisk may be part of an address, but nobody's is. Letters of
- * other alphabets look like those of an address that the owner knows, or like nothing.
+ * In lowercase, because people who sign in are looked up in lowercase. An asterisk is allowed in addresses, but nobody has
+ * one. Letters of other alphabets can look like an address that the owner knows, or be invisible.
  */
 const Address = v.pipe(
   v.string(),
@@ -63,7 +63,7 @@ const ADD = `
     added_by = excluded.added_by, added_at = now(), removed_at = null, removed_by = null`;
 
 /**
- * For a firm whose owners can sign in no more: makes an address an owner, from the terminal. It needs a new link.
+ * Makes an address an owner, from the terminal, for a firm whose owners cannot sign in any more. The owner needs a new link.
  * @returns the address as it is stored
  */
 export async function makeOwner(client: ClientBase, typed: string, by: string): Promise<string> {
@@ -111,7 +111,7 @@ const CHANGE_ROLE = `
   update private.people set role = $2, attorney_id = $3 where person = $1`;
 
 /**
- * Signs someone out and lets them in no more. Their open requests go to `successor`, or to nobody.
+ * Signs someone out for good. Their open requests go to `successor`, or to nobody.
  * @returns the number of those requests
  */
 export async function removePerson(
@@ -122,7 +122,7 @@ export async function removePerson(
   return changePeople(change, async (client, people) => {
     const leaving = find(people, person);
     refuseLastOwner(people, leaving, 'remove');
-    const isSuccessor = people.some((one) => one.person === successor && successor !== person);
+    const isSuccessor = successor !== person && people.some((one) => one.address === successor);
     if (successor !== null && !isSuccessor)
       throw refusedChange(
         'successor',
@@ -144,8 +144,8 @@ const REMOVE = `
   update private.people set removed_at = now(), removed_by = $2 where person = $1`;
 
 /**
- * One change at a time: of two owners who remove each other at once, the second one is an owner no more. Reading goes
- * on meanwhile.
+ * Makes one change at a time: when two owners remove each other at once, the second one is not an owner any more. Reading
+ * does not wait.
  */
 async function changePeople<T>(
   { pool, by }: PeopleChange,
@@ -154,7 +154,7 @@ async function changePeople<T>(
   return withTransaction(pool, async (client) => {
     await client.query('lock table private.people in share row exclusive mode');
     const people = await listPeople(client);
-    if (!people.some(({ person, role }) => person === by && isOwner(role)))
+    if (!people.some(({ address, role }) => address === by && isOwner(role)))
       throw new AdminError(
         'not-allowed',
         'You are no owner any more, so nothing was changed. Ask one of the owners.',
@@ -164,7 +164,7 @@ async function changePeople<T>(
 }
 
 function find(people: readonly Person[], person: string): Person {
-  const found = people.find((one) => one.person === person);
+  const found = people.find(({ address }) => address === person);
   if (found === undefined)
     throw new AdminError('invalid', 'Someone else has removed this person already.');
   return found;
@@ -172,24 +172,24 @@ function find(people: readonly Person[], person: string): Person {
 
 function refuseLastOwner(
   people: readonly Person[],
-  { person, role }: Person,
+  { address, role }: Person,
   control: PeopleControl,
 ) {
-  const others = people.filter((one) => one.person !== person && isOwner(one.role));
+  const others = people.filter((one) => one.address !== address && isOwner(one.role));
   if (isOwner(role) && others.length === 0)
     throw refusedChange(control, 'This is the only owner. Make another person an owner first.');
 }
 
-/** Refuses an attorney whom another person is already: only that attorney says what they have read. */
+/** Refuses an attorney who is another person already: only one person may say what an attorney has read. */
 function refuseSameAttorney(
   people: readonly Person[],
-  { person, attorneyId }: Pick<Person, 'person' | 'attorneyId'>,
+  { person, attorneyId }: Pick<RoleChoice, 'person' | 'attorneyId'>,
 ) {
-  const other = people.find((one) => one.person !== person && one.attorneyId === attorneyId);
+  const other = people.find((one) => one.address !== person && one.attorneyId === attorneyId);
   if (attorneyId !== null && other)
     throw refusedChange(
       'attorney',
-      `${other.person} is this attorney already. Change that one first.`,
+      `${other.address} is this attorney already. Change that one first.`,
     );
 }
 
@@ -197,7 +197,7 @@ type PeopleControl = 'address' | 'role' | 'attorney' | 'successor' | 'remove';
 const refusedChange = (control: PeopleControl, message: string) =>
   new AdminError('invalid', message, { control });
 
-/** Deletes all that these people can sign in with, and signs them out. */
+/** Deletes the links and passkeys of these people, and signs them out. */
 async function deleteCredentials(client: ClientBase, people: readonly string[]): Promise<void> {
   await client.query(DELETE_CREDENTIALS, [people]);
 }
@@ -208,8 +208,8 @@ const DELETE_CREDENTIALS = `
   delete from private.admin_passkeys where person = any($1)`;
 
 /**
- * Gives the open requests of one person to another one, or to nobody. Returns how many. Appointments that are ahead go with
- * them, but always have someone: with nobody, they stay and are in the morning mail of everybody (reminders.ts).
+ * Gives the open requests of one person to another one, or to nobody. Returns how many. Future appointments go to the same
+ * person. With nobody to take them they do not change, and are in the reminder of everybody (reminders.ts).
  */
 async function handOverRequests(
   client: PoolClient,

@@ -1,10 +1,10 @@
 import { errorCode, type Log } from '#server/base/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 
-/** Someone waits for the page that says whether it was sent. */
+/** A person waits for the page that says whether the mail was sent, so sending it may not take longer. */
 const WELCOME_TIMEOUT_MILLISECONDS = 15_000;
 
-/** Mails someone who was added. The result says whether it was sent. */
+/** Sends a mail to someone who was added. Returns whether it was sent. */
 export function createWelcome(parts: {
   /** Undefined when this server sends no mail. */
   send:

@@ -18,7 +18,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
   ]);
   const about = (person: string) => (refusal?.person === person ? refusal : undefined);
   // Someone whom another owner has removed meanwhile has no line.
-  const isShown = everybody.some(({ person }) => about(person));
+  const isShown = everybody.some(({ address }) => about(address));
   return page(
     c,
     { title: 'People', status: refusal === undefined ? 200 : 422 },
@@ -35,14 +35,14 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
         <ul className="rows">
           {everybody.map((person, index) => (
             <PersonLine
-              key={person.person}
+              key={person.address}
               id={`person-${index}`}
               shown={person}
               others={everybody.filter((other) => other !== person)}
               attorneys={attorneys()}
-              signedInAt={signIns.get(person.person)}
-              openRequests={requests.get(person.person) ?? 0}
-              refusal={about(person.person)}
+              signedInAt={signIns.get(person.address)}
+              openRequests={requests.get(person.address) ?? 0}
+              refusal={about(person.address)}
             />
           ))}
         </ul>

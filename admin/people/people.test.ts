@@ -43,7 +43,7 @@ test('the last owner stays one', async () => {
   await changeRole(CARA, 'owner');
   await remove(PERSON);
   // The settings do not bring them back.
-  expect(await people.list()).toMatchObject([{ person: CARA, role: 'owner' }]);
+  expect(await people.list()).toMatchObject([{ address: CARA, role: 'owner' }]);
 });
 
 test.each(['remove', 'role'] as const)(
@@ -181,7 +181,7 @@ test('someone who is removed and added again needs new credentials', async () =>
   await add(OTHER, 'attorney');
   expect(await people.list()).toMatchObject([
     {},
-    { person: OTHER, role: 'attorney', addedBy: PERSON },
+    { address: OTHER, role: 'attorney', addedBy: PERSON },
   ]);
   expect(await credentials(database)).toEqual([]);
 });

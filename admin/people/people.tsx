@@ -13,14 +13,14 @@ import { ownersOnly } from '#admin/office/owners-only.ts';
 import { showPeople } from './people-page.tsx';
 import { NO_SUCCESSOR } from './person-line.tsx';
 
-/** Who may sign in. No address of a person is in the address of a page, which proxies log. */
+/** Who may sign in. No email address is in a URL, because proxies log URLs. */
 export const peopleRoutes = new Hono<AdminEnvironment>();
 
 peopleRoutes.use('/people', ownersOnly);
 peopleRoutes.use('/people/*', ownersOnly);
 
 peopleRoutes.get('/people', (c) => showPeople(c));
-// The address of a form that was refused, when it is loaded again.
+// The URL of a refused form, when someone reloads it.
 peopleRoutes.get('/people/:form{role|remove}', (c) => c.redirect('/people'));
 
 const PersonForm = v.object({
@@ -36,8 +36,8 @@ peopleRoutes.post('/people', async (c) => {
   return refusing(c, { form: 'add', typed: { address, role, attorney } }, async () => {
     const attorneyId = chosenAttorney(c, role, attorney);
     const person = await addPerson(change, { person: address, role, attorneyId });
-    // The part of an address before the @ would not tell a newcomer who it is.
-    const by = c.get('people').find((one) => one.person === change.by)?.name ?? change.by;
+    // The part of an address before the @ would not tell a newcomer who has added them.
+    const by = c.get('people').find((one) => one.address === change.by)?.name ?? change.by;
     const isMailed = await welcome(person, by);
     return redirectWith(c, '/people', {
       text:
@@ -94,7 +94,7 @@ const peopleChange = (c: AdminContext): PeopleChange => ({
   by: c.get('session').person,
 });
 
-/** An attorney must be one of the site, as long as the site says who they are. Someone of the office is none. */
+/** The attorney must be on the site, if the site has attorneys. A person with the role `office` is never an attorney. */
 function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | null {
   const attorneys = c.get('services').attorneys();
   if (role === 'office') return null;
@@ -105,7 +105,7 @@ function chosenAttorney(c: AdminContext, role: Role, chosen: string): string | n
   return isNone ? null : chosen;
 }
 
-/** Shows the page again with what was refused. */
+/** Shows the page again with the form that was refused. */
 async function refusing(
   c: AdminContext,
   refusal: PeopleRefusal,

@@ -14,7 +14,7 @@ import {
   RoleFields,
 } from './role-fields.tsx';
 
-/** The value for handing requests over to nobody. No person has it, because an address has an @. */
+/** The value for handing requests over to nobody. It is never an address, because it has no @. */
 export const NO_SUCCESSOR = 'nobody';
 
 interface LineProps {
@@ -31,7 +31,7 @@ interface LineProps {
 /** One person, with the forms to change and to remove them. */
 export function PersonLine(props: LineProps) {
   const { shown, attorneys, signedInAt, openRequests, refusal } = props;
-  const { person, role, attorneyId, addedBy } = shown;
+  const { address: person, role, attorneyId, addedBy } = shown;
   const { formats, nameOf, person: own } = useView();
   const shownName = nameOf(person);
   const attorney = attorneyName(attorneys)(attorneyId);
@@ -69,7 +69,7 @@ export function PersonLine(props: LineProps) {
 }
 
 function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
-  const { person, role, attorneyId } = shown;
+  const { address: person, role, attorneyId } = shown;
   const { typed, error, form } = refusal ?? {};
   const message = form === 'role' ? error?.message : undefined;
   const control = error?.details.control ?? 'role';
@@ -94,7 +94,7 @@ function RoleForm({ id, shown, attorneys, refusal }: LineProps) {
 }
 
 function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
-  const { person } = shown;
+  const { address: person } = shown;
   const { nameOf } = useView();
   const message = refusal?.form === 'remove' ? refusal.error?.message : undefined;
   return (
@@ -114,8 +114,8 @@ function RemoveForm({ id, shown, others, openRequests, refusal }: LineProps) {
           <select {...attributes} name="successor" defaultValue={NO_SUCCESSOR} autoComplete="off">
             <option value={NO_SUCCESSOR}>Nobody for now</option>
             {others.map((other) => (
-              <option key={other.person} value={other.person}>
-                {nameOf(other.person)}
+              <option key={other.address} value={other.address}>
+                {nameOf(other.address)}
               </option>
             ))}
           </select>

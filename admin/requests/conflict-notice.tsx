@@ -12,7 +12,7 @@ export function ConflictNotice(props: { request: RequestDetail; shownUntil: numb
   const messages = request.messages.filter(({ at }) => at.getTime() > shownUntil);
   const changes = request.history.filter(({ at }) => at.getTime() > shownUntil);
   return (
-    <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-answer>
+    <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-result>
       <p className="strong">Not saved: this request has changed meanwhile</p>
       {changes.length + messages.length === 0 ? (
         <p>Someone changed it.</p>

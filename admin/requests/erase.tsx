@@ -81,7 +81,7 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
             name="confirm"
             label={`Type ${reference} to confirm`}
             error={mismatch}
-            data-answer={mismatch === undefined ? undefined : true}
+            data-result={mismatch === undefined ? undefined : true}
           />
           {error && mismatch === undefined && <FormProblem>{error.message}</FormProblem>}
           <div className="actions">

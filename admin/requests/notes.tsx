@@ -41,7 +41,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
               rows={3}
               maxLength={MAX_NOTE_LENGTH}
               defaultValue={refusal?.typed['text']}
-              data-answer={refusal && true}
+              data-result={refusal && true}
             />
           )}
         </Field>

@@ -45,7 +45,7 @@ export async function readAppointment(
   const place = isOutdated ? null : typedPlace;
   const errors: AppointmentErrors = {
     ...(startsAt === undefined ? noMoment(day, clock) : outOfRange(startsAt, display.now())),
-    ...(!c.get('people').some((one) => one.person === person) && {
+    ...(!c.get('people').some(({ address }) => address === person) && {
       person: 'This person may not sign in any more. Choose another person.',
     }),
     ...wrongPlace(way, place ?? '', phone !== null && answerBy.phone),

@@ -39,7 +39,7 @@ export async function showConflict(
     <div className="narrow-page">
       <PageTitle>Someone else changed the same fields</PageTitle>
       <p className="text-quiet">{form?.name ?? file}</p>
-      <p data-answer tabIndex={-1}>
+      <p data-result tabIndex={-1}>
         {name} has changed this text since you opened it. Nothing was overwritten, and your other
         changes are saved.{' '}
         {different.length > 0 &&

@@ -34,7 +34,7 @@ export function Advice({ context, path }: { context: FieldContext; path: string 
 
 /** Marks the field or item at which the page opens, for the focus and for the script that shows mistakes. */
 export const opensAt = ({ at, isNew }: Pick<FieldContext, 'at' | 'isNew'>, path: string) => ({
-  'data-answer': at === path || undefined,
+  'data-result': at === path || undefined,
   'data-new': (isNew && at === path) || undefined,
 });
 

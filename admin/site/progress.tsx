@@ -6,8 +6,8 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { siteOf } from './site-service.ts';
 
 /**
- * How far a publish or the first day is, for who has pressed. The page asks again by itself, with scripts
- * (admin/client/changes.ts) and without, and then becomes the answer.
+ * Shows the person who pressed the button how far a publish or the first day is. The page reloads itself, with scripts
+ * (admin/client/changes.ts) and without, until it shows the result.
  */
 export const progressRoutes = new Hono<AdminEnvironment>();
 
@@ -24,18 +24,18 @@ interface Work {
   isDone: boolean;
   answer: (c: AdminContext) => Promise<Response>;
 }
-/** The work of each session, by its id. The oldest goes when there are more: its session may never ask again. */
+/** By the id of the session. The oldest is deleted when there are more, because its session may never ask for it. */
 const works = new Map<string, Work>();
 const MAX_WORKS = 100;
 
-/** Answers at once when the work is fast. Otherwise it leads to the page that shows how far it is. */
+/** Responds at once when the work is fast. Otherwise it leads to the page that shows how far the work is. */
 export async function answerOrProgress<T>(
   c: AdminContext,
   working: Promise<T>,
   answer: (c: AdminContext, result: T) => Promise<Response>,
 ): Promise<Response> {
   const { id } = c.get('session');
-  const work: Work = { isDone: false, answer: async (now) => answer(now, await working) };
+  const work: Work = { isDone: false, answer: async (later) => answer(later, await working) };
   const done = () => {
     work.isDone = true;
   };
@@ -45,8 +45,9 @@ export async function answerOrProgress<T>(
   await Promise.race([ended, wait.promise]);
   clearTimeout(timer);
   if (work.isDone) return work.answer(c);
-  const [oldest = id] = works.size < MAX_WORKS ? [] : works.keys();
-  works.delete(oldest);
+  works.delete(id);
+  const [oldest] = works.keys();
+  if (works.size === MAX_WORKS && oldest !== undefined) works.delete(oldest);
   works.set(id, work);
   return c.redirect(PROGRESS_PATH, 303);
 }

@@ -110,7 +110,7 @@ export function UploadForm(props: {
         label={label}
         hint={hint}
         error={problem}
-        data-answer={problem === undefined ? undefined : ''}
+        data-result={problem === undefined ? undefined : ''}
         type="file"
         name="file"
         accept={accept}

@@ -109,7 +109,7 @@ todayRoutes.get('/today', async (c) => {
       )}
       <Parts today={today} list={PATHS[whose]} />
       {due && <SiteOutOfDate entries={due.outOfDate} />}
-      {c.get('people').some((one) => one.person === person && one.name === null) && (
+      {c.get('people').some(({ address, name }) => address === person && name === null) && (
         <p>
           <a href="/account">Type your name, which your colleagues see in place of your address</a>
         </p>

@@ -78,7 +78,7 @@ export function LabeledInput(
 /** Why something was not saved and what to do next. It gets the focus when the page opens. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
-    <p id="problem" className="error-text" role="alert" tabIndex={-1} data-answer>
+    <p id="problem" className="error-text" role="alert" tabIndex={-1} data-result>
       <Icon name="alert" size={18} />
       <span>{children}</span>
     </p>

@@ -42,7 +42,7 @@ export function Thanks(props: {
       <div
         role="status"
         tabIndex={-1}
-        data-answer
+        data-result
         aria-describedby={more === undefined ? undefined : moreId}
       >
         <h3>{sentence}</h3>

@@ -60,7 +60,7 @@ export function useSubmissionForm(
 
   // The focus moves before the paint: later it could interrupt a visitor who already types in a control.
   useLayoutEffect(() => {
-    if (state.results > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+    if (state.results > 0) form.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [state.results]);
 
   const show = (changes: Partial<FormState>) =>

@@ -25,7 +25,7 @@ export function ErrorSummary(props: {
   const { errors, heading, id } = props;
   if (errors.length === 0) return null;
   return (
-    <div id={id} className="error-summary" role="alert" tabIndex={-1} data-answer>
+    <div id={id} className="error-summary" role="alert" tabIndex={-1} data-result>
       <p className="error-summary-title">{heading(errors.length)}</p>
       <ul>
         {errors.map(({ controlId, message }) => (

@@ -12,7 +12,7 @@ export function Notice(props: {
   const result = {
     role: 'alert',
     tabIndex: -1,
-    'data-answer': true,
+    'data-result': true,
     'aria-describedby': describedBy,
   };
   return (

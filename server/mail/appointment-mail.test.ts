@@ -27,8 +27,8 @@ const appointment: MailedAppointment = {
   mailSequence: 0,
   isCanceled: false,
   hasBegun: false,
-  isTold: false,
-  isMailed: true,
+  mayHaveBeenMailed: false,
+  getsMail: true,
   attorneyId: null,
 };
 const submission = knownSubmission({
@@ -109,14 +109,21 @@ test('in Spanish, with the texts and the address of the Spanish page', () => {
 });
 
 test.each([
-  [{ isTold: true, sequence: 1, mailSequence: 1 }, /^Changed: your appointment on Tuesday/],
-  [{ isCanceled: true, isTold: true }, /^Canceled: your appointment on Tuesday/],
+  [
+    { mayHaveBeenMailed: true, sequence: 1, mailSequence: 1 },
+    /^Changed: your appointment on Tuesday/,
+  ],
+  [{ isCanceled: true, mayHaveBeenMailed: true }, /^Canceled: your appointment on Tuesday/],
 ])('the subject says what has happened to it: %j', (changes, subject) => {
   expect(mailOf(changes).subject).toMatch(subject);
 });
 
 test('of a canceled one, it says no more than when it was', () => {
-  const { text, icalEvent } = mailOf({ isCanceled: true, isTold: true, place: 'Room 4' });
+  const { text, icalEvent } = mailOf({
+    isCanceled: true,
+    mayHaveBeenMailed: true,
+    place: 'Room 4',
+  });
   expect(text).toContain('When: Tuesday');
   expect(text).not.toMatch(/Where|photo ID|prepare/);
   expect(icalEvent?.method).toBe('CANCEL');

@@ -80,7 +80,7 @@ function whyWithheld({ kind, submission, appointment }: AppointmentMail): Withhe
   if (kind === 'appointment-reminder' && appointment.isCanceled) return 'CANCELED';
   if (appointment.mailSequence !== appointment.sequence) return 'SUPERSEDED';
   if (appointment.hasBegun) return 'TOO_LATE';
-  if (!appointment.isMailed) return 'NOT_MAILED';
+  if (!appointment.getsMail) return 'NOT_MAILED';
   if (submission.email === null) return 'NO_EMAIL';
   return answerBy(submission).email ? undefined : 'NOT_CONFIRMED';
 }
@@ -88,7 +88,7 @@ function whyWithheld({ kind, submission, appointment }: AppointmentMail): Withhe
 function newsOf({ kind, appointment }: AppointmentMail): (typeof APPOINTMENT_NEWS)[number] {
   if (kind === 'appointment-reminder') return 'reminder';
   if (appointment.isCanceled) return 'canceled';
-  return appointment.isTold ? 'changed' : 'booked';
+  return appointment.mayHaveBeenMailed ? 'changed' : 'booked';
 }
 
 /** The place, or the number that the firm calls. Empty when it is not known. */

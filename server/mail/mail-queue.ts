@@ -24,7 +24,7 @@ export interface FollowUp extends StoredSubmission {
   otherWithPhone: string | null;
 }
 
-/** An appointment as it is now, with what is known of the mail about it. */
+/** An appointment as it is now, and what is known of the mails about it. */
 export interface MailedAppointment {
   id: string;
   startsAt: Date;
@@ -37,17 +37,17 @@ export interface MailedAppointment {
   mailSequence: number;
   isCanceled: boolean;
   hasBegun: boolean;
-  /** Whether the person's current address may have received an earlier mail about it. */
-  isTold: boolean;
-  /** Whether the person gets mail about it. */
-  isMailed: boolean;
-  /** The attorney of the site who is the person of the firm. */
+  /** Whether the client's current address may have received an earlier mail about the appointment. */
+  mayHaveBeenMailed: boolean;
+  /** Whether the client gets mail about the appointment. */
+  getsMail: boolean;
+  /** The `id` in attorneys.yaml of the person of the firm who does the appointment; null for no attorney. */
   attorneyId: string | null;
 }
 
 export interface LeasedMail extends Leased {
   kind: 'notice' | 'confirmation' | 'follow-up' | 'appointment' | 'appointment-reminder';
-  /** The Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
+  /** The Date header: when the mail was stored; for a mail that gathers follow-ups, when its hour ended. */
   createdAt: Date;
   submission: KnownSubmission;
   /** The language of a mail to the visitor. Mails to the firm are in the main language. */
@@ -56,7 +56,7 @@ export interface LeasedMail extends Leased {
   followUps: readonly FollowUp[];
   /** Null for mails about no appointment. */
   appointment: MailedAppointment | null;
-  /** The owners' settings when the mail is sent; null as long as the content counts. */
+  /** The owners' settings when the mail is sent; null until they are set: then the addresses in the content are used. */
   addresses: MailAddresses | null;
 }
 /** A mail about an appointment. */
@@ -109,9 +109,9 @@ const READ_MAILS = `
     case when a.id is null then o.page_language else coalesce(a.language, ${PAGE_LANGUAGE}) end as language,
     case when a.id is not null then jsonb_build_object('id', a.id, 'startsAt', a.starts_at, 'minutes', a.minutes,
       'way', a.way, 'place', a.place, 'changedAt', a.changed_at, 'sequence', a.sequence, 'mailSequence', o.sequence,
-      'isMailed', a.is_mailed, 'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
+      'getsMail', a.is_mailed, 'isCanceled', a.cancelled_at is not null, 'hasBegun', a.starts_at <= now(),
       'attorneyId', (select p.attorney_id from private.people p where p.person = a.person),
-      'isTold', exists (
+      'mayHaveBeenMailed', exists (
         select from private.outbox earlier
         where earlier.appointment_id = a.id and earlier.sequence >= a.told_from and earlier.sequence < o.sequence
           and ${MAY_HAVE_ARRIVED('earlier')}

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file of a mail in the mail folder is named after this. */
+/** The Message-ID of a mail, which is also the name of its file in the mail folder. */
 export const messageIdOf = (id: string, mailFrom: string) =>
   `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 
-/** The start of the id of a reminder. A reminder lists several people, so erasing one of them removes its file. */
-export const REMINDER_ID = 'reminder-';
+/** Begins the id of a mail to a person of the firm. A reminder names several clients, so erasing one of them removes its file. */
+export const STAFF_MAIL_ID = 'reminder-';
 
 /** The files in the mail folder. `mail` is the name without the domain: <mail>@<domain>.eml */
 export async function mailFilesIn(

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
-import { mailFilesIn, REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { mailFilesIn, STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
 import { withJoined, type RowsToErase } from './find-to-erase.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
@@ -70,7 +70,7 @@ export async function eraseRows(
   const inFolder = await mailFilesIn(mailFolder);
   const files = inFolder.filter(({ mail }) => mails.has(mail));
   // All reminders are removed, because each lists several people. The next one is sent on the next working day.
-  const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
+  const reminders = inFolder.filter(({ mail }) => mail.startsWith(STAFF_MAIL_ID));
   if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
   const withFile = files.map(({ mail }) => mail);
   const { rows: remaining } = await client.query(RESEND_REMAINING_MAILS, [[...mails], withFile]);

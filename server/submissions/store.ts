@@ -4,7 +4,7 @@ import { COLUMNS } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { toStored, urgencyOf } from './urgency.ts';
 
-/** The facts that our server knows about a submission beside its row. */
+/** What our server knows about a submission in addition to its row. */
 export interface Origin {
   /** The client's address. '' for a person that the firm has added. */
   address: string;
@@ -18,26 +18,26 @@ export interface Origin {
 export const INSERT = {
   name: 'insert-submission',
   text: `insert into public.contact_submissions (${COLUMNS.join(', ')})
-    select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')} where ${reports(COLUMNS.length + 1)}`,
+    select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')} where ${reportsSql(COLUMNS.length + 1)}`,
 };
 
 /** The values of `INSERT`. */
 export const insertValues = (row: SentRow, origin: Origin) => [
   ...COLUMNS.map((column) => row[column] ?? null),
-  ...reported(row, origin),
+  ...reportedValues(row, origin),
 ];
 
 /**
- * Always true. Sets what `private.reported_page`, `reported_language`, `reported_sender` and `reported_urgency` return, only
- * in this statement's transaction: one round trip, and the triggers store it with the row.
+ * SQL that is always true. It sets, for this transaction only, what `private.reported_page`, `reported_language`,
+ * `reported_sender` and `reported_urgency` return. Triggers store that with the row, so all is one round trip.
  */
-function reports(first: number): string {
+function reportsSql(first: number): string {
   return ['page', 'language', 'address', 'urgency']
     .map((name, index) => `set_config('first_light.${name}', $${first + index}, true) is not null`)
     .join(' and ');
 }
 
-function reported(row: SentRow, { address, page = '', language }: Origin): string[] {
+function reportedValues(row: SentRow, { address, page = '', language }: Origin): string[] {
   const { subject, message } = fromRow(row);
   const urgency = urgencyOf({ subject: textOrNull(subject), message: textOrNull(message), page });
   return [page, language ?? '', address, String(toStored(urgency))];
@@ -69,14 +69,14 @@ export async function storeAddedPerson(client: ClientBase, row: SentRow): Promis
  */
 export type FollowUpOutcome = 'stored' | 'repeated' | 'full' | 'gone';
 
-/** Stores a row as a follow-up, when it was rejected as a duplicate of a submission. */
+/** Stores a row that was rejected as a duplicate of a submission as a follow-up of it. */
 export type StoreFollowUp = (row: SentRow, origin: Origin) => Promise<FollowUpOutcome>;
 
 /** The limits for each submission (docs/decisions/019). */
 export const FOLLOW_UP_LIMITS = {
   /** The maximum number of follow-ups that are stored within a day. */
   maxPerDay: 2000,
-  /** The maximum number of mails within an hour that do not wait. The rest is batched in one. */
+  /** The maximum number of mails within an hour that do not wait. The other follow-ups of the hour share one mail. */
   maxMailsAtOnce: 10,
 };
 
@@ -86,13 +86,13 @@ export function createStoreFollowUp(work: Pool): StoreFollowUp {
   return async (row, origin) => {
     const { rows } = await work.query<{ outcome: FollowUpOutcome }>({
       name: 'store-follow-up',
-      text: `select private.store_follow_up($1, $2, $3, $4) as outcome where ${reports(5)}`,
+      text: `select private.store_follow_up($1, $2, $3, $4) as outcome where ${reportsSql(5)}`,
       values: [
         JSON.stringify(row),
         origin.address,
         maxPerDay,
         maxMailsAtOnce,
-        ...reported(row, origin),
+        ...reportedValues(row, origin),
       ],
     });
     return rows[0]?.outcome ?? 'gone';

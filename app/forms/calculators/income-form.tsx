@@ -65,7 +65,7 @@ export function IncomeForm(props: IncomeFormProps) {
     setGiven(answersIn(form.current));
   }, []);
   useLayoutEffect(() => {
-    if (submitted.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+    if (submitted.size > 0) form.current?.querySelector<HTMLElement>('[data-result]')?.focus();
   }, [submitted]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

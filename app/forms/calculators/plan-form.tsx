@@ -77,7 +77,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
 
   useLayoutEffect(() => {
     if (submitted.errors.size > 0)
-      form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+      form.current?.querySelector<HTMLElement>('[data-result]')?.focus();
     const heading = submitted.range && result.current?.querySelector('h2');
     // Below the header; the focus alone would leave it at the bottom of the window.
     heading?.focus({ preventScroll: true });

@@ -17,10 +17,10 @@ import content from '../../../build/content.json' with { type: 'json' };
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { mailWayOut } from '#server/mail/way-out.ts';
 
-/** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
+/** Only Supabase has this. Plain Deno does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
 
-/** The headers of Supabase's own examples. Any site may call: the response contains nothing. */
+/** The headers of Supabase's own examples. Any site can call this function, because the response contains nothing. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -101,7 +101,7 @@ async function respondToSchedule(secret: string | null): Promise<Response> {
 }
 
 Deno.serve(async (request) => {
-  // A rejected call announces too, so a deployment ends with a call that needs no secret.
+  // A rejected call also stores this function's address. So a deployment can end with a call that has no secret.
   afterResponse(announce());
   if (request.method === 'OPTIONS') return reply.empty(204);
   if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))

@@ -29,7 +29,7 @@ export function readFunctionSettings(env: Environment) {
   return {
     databaseUrl: input.SUPABASE_DB_URL,
     smtpUrl: input.SMTP_URL,
-    /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
+    /** If they are not set, mail goes from and to the email address in the firm's content (server/mail/addresses.ts). */
     mailFrom: input.MAIL_FROM,
     firmInbox: input.FIRM_INBOX,
     /** Confirmations to visitors in total; 0 sends none. */

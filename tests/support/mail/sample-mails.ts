@@ -41,8 +41,8 @@ export function sampleMails(
     mailSequence: 0,
     isCanceled: false,
     hasBegun: false,
-    isTold: false,
-    isMailed: true,
+    mayHaveBeenMailed: false,
+    getsMail: true,
     attorneyId: null,
   };
   const booked = { kind: 'appointment', submission: first, appointment } as const;
