@@ -106,9 +106,9 @@ describe('the home page', () => {
     }
   });
 
-  test('has three cards with the numbers, the email address and the area', () => {
-    const [call, email, visit] = homePage.querySelectorAll('#contact li.card');
-    if (!call || !email || !visit) throw new Error('The page has fewer cards');
+  test('has three ways to ask: numbers, email address and area', () => {
+    const [call, email, visit] = homePage.querySelectorAll('.contact-ways > li');
+    if (!call || !email || !visit) throw new Error('The page has fewer ways');
     expect(linksIn(call, 'a')).toEqual([tel, `tel:${firm.tollFree?.dial}`]);
     expect(linksIn(email, 'a')).toEqual([`mailto:${firm.email}`]);
     expect(textOf(visit)).toContain(firm.area);

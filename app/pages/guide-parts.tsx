@@ -16,24 +16,32 @@ export function GuideSources(props: {
   );
 }
 
-/** Links to the guides, on pages that do not have them yet; nothing for a firm without guides. */
+/** A section with links to the guides; nothing for a firm without guides. */
 export function GuideLinks({ className = 'wrap band-small' }: { className?: string }) {
   const content = useContent();
-  const links = linksIn('guides', content);
-  if (links.length === 0) return undefined;
+  if (linksIn('guides', content).length === 0) return undefined;
   const { footer } = content.navigation;
   return (
     <section className={className}>
       <h2 className="text-2xl">{footer.guidesHeading ?? footer.quickHeading}</h2>
-      <ul className="row mt-3">
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href} className="button button-outline">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <GuideButtons />
     </section>
+  );
+}
+
+/** The guides as a row of buttons, on the home page without the one to whose pages its list leads. */
+export function GuideButtons({ without }: { without?: string }) {
+  const links = linksIn('guides', useContent()).filter(({ address }) => address !== without);
+  if (links.length === 0) return undefined;
+  return (
+    <ul className="row mt-3">
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} className="button button-outline">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import { linksIn } from './navigation.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
@@ -11,6 +10,7 @@ import { urgentRows } from '#app/sections/urgent.tsx';
 import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
+import { GuideButtons } from './guide-parts.tsx';
 import { withPhoto } from './with-photo.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
@@ -18,24 +18,13 @@ import { useAddress } from '#app/texts/texts.ts';
 export function HomePage() {
   const content = useContent();
   const address = useAddress();
-  const { about, exemptions, firm, home, incomeCheck, navigation, notices } = content;
-  const { options, prepare, services, urgent } = content;
+  const { about, firm, home, navigation, notices, services, urgent } = content;
   const speakers = content.attorneys
     .filter(({ sentence }) => sentence !== undefined)
     .map((attorney) => withPhoto(attorney, content));
   // The first speaks at the top, and the last below, so that a firm of two shows both.
   const attorney = speakers.at(-1);
   const headline = content.record?.headlines[0];
-  // The headings of the guides say more than their names in the menus.
-  const headings = new Map([
-    ['/options', options?.heading],
-    ['/income-check', incomeCheck?.heading],
-    ['/prepare', prepare?.heading],
-    ['/exemptions', exemptions?.heading],
-  ]);
-  const more = linksIn('guides', content)
-    .filter(({ address: guide }) => guide !== '/urgent')
-    .map(({ name, href, address: guide }) => ({ title: headings.get(guide) ?? name, href }));
   return (
     <>
       <PageHead
@@ -60,9 +49,10 @@ export function HomePage() {
       <Situations
         intro={home.services}
         rows={urgent ? urgentRows(urgent.pages, address) : serviceRows(services, address)}
-        more={more}
         phone={firm.phone}
-      />
+      >
+        <GuideButtons without="/urgent" />
+      </Situations>
       <AboutFirm
         about={about}
         voice={attorney && <Voice attorney={attorney} />}

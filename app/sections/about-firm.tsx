@@ -2,44 +2,46 @@ import type { ReactNode } from 'react';
 import type { About } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
-/** The home page's part: the beginning of the firm's story, an attorney's sentence, and the highlights. */
+/** The home page's part, on the ground of the first screen: the beginning of the firm's story, its highlights, and an attorney's sentence. */
 export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {
   const { about, voice, proof } = props;
   const address = useAddress();
   return (
-    <section className="band line-above">
+    <section className="band-large night-band on-dark">
       <div className="wrap">
         <div className="with-aside">
           <div>
             <h2>{about.heading}</h2>
-            <p className="measure mt-4 text-lg">{about.story[0]}</p>
-            <ButtonLink href={address('/about#attorneys')} variant="outline" className="mt-4">
+            <p className="measure mt-4 text-lg text-pale">{about.story[0]}</p>
+            <ButtonLink href={address('/about#attorneys')} variant="on-dark" className="mt-6">
               {about.teamAction}
             </ButtonLink>
+            <Highlights highlights={about.highlights} />
           </div>
           {voice}
         </div>
-        {about.highlights.length > 0 && <Highlights highlights={about.highlights} level="h3" />}
         {proof}
       </div>
     </section>
   );
 }
 
-/** The part of /about, whose top has the heading: the whole story, who has read it, and the highlights, if there are some. */
+/** The part of /about: the whole story, who has read it, and the highlights, if there are some. */
 export function FirmStory({ about, children }: { about: About; children: ReactNode }) {
   return (
-    <section className="band line-above">
-      <div className="wrap halves">
+    <section className="band mist">
+      <div className="wrap with-aside">
         <div className="measure stack">
+          <h2>{usePageTexts().story}</h2>
           {about.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           <div className="text-sm text-quiet">{children}</div>
         </div>
-        {about.highlights.length > 0 && <Highlights highlights={about.highlights} level="h2" />}
+        <Highlights highlights={about.highlights} />
       </div>
     </section>
   );
@@ -54,34 +56,28 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof mt-6">
-      <p className="serif text-4xl text-action">{headline.value}</p>
+    <div className="proof mt-10">
+      <p className="serif text-4xl text-peach">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}
-        <a href={address('/our-record')} className="text-link">
+        <a href={address('/our-record')} className="underline">
           {link}
         </a>
       </p>
-      <p className="text-sm text-quiet">{caution}</p>
+      <p className="text-sm text-pale">{caution}</p>
     </div>
   );
 }
 
-function Highlights(props: {
-  highlights: About['highlights'];
-  /** On the home page (h3) they are a row. */
-  level: 'h2' | 'h3';
-}) {
-  const { highlights, level: Heading } = props;
-  const inRow = Heading === 'h3';
+function Highlights({ highlights }: Pick<About, 'highlights'>) {
+  if (highlights.length === 0) return null;
   return (
-    <Reveal className={inRow ? 'mt-10' : ''}>
-      <ul className={inRow ? 'highlights even-columns' : 'highlights'}>
+    <Reveal>
+      <ul className="highlights">
         {highlights.map(({ title, text }) => (
-          <li key={title} className="peach-line">
-            <Heading className="text-lg">{title}</Heading>
-            {/* Phones have the texts on /about. */}
-            <p className={`mt-1 text-sm text-quiet${inRow ? ' not-on-phone' : ''}`}>{text}</p>
+          <li key={title}>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-sm">{text}</p>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ type ShownAttorney = Attorney & { hasPhoto: boolean };
 export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {
   const { heading, attorneys } = props;
   return (
-    <section id="attorneys" tabIndex={-1} className="band-large">
+    <section id="attorneys" tabIndex={-1} className="band">
       <div className="wrap">
         <h2>{heading}</h2>
         <div className="stack-large mt-10">
@@ -21,6 +21,9 @@ export function Attorneys(props: { heading: string; attorneys: readonly ShownAtt
     </section>
   );
 }
+
+/** How many courts are open on a wide screen: about as many as lines of education. */
+const OPEN_COURTS = 5;
 
 function Profile({ attorney }: { attorney: ShownAttorney }) {
   const {
@@ -62,9 +65,11 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
         </div>
         <div className="in-twos mt-6">
           <Credentials heading={texts.education} lines={education} />
-          {/* A long list, which few visitors read. */}
+          {/* Few visitors read a long list. */}
           {barAdmissions.length > 0 && (
-            <details className="fold open-on-wide peach-line">
+            <details
+              className={`fold ruled ${barAdmissions.length > OPEN_COURTS ? '' : 'open-on-wide'}`}
+            >
               <summary>{texts.courts}</summary>
               <LineList lines={barAdmissions} />
             </details>
@@ -78,7 +83,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
 function Credentials({ heading, lines }: { heading: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <div className="peach-line">
+    <div className="ruled">
       <h4 className="strong">{heading}</h4>
       <LineList lines={lines} />
     </div>

@@ -13,8 +13,8 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
     <section id="contact" tabIndex={-1} className="band mist">
       <div className="wrap">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
-        <div className="aside-first mt-6">
-          <ul className="stack">
+        <div className="stack mt-6">
+          <ul className="card contact-ways">
             <ContactCard icon="phone" {...texts.call}>
               <a className="text-link touch wrap-anywhere" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
@@ -36,7 +36,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
               </ContactCard>
             )}
           </ul>
-          <div id="contact-panel" tabIndex={-1} className="card form-card">
+          <div id="contact-panel" tabIndex={-1} className="card form-card wide-form">
             <h3 className="text-2xl">{texts.formHeading}</h3>
             {children}
           </div>
@@ -49,7 +49,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
 function ContactCard(props: { icon: IconId; title: string; text: string; children: ReactNode }) {
   const { icon, title, text, children } = props;
   return (
-    <li className="card check-line contact-card">
+    <li className="check-line">
       <Icon name={icon} size={28} className="text-action" />
       <div>
         <h3>{title}</h3>

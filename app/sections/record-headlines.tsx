@@ -11,49 +11,45 @@ const OUTCOMES = [
   'convertInvol',
 ] as const satisfies readonly CountColumn[];
 
-/** The main figures: four large ones, how cases ended as a bar, and the rest. */
+/** The main figures: how the cases ended with a bar and its legend, and below it the figures of other cases. */
 export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
   const { headlines } = record;
   const texts = usePageTexts().record;
-  const [large, small] = [headlines.slice(0, 4), headlines.slice(4)];
+  const [first, others] = [headlines.slice(0, 2), headlines.slice(2, 4)];
   return (
     <section className="band mist">
       <div className="wrap">
         <h2 className="sr-only">{texts.figures}</h2>
-        <ul className="in-twos">
-          {large.map(({ value, label, note, beside }) => (
-            <li key={label} className="card padded">
-              <div className="record-numbers">
-                {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
-                  <p key={number.label}>
-                    <span className="serif block text-3xl text-action">{number.value}</span>{' '}
-                    <strong className="block">{number.label}</strong>
-                  </p>
-                ))}
-              </div>
-              <p className="mt-3 text-quiet">{note}</p>
-            </li>
-          ))}
-        </ul>
-        <OutcomeBar record={record} />
-        {small.length > 0 && (
-          <ul className="in-threes mt-6">
-            {small.map(({ value, label, note }) => (
-              <li key={label} className="record-fact">
-                <span className="serif text-3xl">{value}</span> <strong>{label}</strong>
-                <p className="text-sm text-quiet">{note}</p>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="amber-line mt-6 strong">{caution}</p>
+        <div className="card padded">
+          <ul className="aside-first">{first.map(headlineOf)}</ul>
+          <OutcomeBar record={record} sums={headlines.slice(4)} />
+        </div>
+        <ul className="in-twos mt-6">{others.map(headlineOf)}</ul>
+        <p className="quiet-line mt-6 strong">{caution}</p>
       </div>
     </section>
   );
 }
 
-/** The legend has every number, so that no information depends on color alone. */
-function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
+type Headline = CourtRecord['headlines'][number];
+
+const headlineOf = ({ value, label, note, beside }: Headline) => (
+  <li key={label}>
+    <div className="record-numbers">
+      {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
+        <p key={number.label}>
+          <span className="serif block text-3xl text-action">{number.value}</span>{' '}
+          <strong className="block">{number.label}</strong>
+        </p>
+      ))}
+    </div>
+    <p className="mt-2 text-sm text-quiet">{note}</p>
+  </li>
+);
+
+/** The legend has every number, so that no information depends on color alone. `sums` are the numbers that the bar divides. */
+function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
+  const { rows, outcomesHeading } = props.record;
   const texts = usePageTexts().record;
   const completed = columnTotal(rows, 'completed');
   let start = 0;
@@ -64,7 +60,7 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
     return part;
   });
   return (
-    <figure className="mt-10">
+    <figure className="mt-6">
       <figcaption className="strong">{outcomesHeading}</figcaption>
       <svg
         viewBox={`0 0 ${completed} 12`}
@@ -83,13 +79,21 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
           />
         ))}
       </svg>
-      <ul className="row mt-3 text-sm">
+      <ul className="outcome-legend">
         {parts.map(({ key, label, count }) => (
-          <li key={key} className="check-line">
+          <li key={key}>
             <svg width="12" height="12" aria-hidden="true">
               <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>
-            {label}: {count}
+            <strong className="serif text-xl">{count}</strong> {label}
+          </li>
+        ))}
+        {props.sums.map(({ value, label, note }) => (
+          <li key={label}>
+            <strong className="serif text-xl">{value}</strong>
+            <span>
+              {label} <small className="block text-quiet">{note}</small>
+            </span>
           </li>
         ))}
       </ul>

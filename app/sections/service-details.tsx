@@ -9,7 +9,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   return (
     <dl className="facts text-sm">
       {facts.map(({ label, value, text }) => (
-        <div key={label} className="peach-line">
+        <div key={label} className="ruled">
           <dt>{label}</dt>
           <dd>{value}</dd>
           <dd>
@@ -72,7 +72,7 @@ export function Outcomes(props: {
 function OutcomeSection(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
   const { heading, icon, lines } = props;
   return (
-    <div className="outcome peach-line">
+    <div className="outcome ruled">
       <h2 className="check-line text-2xl">
         <Icon name={icon} size={28} className="text-action" />
         {heading}

@@ -1,17 +1,19 @@
+import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** Links named after what happened, and below them links for people who have more time. */
+/** Links named after what happened. */
 export function Situations(props: {
   intro: Home['services'];
   rows: readonly LinkRow[];
-  more: readonly LinkRow[];
   phone: PhoneNumber;
+  /** Links for people who have more time. */
+  children: ReactNode;
 }) {
-  const { intro, rows, more, phone } = props;
+  const { intro, rows, phone, children } = props;
   const { call } = usePageTexts();
   return (
     <section className="band">
@@ -30,7 +32,7 @@ export function Situations(props: {
           }
         />
         <LinkRows rows={rows} />
-        {more.length > 0 && <LinkRows rows={more} className="small-rows" />}
+        {children}
       </div>
     </section>
   );

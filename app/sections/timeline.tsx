@@ -39,15 +39,15 @@ export function Timeline(props: {
 /** The firm's history, year by year. */
 export function FirmHistory(props: { heading: string; stations: readonly Milestone[] }) {
   return (
-    <section className="band mist">
+    <section className="band night-band on-dark">
       <div className="wrap">
         <h2>{props.heading}</h2>
-        <ol className="in-threes mt-6">
+        <ol className="timeline history mt-6">
           {props.stations.map(({ when, title, text }) => (
-            <li key={when + title} className="peach-line">
-              <p className="serif text-2xl text-action">{when}</p>
-              <h3 className="mt-1 text-xl">{title}</h3>
-              <p className="mt-2 text-quiet">{text}</p>
+            <li key={when + title}>
+              <p className="serif text-xl text-peach">{when}</p>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-sm text-pale">{text}</p>
             </li>
           ))}
         </ol>

@@ -23,8 +23,8 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
       )}
       <figcaption>
         <blockquote className="serif text-xl">“{sentence}”</blockquote>
-        <p className="mt-3 text-sm text-quiet">
-          <a className="text-link" href={address(`/about#${id}`)}>
+        <p className="mt-3 text-sm">
+          <a className="underline" href={address(`/about#${id}`)}>
             {name}
           </a>
           , {title}

@@ -72,6 +72,7 @@ export const pages = {
     name: 'Automatic stay',
     passes: 'Does not stop',
   },
+  story: 'Why we do this',
   attorneys: {
     education: 'Education',
     courts: 'Admitted Courts',
@@ -86,11 +87,11 @@ export const pages = {
   record: {
     figures: 'Our figures',
     outcomes: {
-      confirmed: 'Plan confirmed',
-      convertVol: 'Converted, voluntary',
-      dismissVol: 'Dismissed, voluntary',
-      dismissInvol: 'Dismissed, involuntary',
-      convertInvol: 'Converted, involuntary',
+      confirmed: 'Plans confirmed',
+      convertVol: 'Voluntary conversions',
+      dismissVol: 'Voluntary dismissals',
+      dismissInvol: 'Involuntary dismissals',
+      convertInvol: 'Involuntary conversions',
     },
     courts: 'Court by court',
     shades:

@@ -63,6 +63,7 @@ export const pages: PageTexts = {
     name: 'Suspensión automática',
     passes: 'No se detiene',
   },
+  story: 'Por qué lo hacemos',
   attorneys: {
     education: 'Estudios',
     courts: 'Cortes en las que puede ejercer',
@@ -77,11 +78,11 @@ export const pages: PageTexts = {
   record: {
     figures: 'Nuestras cifras',
     outcomes: {
-      confirmed: 'Plan confirmado',
-      convertVol: 'Conversión voluntaria',
-      dismissVol: 'Desestimación voluntaria',
-      dismissInvol: 'Desestimación involuntaria',
-      convertInvol: 'Conversión involuntaria',
+      confirmed: 'Planes confirmados',
+      convertVol: 'Conversiones voluntarias',
+      dismissVol: 'Desestimaciones voluntarias',
+      dismissInvol: 'Desestimaciones involuntarias',
+      convertInvol: 'Conversiones involuntarias',
     },
     courts: 'Corte por corte',
     shades:
