@@ -6,16 +6,15 @@ import { languageLinks, siteNavigation } from './pages/navigation.ts';
 import { sitePages, type Page } from './pages/pages.ts';
 import { withPhoto } from './pages/with-photo.ts';
 import { RenderSettingsProvider, type RenderSettings } from './site/render-settings.ts';
-import { Announcement } from './sections/announcement.tsx';
 import { ActionBar, Footer } from './sections/footer.tsx';
-import { Header } from './sections/header.tsx';
+import { Header, Announcement } from './sections/header.tsx';
 import { SiteContentProvider } from './site/site-content.ts';
 import { catalogOf } from './texts/page-texts.ts';
 import { IslandTextsProvider } from './texts/texts.ts';
 
 export { SHARE_IMAGE, shareImage } from './site/built-images.ts';
-export { PORTRAIT_WIDTHS } from './site/portrait-widths.ts';
-export { mailTexts } from './texts/mail-texts.ts';
+export { PORTRAIT_WIDTHS } from './ui/portrait.tsx';
+export { mailTexts } from './texts/page-texts.ts';
 export { firstLight, mark } from './ui/drawings.tsx';
 export { sitePages };
 

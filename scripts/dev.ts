@@ -5,7 +5,6 @@ import {
 } from 'node:http';
 import { createServer as createVite, type Plugin } from 'vite';
 import type { SiteContent } from '#contract/content.ts';
-import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import { contentWithoutMistakes } from '#publisher/content/checked-content.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
@@ -23,6 +22,7 @@ import { locationLines } from '#server/location-lines.ts';
 import { createLog } from '#server/base/log.ts';
 import { readServerSettings, withFreePorts } from '#server/settings/settings.ts';
 import { startServer } from '#server/start-server.ts';
+import { brandStyles } from '#publisher/brand/colors.ts';
 
 /*
  * The site with hot reload on PORT, rendered again after each change, with the product's own server as its API.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { withTransaction } from '#server/database/transaction.ts';
 import { errorCode } from '#server/base/log.ts';
 import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 import { renderHandedOver, type HandedOver } from './handed-over-mail.ts';
 import type { ReminderParts } from './reminders.ts';
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { withTransaction } from '#server/database/transaction.ts';
 import { errorCode } from '#server/base/log.ts';
 import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 import { renderStaffEvent, type StaffEvent } from './staff-event-mail.ts';
 import type { MailParts } from './handed-over.ts';
 

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Firm } from '#contract/content.ts';
-import { withTransaction } from '#server/database/transaction.ts';
 import { mailAddresses, type MailSettings } from '#server/mail/addresses.ts';
 import {
   changeSettings,
@@ -11,6 +10,7 @@ import { mailAddressList, mailAddressSetting } from '#server/base/setting-values
 import { countExpired } from '#server/submissions/retention.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { logEntry } from '#admin/access/people-log.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 
 interface SettingsChange {
   /** The version that the page showed. */

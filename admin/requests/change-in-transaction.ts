@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
-import { withTransaction } from '#server/database/transaction.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from '#admin/data/admin-error.ts';
 import { CALLS } from '#admin/data/call-rows.ts';
 import { readRequest } from './read-request.ts';
 import type { CallPlan, Entry, RequestDetail } from '#admin/data/requests.ts';
 import type { DisplayContext } from '#admin/data/request-rows.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 
 /** The person who makes a change, and the request. */
 export interface Change {

@@ -1,4 +1,3 @@
-import { withTransaction } from '#server/database/transaction.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { readRequest } from './read-request.ts';
 import { CONFIRM, CONTACTS, type ContactField } from './person-changes.ts';
 import type { RequestDetail } from '#admin/data/requests.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 
 /**
  * Joins another request into this one, together with those that were joined into it. Both keep all of their rows. Who joins

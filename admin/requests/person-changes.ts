@@ -18,6 +18,7 @@ import {
   type Entry,
   type RequestDetail,
 } from '#admin/data/requests.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 import {
   changeInTransaction,
   lockRequest,
@@ -25,7 +26,6 @@ import {
   storeNote,
   type Change,
 } from './change-in-transaction.ts';
-import { withTransaction } from '#server/database/transaction.ts';
 
 /**
  * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those

@@ -10,7 +10,7 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { isOwner } from '#admin/access/people-roles.ts';
-import { showsSample } from '#server/settings/shows-sample.ts';
+import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
 import { idOf, FIRST_VALUES, Questions } from './start-questions.tsx';

@@ -1,4 +1,3 @@
-import { showActionBar } from './action-bar.ts';
 import { fillDrafts, storeDrafts, resendInterrupted } from './drafts.ts';
 import {
   closeMenuOnClick,
@@ -7,9 +6,14 @@ import {
   openMenuOnClick,
 } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
-import { showOfficeHours } from './office-hours.ts';
-import { offerLanguage, removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
-import { revealOnScroll, scrollToFragment } from './scroll.ts';
+import {
+  offerLanguage,
+  removeTrailingSlash,
+  reportNotFound,
+  showToday,
+  showOfficeHours,
+} from './page-updates.ts';
+import { revealOnScroll, scrollToFragment, showActionBar } from './scroll.ts';
 
 /*
  * The one script of every page, 4 KB or less. Links, anchors and the FAQ work without it. Nothing

@@ -1,8 +1,11 @@
 import { nextOpening } from '#contract/office-clock.ts';
-import type { FormRecords, JsonRequest, PendingSubmission } from '#app/forms/form-records.ts';
+import type {
+  FormRecords,
+  JsonRequest,
+  PendingSubmission,
+  SecurityEvent,
+} from '#app/forms/form-records.ts';
 import { readItem, writeItem } from './device-storage.ts';
-import { lastStoredAt, startWindow } from './form-window.ts';
-import { logSecurityEvent } from './security-log.ts';
 
 /*
  * What a visitor types into a form stays in this tab (`sessionStorage`) until the server has stored it, so
@@ -174,4 +177,34 @@ function readStored(key: string): Record<string, unknown> | undefined {
 
 function write(key: string, value: object | undefined): boolean {
   return writeItem('sessionStorage', key, value);
+}
+
+/* The time under a form's id in local storage, in milliseconds since 1970 (R14.2, R17.1). */
+
+/** NaN when no message of this form was stored, or storage is off. */
+function lastStoredAt(formId: string): number {
+  return Number(readItem('localStorage', formId) ?? Number.NaN);
+}
+
+function startWindow(formId: string): void {
+  writeItem('localStorage', formId, Date.now());
+}
+
+const EVENTS_KEY = 'security_events';
+const MAX_EVENTS = 10; // R16.1
+
+/** Logs the event to the console and stores the last ten in this tab. Never logs what was typed. */
+function logSecurityEvent({ event, details }: SecurityEvent): void {
+  const entry = {
+    timestamp: new Date().toISOString(),
+    event,
+    details,
+    userAgent: navigator.userAgent,
+    url: location.href,
+  };
+  const log = event === 'FORM_SUBMISSION_SUCCESS' ? console.info : console.warn;
+  log('Security event:', entry);
+  const stored = readItem('sessionStorage', EVENTS_KEY);
+  const entries = Array.isArray(stored) ? [...stored, entry] : [entry];
+  writeItem('sessionStorage', EVENTS_KEY, entries.slice(-MAX_EVENTS));
 }

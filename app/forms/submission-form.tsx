@@ -4,12 +4,10 @@ import { FIELDS, type ErrorCode, type FormType } from '#contract/fields.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { useAddress, useTexts } from '#app/texts/texts.ts';
-import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
+import { ErrorSummary, ErrorText, Notice } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
 import type { FormRecords } from './form-records.ts';
-import { Honeypot } from './honeypot.tsx';
 import { NoMailBox } from './no-mail-box.tsx';
 import { Thanks } from './thanks.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
@@ -225,5 +223,29 @@ function PhoneLink({ phone }: Pick<FormProps, 'phone'>) {
       </a>
       .
     </>
+  );
+}
+
+/**
+ * A field that only bots fill in: it is not visible, not in the tab order and not in the
+ * accessibility tree. Password managers fill hidden fields too; the attributes turn that off.
+ */
+function Honeypot() {
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label>
+        Website
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
   );
 }

@@ -21,6 +21,9 @@ import {
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { PageScript } from '#app/ui/island.tsx';
+import type { PageIntro } from '#contract/content-fields.ts';
+import { useAddress } from '#app/texts/texts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
@@ -140,6 +143,29 @@ function GuidePage(props: {
       {children}
       <GuideSources heading={sources} guide={guide} />
       <ConsultationLink />
+    </InnerPage>
+  );
+}
+
+export function GalleryPage({ gallery }: { gallery: PageIntro }) {
+  const { home, navigation } = useContent();
+  const address = useAddress();
+  return (
+    <InnerPage
+      address="/gallery"
+      texts={gallery}
+      top={
+        <div className="row mt-6">
+          <ButtonLink href={address('/services#consultation')} className="wide-on-phone">
+            {home.services.action}
+          </ButtonLink>
+          <ButtonLink href={address('/services')} variant="on-dark" className="wide-on-phone">
+            {navigation.header.services}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {null}
     </InnerPage>
   );
 }

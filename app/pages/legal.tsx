@@ -3,8 +3,8 @@ import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { InnerPage } from './inner-page.tsx';
-import { longDate } from '#app/texts/long-date.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { longDate } from '#app/texts/texts.ts';
 
 /** A legal page, which has its id as its path. Only those of R2.11 show the current day. */
 export function LegalTextPage({ id }: { id: LegalPage }) {

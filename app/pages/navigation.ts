@@ -1,8 +1,8 @@
 import type { SiteContent } from '#contract/content.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import type { FooterGroup } from '#app/sections/footer.tsx';
-import type { LanguageLink } from '#app/sections/language-links.tsx';
 import type { PageLink } from '#app/sections/header.tsx';
+import type { LanguageLink } from '#app/ui/link-rows.tsx';
 import { sitePages, type Menu, type Page } from './pages.ts';
 
 /** The links of a menu, each with the page's label: only to pages that the firm's content has (R2.4). */

@@ -123,7 +123,7 @@ const aboutPage = async () => (await import('./about.tsx')).AboutPage;
 const servicesPage = async () => (await import('./services.tsx')).ServicesPage;
 const servicePage = async () => (await import('./services.tsx')).ServicePage;
 const recordPage = async () => (await import('./our-record.tsx')).OurRecordPage;
-const galleryPage = async () => (await import('./gallery.tsx')).GalleryPage;
+const galleryPage = async () => (await import('./guides.tsx')).GalleryPage;
 const incomePage = async () => (await import('./income-check.tsx')).IncomeCheckPage;
 const planPage = async () => (await import('./plan-range.tsx')).PlanRangePage;
 const faqPage = async () => (await import('./faq.tsx')).FaqPage;

@@ -12,7 +12,6 @@ import {
   urgentRows,
   WriteInstead,
 } from '#app/sections/urgent.tsx';
-import { LeavePage } from '#app/sections/leave-page.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/site/render-settings.ts';
 import { useContent } from '#app/site/site-content.ts';
@@ -21,6 +20,8 @@ import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { officeDataInWords } from './office-data.ts';
 import { useAddress } from '#app/texts/texts.ts';
+import { PageScript } from '#app/ui/island.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
@@ -102,4 +103,30 @@ function UrgentNote({ urgent }: { urgent: Urgent }) {
   const { firm, language, notices } = useContent();
   const hours = [hoursSentence(firm, language), firm.speaks].filter(Boolean).join(' ');
   return <CallNote hours={hours} relay={urgent.relay} notices={notices} />;
+}
+
+/**
+ * Leaves a page at once that someone at home must not see. Without scripts it is a plain link; `client/leave-page.ts`
+ * hides the page, replaces it in the history and counts the Esc key. First on the page, so that the Tab key soon reaches it.
+ */
+function LeavePage({ label, href }: { label: string; href: string }) {
+  const { keys, ...status } = usePageTexts().leavePage;
+  return (
+    <>
+      <a className="leave-page button button-outline" href={href} rel="noreferrer">
+        <span>
+          {label}
+          <small>{keys}</small>
+        </span>
+      </a>
+      <output
+        className="leave-status sr-only"
+        data-two={status.two}
+        data-one={status.one}
+        data-expired={status.expired}
+        data-leaving={status.leaving}
+      />
+      <PageScript name="leave-page" />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Exemption, Exemptions } from '#contract/guides.ts';
 import { useContent } from '#app/site/site-content.ts';
-import { longDate } from '#app/texts/long-date.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
+import { longDate } from '#app/texts/texts.ts';
 
 /** Notes that say what the lists do not cover. */
 export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {

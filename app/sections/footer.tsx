@@ -3,11 +3,11 @@ import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NavigationLink } from '#app/ui/link-rows.tsx';
+import type { NavigationLink, LanguageLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
+import { LanguageLinks } from '#app/ui/link-rows.tsx';
 import { AgencyNotice } from './agency-notice.tsx';
-import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 /** A column of links in the footer. */
 export interface FooterGroup {

@@ -2,11 +2,11 @@ import type { Attorney, Firm } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { NavigationLink } from '#app/ui/link-rows.tsx';
+import type { NavigationLink, LanguageLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
+import { LanguageLinks } from '#app/ui/link-rows.tsx';
 import { Person } from './voice.tsx';
-import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 /** A link to a page of the site. */
 export interface PageLink extends NavigationLink {
@@ -143,4 +143,29 @@ function NavigationItem(props: { link: PageLink; current: string; className: str
 
 function isPartOf(address: string, current: string): boolean {
   return current === address || (address !== '/' && current.startsWith(`${address}/`));
+}
+
+/**
+ * The dated notice at the top of a page: the one of today, or the next one, hidden. `client/page-updates.ts` compares its
+ * times with the clock, for a page that was made earlier. One alone, so that each page fits in one round trip.
+ */
+export function Announcement(props: {
+  text: string;
+  /** Minutes since 1970. */
+  starts: number;
+  ends: number;
+  isShown: boolean;
+  label: string;
+}) {
+  const { text, starts, ends, isShown, label } = props;
+  return (
+    <section
+      className="announcement on-dark"
+      aria-label={label}
+      data-shown={`${starts} ${ends}`}
+      hidden={!isShown}
+    >
+      <p className="wrap">{text}</p>
+    </section>
+  );
 }

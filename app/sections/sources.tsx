@@ -1,7 +1,7 @@
 import type { Review } from '#contract/content-marks.ts';
 import { useContent } from '#app/site/site-content.ts';
-import { longDate } from '#app/texts/long-date.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { longDate } from '#app/texts/texts.ts';
 
 /** The sources of a page and its reviewer. Closed at first, because most visitors do not need them. */
 export function Sources(props: {

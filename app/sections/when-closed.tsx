@@ -2,11 +2,11 @@ import type { Urgent } from '#contract/guides.ts';
 
 /**
  * When the office opens, and what to do about the call. It is open in the HTML, so that it can be read without scripts;
- * `client/office-hours.ts` closes it during office hours, and otherwise says when the office opens.
+ * `client/page-updates.ts` closes it during office hours, and otherwise says when the office opens.
  */
 export function WhenClosed(props: {
   closed: Urgent['closed'];
-  /** The office's hours, which `client/office-hours.ts` reads. */
+  /** The office's hours, which `client/page-updates.ts` reads. */
   office: object;
 }) {
   const { closed, office } = props;

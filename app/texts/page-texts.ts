@@ -1,5 +1,6 @@
 import { useContent } from '#app/site/site-content.ts';
 import type { Language } from '#contract/languages.ts';
+import type { MailTexts } from '#contract/mail-texts.ts';
 import type { Catalog, PageTexts } from './texts.ts';
 
 /* Only for rendering: a browser must not load the texts of all languages. */
@@ -15,3 +16,6 @@ export function catalogOf(language: Language): Catalog {
 export function usePageTexts(): PageTexts {
   return catalogOf(useContent().language).pages;
 }
+
+/** The sentences of mails to visitors, for the server. */
+export const mailTexts = (language: Language): MailTexts => catalogOf(language).mails;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { addressIn } from '#contract/languages.ts';
+import { addressIn, LANGUAGES, type Language } from '#contract/languages.ts';
 import type * as english from './en.ts';
 
 /* The English catalog is the type of all of them. */
@@ -21,4 +21,10 @@ export function useTexts(): IslandTexts {
 export function useAddress(): (address: string) => string {
   const { language } = useTexts();
   return (address) => addressIn(language, address);
+}
+
+/** Returns a date as in `November 12, 2026`. */
+export function longDate(date: Date, language: Language): string {
+  const { locale } = LANGUAGES[language];
+  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 /** The message under a control. The icon is there because color alone is not enough (WCAG 1.4.1). */
@@ -66,6 +66,28 @@ export function IslandError(props: {
           <textarea className="control" readOnly rows={8} defaultValue={typedText} />
         </label>
       )}
+    </div>
+  );
+}
+
+/** A problem with a form. The result of a submit is announced and receives the focus. */
+export function Notice(props: {
+  isResult?: boolean;
+  /** The id of what is read after the message, when the result receives the focus. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+}) {
+  const { isResult, describedBy, children } = props;
+  const result = {
+    role: 'alert',
+    tabIndex: -1,
+    'data-result': true,
+    'aria-describedby': describedBy,
+  };
+  return (
+    <div className="notice" {...(isResult && result)}>
+      <Icon name="alert" size={24} />
+      <p>{children}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { PORTRAIT_WIDTHS } from '#app/site/portrait-widths.ts';
-
+/** An attorney's photo is made in each of these widths, in pixels. */
+export const PORTRAIT_WIDTHS = [320, 640, 960] as const;
 const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(28rem, 100vw)';
 
 /** The photo's address for old browsers and search engines, which take one size only. */

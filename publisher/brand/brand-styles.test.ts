@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FIXED } from '#contract/brand.ts';
-import { brandStyles } from './brand-styles.ts';
-import { brandColors, SAMPLE } from './colors.ts';
+import { brandColors, SAMPLE, brandStyles } from './colors.ts';
 
 const DARK = '@media screen and (prefers-color-scheme: dark)';
 const source = readFileSync('app/styles.css', 'utf8');

@@ -1,6 +1,18 @@
 import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
 import { isDay } from '#contract/content-fields.ts';
-import { STATES, TERRITORIES } from './jurisdictions.ts';
+import { US_STATES } from '#contract/us-states.ts';
+
+/** The states and territories of the published table, by postal code. */
+export const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  US_STATES.map(({ code, name }) => [code, name]),
+);
+
+export const TERRITORIES: Readonly<Record<string, string>> = {
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'Virgin Islands',
+};
 
 /*
  * The rules that make a table of medians doubtful. Each rule holds for the published tables of November 2024,

@@ -1,7 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import type { MedianTable } from '#contract/median-table.ts';
-import { ADD_ON } from './check-medians.ts';
-import { STATES, TERRITORIES } from './jurisdictions.ts';
+import { ADD_ON, STATES, TERRITORIES } from './check-medians.ts';
 
 /** The rows of a workbook as texts. */
 export type Rows = readonly (readonly string[])[];

@@ -10,8 +10,7 @@ import {
   workbookRows,
   type PublishedTable,
 } from '#tests/support/medians/published-files.ts';
-import { checkMedians } from './check-medians.ts';
-import { STATES } from './jurisdictions.ts';
+import { checkMedians, STATES } from './check-medians.ts';
 import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-table.ts';
 import { updateMedians } from './update-medians.ts';

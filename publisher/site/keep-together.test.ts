@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTogether } from './keep-together.ts';
+import { keepTogether } from './render-pages.ts';
 
 test('a range, a form and the name of a chapter do not break, in both languages', () => {
   expect(

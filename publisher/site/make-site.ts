@@ -2,7 +2,6 @@ import { announcementsAfter, nextChange } from '#contract/announcements.ts';
 import type { ServedContent, SiteContent } from '#contract/content.ts';
 import type { ReportProgress } from '#contract/site-editing.ts';
 import type { Language } from '#contract/languages.ts';
-import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from './site-folder.ts';
 import type { Files } from '#server/base/folder-files.ts';
@@ -10,12 +9,12 @@ import { readApplication, type Manifest, type Prerenderer } from './application.
 import { brandPictures, pageBrand } from './brand-files.ts';
 import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
-import { stylesOfPage } from './page-styles.ts';
+import { stylesOfPage, withThemeValues } from './page-styles.ts';
 import { hostHeaders, hostRedirects, robots, sitemap, webManifest } from './site-files.ts';
 import { finishPages, renderPages } from './render-pages.ts';
 import { cacheKey } from '#publisher/content/keep-last.ts';
+import { brandStyles } from '#publisher/brand/colors.ts';
 import { createSiteCache, type SiteCache } from './site-cache.ts';
-import { withThemeValues } from './theme-values.ts';
 
 /** Parts of a site are over their budget. */
 export class TooHeavy extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withThemeValues } from './theme-values.ts';
+import { withThemeValues } from './page-styles.ts';
 
 const theme = (light: string, dark = '') =>
   `:root{${light}}@media screen and (prefers-color-scheme:dark){:root{${dark}}}`;

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 import { BARE_MAIL_ADDRESS, MAIL_ADDRESS } from '#contract/content-fields.ts';
 
@@ -150,3 +151,27 @@ export function webUrl(text: string): URL | undefined {
 
 /** Host and path, without the user and password that the URL may contain. */
 export const withoutLogin = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
+
+/** The largest private networks are 10.0.0.0/8 and fd00::/8. */
+const MIN_PREFIX = 8;
+
+/** Reads addresses and networks, separated by commas; undefined when one is not valid or larger than `/minPrefix`. */
+export function parseNetworks(text: string, minPrefix: number): BlockList | undefined {
+  const list = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const version = isIP(address);
+    const widest = version === 6 ? 128 : 32;
+    const prefix = bits === undefined ? widest : wholeNumber(minPrefix, widest, '').parse(bits);
+    if (version === 0 || prefix === undefined || rest.length > 0) return undefined;
+    list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+export const networks: SettingType<BlockList> = {
+  // With a few wide networks for all addresses, every client could name the address that is counted.
+  parse: (text) => parseNetworks(text, MIN_PREFIX),
+  description:
+    'addresses or networks, separated by commas: 10.0.0.0/8, ::1, no network larger than a /8',
+};

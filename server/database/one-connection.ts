@@ -1,4 +1,4 @@
-import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig, type Pool, type PoolClient } from 'pg';
 
 const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
 
@@ -31,5 +31,18 @@ export async function inTransaction<T>(client: ClientBase, action: () => Promise
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
+  }
+}
+
+/** Keeps all that `action` does, or nothing. */
+export async function withTransaction<T>(
+  pool: Pool,
+  action: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await inTransaction(client, () => action(client));
+  } finally {
+    client.release();
   }
 }

@@ -3,14 +3,14 @@ import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { type APPOINTMENT_NEWS } from '#contract/mail-texts.ts';
 import { RejectedError } from '#server/outbox/worker.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
-import { fillIn } from '#contract/text.ts';
+import { fillIn } from '#contract/fill-in.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { AppointmentMail, MailedAppointment } from './mail-queue.ts';
 import { compose, type MailContext } from './message.ts';
 import { signatureOf } from './text-part.ts';
 import type { Mail } from './transport.ts';
-import { greeting, visitorNotes } from './visitor-parts.ts';
 import type { WithheldCode } from './withheld.ts';
+import { greeting, visitorNotes } from './confirmation.ts';
 
 /**
  * Tells the visitor when and where it is, and how to change it. Leaves out the subject of the message, because other

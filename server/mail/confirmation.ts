@@ -1,9 +1,10 @@
-import { addressIn, LANGUAGES } from '#contract/languages.ts';
+import { addressIn, LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { nextWorkingDay } from '#server/base/working-time.ts';
 import { reference, type StoredSubmission } from '#server/submissions/stored-submission.ts';
-import { fillIn } from '#contract/text.ts';
-import { compose, type MailContext, type Message } from './message.ts';
-import { greeting, visitorNotes } from './visitor-parts.ts';
+import type { MailTexts } from '#contract/mail-texts.ts';
+import { fillIn } from '#contract/fill-in.ts';
+import { compose, type MailContext, type Message, oneLine, type Block } from './message.ts';
+import { isPlainName } from './plain-name.ts';
 
 /** Makes the confirmation to the visitor. It does not contain the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
@@ -37,4 +38,29 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
       : []),
     ...visitorNotes(context, texts),
   ]);
+}
+
+/* The parts that all mails to visitors have. */
+
+export function greeting(typedName: string, texts: MailTexts['confirmation']): string {
+  const name = oneLine(typedName);
+  return isPlainName(name) ? fillIn(texts.greeting, { name }) : texts.greetingWithoutName;
+}
+
+/** An email about a firm's services needs the sentence of 11 U.S.C. 528(a) and the responsible lawyer, as a page does. */
+export function visitorNotes(
+  { firm, notices }: MailContext,
+  texts: MailTexts['confirmation'],
+): Block[] {
+  const { debtReliefAgency, debtReliefAgencyEnglish, advertising, responsible } = notices;
+  const english = debtReliefAgencyEnglish;
+  return [
+    ...(firm.speaks === undefined ? [] : [{ kind: 'note', text: firm.speaks } as const]),
+    { kind: 'note', text: notices.emailNote },
+    { kind: 'note', text: texts.mistyped },
+    { kind: 'note', text: [debtReliefAgency, advertising, ...responsible].join(' ') },
+    ...(english === undefined
+      ? []
+      : [{ kind: 'note', text: english, language: MAIN_LANGUAGE } as const]),
+  ];
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { parseNetworks } from '#server/base/networks.ts';
+import { parseNetworks } from '#server/base/setting-values.ts';
 
 /*
  * From the IANA registries of special-purpose addresses: addresses that are not in the public internet, and IPv6

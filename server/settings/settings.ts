@@ -4,7 +4,6 @@ import { BlockList } from 'node:net';
 import * as v from 'valibot';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { takeFreePort } from '#server/base/free-port.ts';
-import { networks } from '#server/base/networks.ts';
 import {
   confirmationsPerHour,
   databaseUrl,
@@ -25,6 +24,7 @@ import {
   type Environment,
   type MailWay,
   type SettingType,
+  networks,
 } from '#server/base/setting-values.ts';
 import { webhookKeys, webhookUrl } from './webhook-settings.ts';
 

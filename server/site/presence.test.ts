@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPresence } from './presence.ts';
+import { createPresence } from './site.ts';
 
 test('people who have the same text open see each other until one leaves', () => {
   let now = 0;

@@ -9,8 +9,8 @@ import type {
   TextChange,
   WholeChange,
 } from '#contract/site-editing.ts';
-import { withTransaction } from '#server/database/transaction.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 import {
   deleteDraftRow,
   lockDraftRow,

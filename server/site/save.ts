@@ -7,8 +7,8 @@ import type {
   FieldPath,
   FileEdit,
 } from '#contract/site-editing.ts';
-import { withTransaction } from '#server/database/transaction.ts';
 import { hashOf, isSame, textOf } from '#server/base/folder-files.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 import {
   lockDraftRow,
   readDraft,

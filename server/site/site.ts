@@ -9,11 +9,10 @@ import type {
   SiteFile,
   SiteOverview,
 } from '#contract/site-editing.ts';
-import { withTransaction } from '#server/database/transaction.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
 import { bringBack, draftOfVersion, unpublishedFiles } from './bring-back.ts';
 import { compareDraft, type DraftChange } from './compare-draft.ts';
 import { deleteDraftRow, lockDraftRow, readDraft, withFile, type DraftRows } from './draft-rows.ts';
-import { createPresence } from './presence.ts';
 import { beginSite, publishDraft, type PublishParts } from './publish.ts';
 import { finishAbandoned, listPublishes, readPublish } from './publishes.ts';
 import { reviewKey, readReviews, storeReview, type Reader } from './reviews.ts';
@@ -158,5 +157,30 @@ function beginOnce(parts: PublishParts) {
       });
     beginning ??= { answers, result: result() };
     return beginning.result;
+  };
+}
+
+/** A page that has said nothing for so long is closed. It asks every five seconds. */
+const GONE_AFTER_MILLISECONDS = 20_000;
+
+/** Remembers who has the form of which file open, on this server. */
+export function createPresence(now: () => number) {
+  const seen = new Map<ContentPath, Map<string, number>>();
+  return {
+    /** Stores that a person has a file open, and forgets who is gone. Returns who else has. */
+    see(file: ContentPath, person: string): string[] {
+      const people = seen.get(file) ?? new Map<string, number>();
+      seen.set(file, people.set(person, now()));
+      for (const [each, others] of seen) {
+        for (const [other, at] of others)
+          if (now() - at > GONE_AFTER_MILLISECONDS) others.delete(other);
+        if (others.size === 0) seen.delete(each);
+      }
+      return [...people.keys()].filter((other) => other !== person);
+    },
+    /** The number of files that people have open. */
+    get size(): number {
+      return seen.size;
+    },
   };
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
-import { bodyOf } from './body.ts';
 import { signingKey } from '#server/settings/webhook-settings.ts';
 import { newSecret } from '#tests/support/webhook/start-receiver.ts';
-import { signedHeaders } from './sign.ts';
+import { bodyOf, signedHeaders } from './way-out.ts';
 
 const ID = '348ba187-cdcd-4bd7-be97-9736078fea3c';
 

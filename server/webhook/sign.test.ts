@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signingKey } from '#server/settings/webhook-settings.ts';
 import { newSecret } from '#tests/support/webhook/start-receiver.ts';
-import { signedHeaders } from './sign.ts';
+import { signedHeaders } from './way-out.ts';
 
 // These values come from the tests of the specification's own libraries.
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

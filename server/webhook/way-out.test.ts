@@ -8,9 +8,8 @@ import { freshDatabase, testPool, type TestDatabase } from '#tests/support/datab
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { pageWith } from '#tests/support/product/sample-site.ts';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
-import { createSender, webhookWayOut } from './way-out.ts';
+import { createSender, webhookWayOut, signedHeaders } from './way-out.ts';
 import { createDeliveries } from './deliveries.ts';
-import { signedHeaders } from './sign.ts';
 
 test('a submission and a follow-up are delivered, signed, with what was typed, the page and its language', async () => {
   const { product, receiver, drain } = await productWithReceiver();

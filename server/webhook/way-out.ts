@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Log } from '#server/base/log.ts';
 import { sendBatch, startWorker, type WayOut } from '#server/outbox/worker.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { bodyOf } from './body.ts';
+import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
+import { answerBy, answerLaterBy, sharedContact } from '#server/submissions/shared-contact.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { createDeliveries, type LeasedDelivery } from './deliveries.ts';
 import { INTERNET, WebhookError, type Network } from './find-addresses.ts';
 import { post } from './post.ts';
-import { signedHeaders } from './sign.ts';
 
 export type WebhookTarget = NonNullable<Settings['webhook']>;
 
@@ -50,4 +52,47 @@ export function startWebhook(work: Pool, target: WebhookTarget, log: Log) {
   const way = webhookWayOut(deliveries, createSender(target), log);
   const worker = startWorker({ send: () => sendBatch(way), log });
   return { ...worker, waiting: deliveries.waiting };
+}
+
+/** The body of a delivery. Its format is described in docs/webhook.md. */
+export function bodyOf({
+  event,
+  submission,
+  followUp,
+}: Pick<LeasedDelivery, 'event' | 'submission' | 'followUp'>): string {
+  const message = followUp ?? submission;
+  const may = followUp ? answerLaterBy(submission, followUp) : answerBy(submission);
+  return JSON.stringify({
+    type: event,
+    timestamp: message.receivedAt.toISOString(),
+    data: {
+      id: message.id,
+      submission: submission.id,
+      reference: reference(submission.id),
+      ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].column, message[field]])),
+      page: message.page,
+      page_language: message.pageLanguage,
+      answer_by: { email: may.email, phone: may.phone },
+      shared: followUp && sharedContact(submission, followUp),
+    },
+  });
+}
+
+/** One signature for each key, so that a receiver can use either secret while it is being changed. */
+export function signedHeaders(
+  id: string,
+  body: string,
+  keys: readonly Buffer[],
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000).toString();
+  const signatures = keys.map(
+    (key) =>
+      `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { content, say, siteLanguage } from '#tests/support/browser/site-language.ts';
-import { longDate } from '#app/texts/long-date.ts';
+import { longDate } from '#app/texts/texts.ts';
 
 const car = (page: Page, id: string) =>
   page.locator(`#${id} dt`).getByText(say('Your car')).first();

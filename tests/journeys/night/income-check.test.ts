@@ -19,7 +19,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { at, say, texts } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
-import { fillIn } from '#contract/text.ts';
+import { fillIn } from '#contract/fill-in.ts';
 
 /*
  * The firm has confirmed its table today, so that the page shows results. One worker, because each one publishes its

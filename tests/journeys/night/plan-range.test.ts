@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { say } from '#tests/support/browser/site-language.ts';
 import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
-import { fillIn } from '#contract/text.ts';
+import { fillIn } from '#contract/fill-in.ts';
 
 const texts = sample['plan-range'];
 if (!texts) throw new Error('content/ has no plan range');

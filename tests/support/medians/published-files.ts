@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { STATES, TERRITORIES } from '#publisher/medians/jurisdictions.ts';
+import { STATES, TERRITORIES } from '#publisher/medians/check-medians.ts';
 
 /*
  * The workbook median_income.xlsx, as the U.S. Trustee Program publishes its table of medians. Written from
