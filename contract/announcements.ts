@@ -3,8 +3,9 @@ import { sentences, day, labeled, list, object } from './content-fields.ts';
 import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
- * A dated notice at the top of all pages, which ends by itself (decision 075): the publisher renders what is shown now
- * and hides what comes next, the browser compares the times, and the server makes the site again at each of them.
+ * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current notice
+ * and hides the next one in the page, the browser compares their times, and the server makes the site again at each of
+ * these times.
  */
 
 const AnnouncementShape = v.pipe(
@@ -34,7 +35,7 @@ interface Days {
 }
 const overlap = (one: Days, other: Days) => one.from <= other.until && other.from <= one.until;
 
-/** The time of a notice in minutes since 1970: from the beginning of its first day to the end of its last one, where the firm is. */
+/** The times are minutes since 1970: the beginning of the first day and the end of the last one in the firm's time zone. */
 interface TimedAnnouncement {
   text: string;
   starts: number;
@@ -63,7 +64,7 @@ export function announcementsAfter(
 export const isShown = ({ starts, ends }: TimedAnnouncement, time: Date) =>
   starts <= epochMinutes(time) && epochMinutes(time) < ends;
 
-/** The first moment after this one at which one of them begins or ends. */
+/** The first moment after `time` at which a notice begins or ends. */
 export function nextChange(time: Date, announcements: readonly TimedAnnouncement[]) {
   const later = announcements
     .flatMap(({ starts, ends }) => [starts, ends])
@@ -77,6 +78,6 @@ const epochMinutes = (time: Date) => time.getTime() / MINUTE_MILLISECONDS;
 function startOfDay(midnight: number, timeZone: string): number {
   const ahead = clocksAhead(timeZone);
   const aheadAt = (minutes: number) => ahead(minutes * MINUTE_MILLISECONDS) / MINUTE_MILLISECONDS;
-  // The second time, because the clocks may change between midnight in UTC and midnight there.
+  // Calculated twice, because the clocks may change between midnight in UTC and midnight in the time zone.
   return midnight - aheadAt(midnight - aheadAt(midnight));
 }

@@ -97,13 +97,13 @@ const Shades = v.objectWithRest(
 export type SiteBrand = v.InferOutput<typeof SiteBrand>;
 export const SiteBrand = v.object({ ...Brand.entries, shades: Shades, darkShades: Shades });
 
-/** A folder of content has at most one of them. */
+/** A folder of content has at most one of these files. */
 export const LOGO_FILES = ['logo.svg', 'logo.png', 'logo.webp'] as const;
 export const isLogoFile = (file: string): boolean => LOGO_FILES.some((name) => name === file);
 
 /** One of `LOGO_FILES`. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {
-  /** A picture is inside of a drawing. */
+  /** A drawing. A logo that is a picture is embedded in one. */
   svg: string;
   /** The sizes in units of the viewBox. */
   width: number;
@@ -112,6 +112,6 @@ export interface Logo {
   containsName: boolean;
   /** True for a logo that can be seen on white rather than on the dark grounds of the site. */
   onPlate: boolean;
-  /** A PNG in base64, if it is no drawing: what pages show. */
+  /** A logo that is no drawing, as a PNG in base64: pages show it. */
   picture?: string;
 }

@@ -1,9 +1,9 @@
 /*
- * Signs that nobody sees, and signs that look like an allowed one, come with what people paste from contacts, chats and
- * word processors. Each field is cleaned before its rules are applied (R12.17), and so is what someone searches for.
+ * Text that people paste from contacts, chats and word processors has invisible characters, and characters that look
+ * like an allowed one. Each field is cleaned before its rules are applied (R12.17), and so is a search.
  */
 
-/** `contact`: an email address or a number. The clean text of a search is the same. */
+/** `contact`: an email address, a phone number or a search. */
 export type Cleaning = 'text' | 'name' | 'contact';
 
 // Among the control characters, NUL has rules of its own (R14.8), and line breaks are spaces.
@@ -12,7 +12,7 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?![\s\0\u0085])\p{Cc}/gu;
 const UNSEEN_IN_TEXT = /[\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff]|(?![\s\0\u0085])\p{Cc}/gu;
 const LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 const DASHES = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g;
-/** The curly apostrophe and the letter U+02BC are not among them: a name may have both. */
+/** The curly apostrophe and the letter U+02BC stay: a name may have both. */
 const APOSTROPHES = /[`\u00b4\u2018\u201b\u2032\uff07]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;

@@ -18,14 +18,14 @@ export function object<E extends v.ObjectEntries>(entries: E) {
   });
 }
 
-/** Adds what a field means to a schema that does not say it yet. */
+/** Adds a description of the field to a schema that has none. */
 export function meaning<S extends v.GenericSchema>(description: string, schema: S) {
   return v.pipe(schema, v.description(description));
 }
 
 /**
- * Names a field in forms, where its key does not say enough to someone who has never seen the file. Without a schema, it
- * is a text that the label describes.
+ * Adds the name of a field in forms, because its key does not say enough to someone who has never seen the file.
+ * Without a schema, the field is a text that the label describes.
  */
 export function labeled(label: string): ReturnType<typeof text>;
 export function labeled<S extends v.GenericSchema>(
@@ -62,14 +62,14 @@ export const yesNo = v.boolean('true or false');
 /** `linkName` becomes `Link name`, `subchapterVLimit` becomes `Subchapter V limit`. */
 export function keyInWords(key: string): string {
   const words = key
-    // Places between characters: one character can be a word.
+    // Matches places between characters, because one character can be a word.
     .replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|-/g, ' ')
     .replaceAll(/[A-Z][a-z]+/g, (word) => word.toLowerCase())
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How a form shows a field when its schema alone does not say it: `derived` is made from the field before it. */
+/** How a form shows a field whose schema alone does not say it. A `derived` value is made from the field before it. */
 export const CONTROLS = ['day', 'derived', 'hours', 'long', 'time-zone'] as const;
 export type Control = (typeof CONTROLS)[number];
 export function shownAs<S extends v.GenericSchema>(control: Control, schema: S) {
@@ -108,7 +108,7 @@ export function sentences(description: string, mostCharacters?: number) {
   return shownAs('long', text(description, mostCharacters));
 }
 
-/** `labels` are for forms, where a value does not say enough to someone who has never seen the file. */
+/** `labels` are the words of forms, because a value does not say enough to someone who has never seen the file. */
 export function oneOf<const T extends string>(
   description: string,
   values: readonly T[],
@@ -176,7 +176,7 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
-/** As in November 25, 2026. */
+/** Writes a day as in November 25, 2026. */
 export const dayInWords = (value: string): string =>
   isDay(value)
     ? new Date(value).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -186,7 +186,7 @@ export function day(description: string) {
   return shownAs('day', matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`));
 }
 
-/** Part of an address, so it must not change once published. */
+/** An id is part of an address, so it must not change after it is published. */
 export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
 
 /** A name that texts use, as in {{chapter7FilingFee}}. */
@@ -207,7 +207,7 @@ export function uniqueIds<T extends { id: string }>() {
   );
 }
 
-/** The names of files, each once. */
+/** A list of names of files, each of them once. */
 export function order(item: string, repeated: string) {
   return v.pipe(
     list(meaning(item, id)),

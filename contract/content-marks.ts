@@ -32,7 +32,7 @@ const Sample = {
     'true while the values are invented; remove the line when the file is the firm’s own',
   ),
 };
-/** Of a file in the folder of another language than the main one. */
+/** The marks of a file in the folder of a language other than the main one. */
 const Translation = {
   translated: optional('Translated by', Translated),
   proofread: optional('Read by a native speaker', Proofread),
@@ -45,9 +45,9 @@ export const Review = object({
   text: v.exactOptional(mark),
 });
 /**
- * All that is published without an attorney: telephone, hours, days off, the notice, descriptions of photos, drawn portraits, how long requests
- * are kept, which only owners set (decision 085), and the colors and the heading font, which are no words. `*` is each item of
- * a list. Every other field is law, also a new one (decision 086).
+ * The fields that are published without an attorney: telephone, hours, days off, the notice, descriptions of photos,
+ * drawn portraits, how long requests are kept (only owners set it, decision 085), the colors and the heading font. `*`
+ * is each item of a list. Every other field is law, also a new one (decision 086).
  */
 export const FIELDS_WITHOUT_LAW: Readonly<Record<string, readonly string[]>> = {
   'firm.yaml': ['phone', 'tollFree', 'hours', 'daysOff', 'retentionMonths'],
@@ -55,7 +55,6 @@ export const FIELDS_WITHOUT_LAW: Readonly<Record<string, readonly string[]>> = {
   '*/firm.yaml': ['announcement'],
   '*/attorneys.yaml': ['attorneys.*.imageAlt', 'attorneys.*.likeness'],
 };
-/** Those of a file. */
 export const fieldsWithoutLaw = (path: string): readonly string[] =>
   FIELDS_WITHOUT_LAW[path.replace(/^[^/]+\//, '*/')] ?? [];
 
@@ -67,7 +66,7 @@ const Reviewed = {
   ),
 };
 
-/** The marks of a file about itself. Publishing and the release write it, nobody types it. */
+/** Publishing and the release write these fields; nobody types them. */
 export const FILE_MARKS = ['sample', 'translated', 'proofread', 'reviewed'] as const;
 
 /** The schema of a file without a language. */

@@ -5,5 +5,8 @@ const CONTENT_PATH = new RegExp(
   `^(?:(?:${LANGUAGE_CODES.join('|')})/(?:(?:services|legal|urgent)/)?|portraits/)?[\\w-][\\w.-]{0,150}\\.(?:yaml|md|jpe?g|png|webp|svg)$`,
 );
 
-/** The only files that a draft may have: no such path leads out of the folder of the content, and the database stores it. */
+/**
+ * The only paths that files of a draft can have. None leads out of the folder of the content, and the database can
+ * store each of them.
+ */
 export const isContentPath = (path: ContentPath): boolean => CONTENT_PATH.test(path);

@@ -132,7 +132,7 @@ export const FirmFacts = sharedFile({
     'Address of the blog',
     text('the address of the blog: https://… or a page of this site'),
   ),
-  /** Their files stay, so that nothing is lost. */
+  /** The files of these pages stay, so that nothing is lost. */
   off: v.optional(
     labeled(
       'Pages that are off',
@@ -187,11 +187,11 @@ export type Firm = v.InferOutput<typeof Firm>;
 const Firm = v.object({
   ...FirmFacts.entries,
   ...FirmTexts.entries,
-  /** The hours in words, as made from `hours`, and `afterHours`. */
+  /** The hours in words, made from `hours`, and `afterHours`. */
   hoursText: v.string(),
 });
 
-/** The sentences that the law requires in a firm's advertising; the firm's attorney confirms it. */
+/** The sentences that the law requires in a firm's advertising; the firm's attorney confirms them. */
 export type Notices = v.InferOutput<typeof Notices>;
 export const Notices = file({
   debtReliefAgency: labeled(
@@ -359,7 +359,10 @@ export interface SiteContent extends FilePages {
 const ServedTexts = v.object({
   firm: Firm,
   notices: Notices,
-  /** Missing in a site that code without translations has made. Its confirmations wait until it is made again. */
+  /**
+   * Missing in a site that a version of the program without translations has made. Confirmations wait until the site is
+   * made again.
+   */
   mails: v.exactOptional(MailTexts),
   /** A few papers of `/prepare`, for mails about appointments; missing where the firm has no such page. */
   bring: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
@@ -376,13 +379,13 @@ export const ServedContent = v.object({
   ...ServedTexts.entries,
   brand: SiteBrand,
   translations: v.exactOptional(v.record(v.string(), ServedTexts)),
-  /** The attorneys, for the admin. A site that was published before has none. */
+  /** The attorneys, for the admin. Missing in a site that an earlier version of the program has published. */
   attorneys: v.exactOptional(
     v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.readonly()),
   ),
 });
 
-/** The texts in a language; in the main one, if the site does not have it or has it no more. */
+/** The texts in a language, or in the main one if the site does not have that language (any more). */
 export function servedIn(language: Language, { brand, translations, ...main }: ServedContent) {
   const translated = translations?.[language];
   return translated

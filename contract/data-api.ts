@@ -64,16 +64,16 @@ export function fromRow(row: SentRow): Record<string, unknown> {
 
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'rejected';
 
-/** The meaning of a response to a visitor. `code` and `message` are those of PostgREST's errors. */
-export function insertOutcome(answer: {
+/** The meaning of a response to a visitor. `code` and `message` are as in PostgREST's errors. */
+export function insertOutcome(response: {
   status: number;
   code?: string | undefined;
   message?: string | undefined;
 }): InsertOutcome {
-  if (answer.status >= 200 && answer.status < 300) return 'accepted';
-  if (answer.code === '23505') {
-    if (answer.message?.includes(EMAIL_INDEX)) return 'duplicate-email';
-    if (answer.message?.includes(PHONE_INDEX)) return 'duplicate-phone';
+  if (response.status >= 200 && response.status < 300) return 'accepted';
+  if (response.code === '23505') {
+    if (response.message?.includes(EMAIL_INDEX)) return 'duplicate-email';
+    if (response.message?.includes(PHONE_INDEX)) return 'duplicate-phone';
   }
   return 'rejected';
 }

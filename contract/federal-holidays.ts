@@ -1,6 +1,6 @@
 /*
- * The legal public holidays of 5 U.S.C. 6103(a), each on the day on which offices are closed: one on a Saturday on the
- * Friday before (6103(b)(1)), one on a Sunday on the Monday after (Executive Order 11582).
+ * The legal public holidays of 5 U.S.C. 6103(a), on the days on which offices are closed. A holiday on a Saturday moves
+ * to the Friday before (6103(b)(1)), a holiday on a Sunday to the Monday after (Executive Order 11582).
  */
 
 /** Month and day. */
@@ -33,8 +33,8 @@ function observed(year: number, month: number, day: number): Date {
 function moving(year: number, month: number, weekday: number, which: number): Date {
   const first = (7 + weekday - dayOf(year, month, 1).getUTCDay()) % 7;
   const day = which > 0 ? 1 + first + 7 * (which - 1) : 1 + first + 28;
-  const isOver = dayOf(year, month, day).getUTCMonth() !== month - 1;
-  return dayOf(year, month, isOver ? day - 7 : day);
+  const isNextMonth = dayOf(year, month, day).getUTCMonth() !== month - 1;
+  return dayOf(year, month, isNextMonth ? day - 7 : day);
 }
 
 /** The holidays of the twelve months from a day on, in their order, as in 2026-11-26. */

@@ -30,9 +30,9 @@ interface FieldRule {
   label: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
-  /** Whether the confirmation contains it. Anyone can have a confirmation sent to any address. */
+  /** Only a confirmation with `visitor` contains the field: anyone can have a confirmation sent to any address. */
   seenBy: 'firm' | 'firm and visitor';
-  /** Shown at the field. Without it, the error is shown for the form as a whole. */
+  /** The error of a wrong value, shown at the field. Without it, the form as a whole has the error `formInvalid`. */
   invalid?: ErrorCode;
 }
 
@@ -68,9 +68,9 @@ export const FIELDS = {
     tooShort: 'nameTooShort',
     max: 100,
     tooLong: 'nameTooLong',
-    // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period.
-    // One letter is visible: the six that are not are fillers. Marks without a width (Mn, Me) stack on one letter, so
-    // four in a row are rejected. private.is_name refuses only what is surely no name.
+    // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period. At least one letter
+    // is visible, so none of the six fillers that the pattern lists. Marks without a width (Mn, Me) stack on one
+    // letter, so four in a row are rejected. private.is_name refuses only what is surely no name.
     pattern:
       /^(?=.*(?![\u115f\u1160\u3164\uffa0\u{13441}\u{13442}])\p{L})(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M} .'’-]+$/u,
     invalid: 'nameInvalid',

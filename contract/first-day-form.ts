@@ -61,7 +61,7 @@ export function readFirstDay(
   return mistakes.length > 0 ? { mistakes } : { answers };
 }
 
-/** Signs that Markdown or the names in braces of the content would read as something else. */
+/** Signs that have a meaning in Markdown or in names in braces. */
 const MARKUP_SIGNS = /[<>{}[\]\\`*_|~]/;
 const INVISIBLE = /\p{C}/u;
 
@@ -186,6 +186,6 @@ export const numbered = (most: number): number[] =>
   Array.from({ length: most }, (_, index) => index + 1);
 
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
-  // Object.keys returns string[], although a constant table has these keys alone.
+  // Object.keys returns string[], although a constant table has no other keys.
   return Object.keys(table).filter((key): key is keyof T & string => Object.hasOwn(table, key));
 }

@@ -1,6 +1,6 @@
 import type { OfficeHours } from './office-hours.ts';
 
-/* What a firm answers on its first day, from which its own content is made (publisher/editing/start-content.ts). */
+/* The answers of a firm on its first day. Its own content is made from them (publisher/editing/start-content.ts). */
 
 /** The services of the sample, as the form names them. */
 export const FIRST_SERVICES = {
@@ -68,7 +68,7 @@ export interface FirstDayAnswers {
   spanish: boolean;
 }
 
-/** The reason why nothing was made. `field` is the control of the form; empty when the reason is no answer. */
+/** Why nothing was made. `field` is the control with the wrong answer; empty when no answer is wrong. */
 export interface FirstDayMistake {
   field: string;
   message: string;

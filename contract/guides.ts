@@ -83,7 +83,7 @@ export const UrgentIntro = file({
     'For people who are deaf',
     text('how people who are deaf or hard of hearing can call'),
   ),
-  /** Shown while the office is closed; the steps on pages that `hasDate` only. */
+  /** Shown while the office is closed. Only pages with `hasDate` show the steps. */
   closed: group('While the office is closed', {
     heading: text('the heading of what to do while the office is closed'),
     now: labeled(
@@ -258,8 +258,8 @@ export type Prepare = v.InferOutput<typeof PrepareTexts> & {
 };
 
 /**
- * What a statement was read in: the official text, a copy of it, two or more other sources, one, or an official text from
- * which it was calculated. Readers are warned of the last three.
+ * Where a statement was read: in the official text, in a copy of it, in two or more other sources, in one of them, or
+ * in an official text from which it was calculated. Readers are warned of the last three.
  */
 const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
 const Exemption = object({
@@ -352,7 +352,7 @@ export const Letters = file({
         date: text('the line of the date'),
         to: labeled(
           'Lines of the receiver',
-          list(text('a line of the name and address of who gets it')),
+          list(text('a line of the name and address of the receiver')),
         ),
         paragraphs: meaning(
           'the letter, which fits on one page when printed',

@@ -52,7 +52,7 @@ const Step = object({
   text: sentences('one to four sentences'),
   explains: v.exactOptional(
     meaning(
-      'the questions behind which this step stands as “Why do we ask?”',
+      'the questions with this step as their “Why do we ask?”',
       list(oneOf('a question', QUESTIONS)),
     ),
   ),
@@ -131,7 +131,7 @@ const Results = object({
   close: result,
   noTable: result,
   older: meaning(
-    'what a table is good for that is past its day and at most a year old',
+    'for a table that is past its day and at most a year old',
     object({
       marginPercent: whole('how near to the median there is no answer, in percent: 10', 1),
       note: text(

@@ -26,7 +26,7 @@ export interface IncomeAnswers {
   /** A postal code; `other` is a state that the firm does not serve. */
   state: string;
   household: number | 'not-sure';
-  /** Whether there was money that the person is not sure counts as income. */
+  /** Whether there was money of which the person is not sure that it counts as income. */
   unsureMoney: 'no' | 'yes';
   /** The income of each of the six months, in cents. */
   own: readonly number[];
@@ -34,7 +34,7 @@ export interface IncomeAnswers {
   spouse: readonly number[];
 }
 
-/** The questions whose answer can require a person instead of a comparison. */
+/** The questions with an answer after which a person must decide, not a comparison. */
 type StopReason = 'debts' | 'service' | 'marriage' | 'state' | 'household' | 'money';
 
 export type IncomeCheck =
@@ -51,7 +51,7 @@ export type IncomeCheck =
       isAbove: boolean;
       /** The two differ by 5 % of the median or less; with an old table, by its margin or less. */
       isClose: boolean;
-      /** A newer table exists, so that a close result is none. */
+      /** A newer table exists, so a close result does not count. */
       isOld: boolean;
       /** The table's date. */
       effective: string;
@@ -59,8 +59,8 @@ export type IncomeCheck =
 
 const MONTHS_COUNTED = 6;
 /**
- * One income of one month. Higher ones are typing errors. The sum for two people over six months is still an exact
- * integer.
+ * The highest income of one month; a higher one is a typing error. The sum for two people over six months is still an
+ * exact integer.
  */
 export const MAX_MONTH_CENTS = 99_999_999_99;
 export const MAX_HOUSEHOLD = 20;
@@ -74,7 +74,7 @@ export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
 
 export interface MedianData {
   tables: readonly MedianTable[];
-  /** Within this distance of the median of an old table there is no answer. */
+  /** Within this distance of its median, an old table gives no answer. */
   oldMarginPercent: number;
 }
 

@@ -3,13 +3,13 @@
  * content in a folder of this name.
  */
 
-/** The formats of a language that the content's checks need, which run without a build of the application. */
+/** The formats of a language. The checks of the content need them without a build of the application. */
 interface LanguageFormats {
   /** The locale for `Intl` and for structured data. */
   locale: string;
   /** The locale of share cards: Open Graph knows es_LA, but not es_US. */
   openGraph: string;
-  /** Its own name, as in the links that lead to it. */
+  /** The name in the language itself, as in links to its pages. */
   name: string;
   /** Zero to twenty, separated by spaces. Texts print larger numbers as digits. */
   numbers: string;

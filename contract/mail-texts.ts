@@ -17,7 +17,7 @@ const sentence = (...placeholders: string[]) =>
   );
 
 export const APPOINTMENT_WAYS = ['phone', 'video', 'office', 'home'] as const;
-/** The facts of an appointment in a mail. */
+/** The reasons for a mail about an appointment. */
 export const APPOINTMENT_NEWS = ['booked', 'changed', 'canceled', 'reminder'] as const;
 
 export type MailTexts = v.InferOutput<typeof MailTexts>;
@@ -34,11 +34,14 @@ export const MailTexts = v.object({
     nothingToPrepare: sentence(),
     /** The words before the phone number. */
     urgent: sentence(),
-    /** The link to /urgent. Missing in a site that earlier code has made. */
+    /** The link to /urgent. Missing in a site that an earlier version of the program has made. */
     tonight: v.exactOptional(sentence()),
     mistyped: sentence(),
   }),
-  /** Missing in a site that earlier code has made. Its mails about appointments wait until it is made again. */
+  /**
+   * Missing in a site that an earlier version of the program has made. Its mails about appointments wait until the site
+   * is made again.
+   */
   appointment: v.exactOptional(
     v.object({
       /** `weekday`, `date` and `time`: when it is. */
@@ -65,14 +68,14 @@ export const MailTexts = v.object({
       callAgain: sentence(),
       /** The name of the event in a calendar. */
       event: sentence('firm'),
-      /** The name of the calendar file. Missing in a site that earlier code has made. */
+      /** The name of the calendar file. Missing in a site that an earlier version of the program has made. */
       file: v.exactOptional(sentence()),
     }),
   ),
-  /** Prepared for a person of the firm, who writes the mail. */
+  /** The beginning of a mail that a person of the firm writes. */
   answer: v.object({
     subject: sentence('firm'),
-    /** The letter to someone whom the firm does not take on: its paragraphs. */
+    /** The paragraphs of the letter to a person that the firm does not take on as a client. */
     declination: v.array(sentence()),
   }),
 });

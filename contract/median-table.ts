@@ -19,8 +19,8 @@ export interface MedianTable {
 }
 
 /**
- * A table is `old` from the next 1 April or 1 November on. It then decides only clear cases, and from the day on which it
- * is more than a year old none (decision 083).
+ * A table is `old` from the next 1 April or 1 November on. It then decides only clear cases. When it is more than a
+ * year old, it is `due` and decides none (decision 083).
  */
 type TableStatus =
   | { kind: 'current'; table: MedianTable }
@@ -54,7 +54,7 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
   return today < comparedUntil(table) ? { kind: 'old', table } : { kind: 'due', table, since };
 }
 
-/** The first day on which a table is more than a year old, or its amount for each person over four is not that of the law. */
+/** The first day on which a table is more than a year old, or its amount for each person over four differs from the law. */
 export function comparedUntil(table: MedianTable): string {
   const year = Number(table.effective.slice(0, 4)) + 1;
   const end = daysAfter(`${year}${table.effective.slice(4)}`, 1);

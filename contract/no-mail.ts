@@ -1,7 +1,7 @@
 /*
- * The wish of a visitor whose mail or phone someone else may see or hear. It is a fixed sentence at the beginning of the
- * message, not a column: the check box of both forms puts it there (R12.15), and a visitor may type or remove it. It is in
- * English on every page, because the firm reads it. `private.asks_for_no_mail` is the same rule.
+ * Visitors whose mail or phone someone else may see or hear can ask for no mail. The wish is a fixed sentence at the
+ * beginning of the message, not a column: the check box of both forms puts it there (R12.15), and a visitor may type or
+ * remove it. It is in English on every page, because the firm reads it. `private.asks_for_no_mail` is the same rule.
  */
 export const NO_MAIL_SENTENCE =
   'Please write no email and leave no voicemail before we have spoken.';

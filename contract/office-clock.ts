@@ -1,8 +1,8 @@
 import { DAY_MINUTES, HOUR_MILLISECONDS } from './time.ts';
 
 /*
- * When the office works, as the browser reads it: everything that would need `Intl`, which takes 20 ms to start there, is
- * computed by the build (app/pages/office-data.ts).
+ * The office hours for the browser. The build computes everything that needs `Intl` (app/pages/office-data.ts), which
+ * takes 20 ms to start in a browser.
  */
 
 /** A list of days off longer than this would be a mistake. */
@@ -10,7 +10,7 @@ const MAX_DAYS = 99;
 
 /** Opening and closing, in minutes since midnight. */
 type OpenDay = readonly [opens: number, closes: number];
-/** The weekday and the opening in words too. */
+/** Also with the weekday and the opening in words. */
 type OpenDayInWords = readonly [...hours: OpenDay, weekday: string, time: string];
 
 export interface OfficeData<Day extends OpenDay | OpenDayInWords = OpenDay> {
@@ -22,7 +22,7 @@ export interface OfficeData<Day extends OpenDay | OpenDayInWords = OpenDay> {
   clocks: readonly (readonly [from: number, ahead: number])[];
 }
 
-/** Makes the data of a page that says when the office opens. */
+/** The data of a page that says when the office opens. */
 export type OfficeDataInWords = OfficeData<OpenDayInWords>;
 
 /**

@@ -114,7 +114,10 @@ export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday
 export const NOON = 12 * 60;
 const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midnight))$/;
 
-/** Reads hours as people type them, such as `9am-5pm`, `9 to 5` or `8:30 - noon`, as the content has it; other words stay as they are. */
+/**
+ * Changes hours as people type them, such as `9am-5pm`, `9 to 5` or `8:30 - noon`, to the format of the content; other
+ * words stay as they are.
+ */
 export function typedHours(typed: string): string {
   if (HOURS_FORMAT.test(typed)) return typed;
   const [first, second, ...more] = typed
@@ -131,7 +134,7 @@ export function typedHours(typed: string): string {
     .join('-');
 }
 
-/** Reads one of the texts that are understood as a time of the day. */
+/** The minutes since midnight of a match of `TIME`. */
 function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): number {
   if (noon !== undefined) return NOON;
   const isAfternoon = half === 'p';
@@ -139,7 +142,7 @@ function minutesOf([, hour = '0', minute = '0', half, noon]: RegExpExecArray): n
   return hours * 60 + Number(minute);
 }
 
-/** The hours as people type them: `9 am - 5 pm`. A value that the content should not have stays as it is. */
+/** The hours as people type them: `9 am - 5 pm`. A value in another format stays as it is. */
 export function hoursToType(hours: string): string {
   if (!HOURS_FORMAT.test(hours)) return hours;
   const { opens, closes } = parseHours(hours);

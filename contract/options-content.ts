@@ -99,11 +99,11 @@ export const Options = file({
     ),
     start: labeled(
       'Before a visitor chooses',
-      bothNames('which two stand there before a visitor chooses, with {first} and {second}'),
+      bothNames('which two are shown before a visitor chooses, with {first} and {second}'),
     ),
     answers: labeled(
       'After the questions',
-      bothNames('why the answers brought these two, with {first} and {second}, the names of both'),
+      bothNames('why the answers led to these two, with {first} and {second}, the names of both'),
     ),
     chosen: labeled(
       'After a visitor chose',

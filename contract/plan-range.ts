@@ -36,7 +36,7 @@ export interface PlanRange {
 type MonthlyLeft =
   /** The pay is not given, or the income is not below the median: then official expense figures apply. */
   | { kind: 'not-shown' }
-  /** Given, but it is not known whether the income is below the median. */
+  /** The pay is given, but it is not known whether the income is below the median. */
   | { kind: 'not-sure' }
   | { kind: 'no-costs' }
   | { kind: 'nothing' }
@@ -79,7 +79,7 @@ function leftOf({ income, takeHome, costs }: PlanInput, lowCents: number): Month
   return { kind: cents < lowCents ? 'less-than-low' : 'some', cents };
 }
 
-/** The amount that must be paid in full over so many months. */
+/** The amount that must be paid in full over `months`. */
 function inFull(input: PlanInput, months: number): number {
   return (
     input.arrears +

@@ -27,7 +27,7 @@ const more = v.exactOptional(
   text('the heading (after ##) of a section of the text below, which opens here'),
 );
 
-/** Its text is in `urgent.yaml`, so that a service page repeats no rule of the stay. */
+/** The text about the stay is in `urgent.yaml`, so that no service page repeats it. */
 const showStay = optional(
   'Explain the automatic stay here',
   yesNo,

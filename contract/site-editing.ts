@@ -3,11 +3,11 @@ import type { Language } from './languages.ts';
 import type { UploadEditor } from './site-uploads.ts';
 
 /*
- * What the admin, the server and the publisher tell each other about the firm's draft of its site (decision 073). The
- * publisher does the work in a process of its own, so everything here can be copied between processes.
+ * The data that the admin, the server and the publisher exchange about the draft (decision 073). The publisher does the
+ * work in a process of its own, so everything here can be copied between processes.
  */
 
-/** Below the folder of the content, as in `en/faq.yaml` or `portraits/mara.jpg`. */
+/** A path below the folder of the content, as in `en/faq.yaml` or `portraits/mara.jpg`. */
 export type ContentPath = string;
 
 /**
@@ -26,16 +26,16 @@ export interface DraftFile {
 /** All changed files. The files of CONTENT_DIR with these in their place are the draft. */
 export type Draft = ReadonlyMap<ContentPath, DraftFile>;
 
-/** What must be corrected, or is left to do before a release. */
+/** Something that must be corrected, or that is left to do before a release. */
 export interface Mistake {
   file: ContentPath;
   /** Empty when the mistake is about the whole file. */
   path: FieldPath;
-  /** As people call the file. */
+  /** The name of the file for people. */
   name: string;
-  /** As the form calls the field, with the groups around it; empty when the mistake is about the whole file. */
+  /** The label of the field in the form, with the groups around it; empty when the mistake is about the whole file. */
   label: string;
-  /** Sentences without these names, as in “Nothing is written here. It needs a text: …”. */
+  /** Sentences that do not repeat the name and the label, as in “Nothing is written here. It needs a text: …”. */
   text: string;
 }
 
@@ -46,43 +46,43 @@ export type FileGroup = (typeof FILE_GROUPS)[number];
 /** A file of the content, or an optional one that is not there. */
 export interface SiteFile {
   file: ContentPath;
-  /** As people call it: FAQ, Chapter 7, Telephone, hours and office. */
+  /** The name for people: FAQ, Chapter 7, Telephone, hours and office. */
   name: string;
   group: FileGroup;
   /** Undefined for files of all languages. */
   language?: Language;
   exists: boolean;
-  /** An attorney reads it before it is published. */
+  /** An attorney reads the file before it is published. */
   hasLaw: boolean;
   isSample: boolean;
   isChanged: boolean;
   mistakes: number;
   /** The file is changed, has law, and these words have no review. */
   isToRead: boolean;
-  /** Of the words, if an attorney has to read them. */
+  /** The hash of the words, if an attorney has to read them. */
   readHash?: string;
 }
 
 /** A figure that someone must compare with its source. */
 export interface FigureDue {
   file: ContentPath;
-  /** Of the field that says until when it is valid. */
+  /** The field that says until when the figure is valid. */
   path: FieldPath;
   name: string;
-  /** After this day, a release refuses it. */
+  /** A release refuses the figure after this day. */
   day: string;
 }
 
-/** What visitors read although someone should have compared it, or sent a newer one, by `day`. */
+/** A figure that someone should have compared by `day`, or a table that should have been replaced by then. Visitors still read it. */
 export type OutOfDate =
   | ({ kind: 'figure' } & FigureDue)
   /** `isCompared`: visitors still get an answer if their income is clearly below or above. */
   | { kind: 'medians'; day: string; isCompared: boolean };
 
-/** What visitors will read of what firms change most. */
+/** The values that firms change most, as visitors will read them. */
 export interface SiteFacts {
   phone: string;
-  /** In words, as in `Monday to Friday, 8 a.m. to 6 p.m. Pacific`. */
+  /** The office hours in words, as in `Monday to Friday, 8 a.m. to 6 p.m. Pacific`. */
   hours: string;
   /** The notice that pages show now or next. */
   notice?: string;
@@ -101,9 +101,9 @@ export interface SiteOverview {
   refused: readonly Mistake[];
   /** What a release will refuse within 30 days. */
   figuresDue: readonly FigureDue[];
-  /** What visitors read although its day is over. */
+  /** Values that visitors still read although their day is over. */
   outOfDate: readonly OutOfDate[];
-  /** The content is that of the code, from which an owner can make the firm's own. */
+  /** The content is the sample, which an owner can replace with the firm's own. */
   isSampleFirm: boolean;
   /** Missing while there are mistakes. */
   facts?: SiteFacts;
@@ -114,7 +114,7 @@ export interface SiteOverview {
 interface FieldBase {
   path: FieldPath;
   label: string;
-  /** What belongs here, from the schema. */
+  /** The description in the schema. */
   hint: string;
   /** The field may be left out. */
   optional: boolean;
@@ -124,7 +124,7 @@ interface FieldBase {
 /** Controls with one text. */
 type TextKind = 'text' | 'long-text' | 'markdown' | 'day' | 'number';
 
-/** A value of a choice, and how a form calls it. */
+/** A value of a choice with its words in forms. */
 export interface FieldOption {
   value: string;
   label: string;
@@ -154,7 +154,7 @@ export type FormField =
       entries: readonly { key: string; summary: string; field: FormField }[];
     });
 
-/** A field and all that are inside it. */
+/** A field and all fields inside it. */
 export function allFields(field: FormField): FormField[] {
   switch (field.kind) {
     case 'group':
@@ -175,9 +175,9 @@ export interface FileForm {
   fields: readonly FormField[];
   /** Mistakes that belong to no field of the form. */
   mistakes: readonly string[];
-  /** What makes a text better and stops nothing, at its field; without a path it is about the whole text. */
+  /** Advice that stops nothing; with an empty path it is about the whole text. */
   advice: readonly { path: FieldPath; text: string }[];
-  /** What is wrong at the same fields of this text in other languages. */
+  /** Mistakes at the same fields of this text in other languages. */
   translations: readonly Mistake[];
   /** The names in braces that its texts may use, with their values. */
   names: readonly { name: string; value: string }[];
@@ -193,7 +193,7 @@ export interface FileEdit {
 }
 /**
  * `add` to a list, a record or an optional group. `key` is the name of what is added, from which its id is made; `ids`
- * are those that this list has in the main language.
+ * are the ids of this list in the main language.
  */
 export type EditAction =
   | { do: 'add'; path: FieldPath; key?: string; ids?: readonly string[] }
@@ -217,9 +217,9 @@ export type EditResult = { text: string } | { refused: { path: FieldPath; messag
 
 /** A field that a person has changed, and someone else too since the page was shown. */
 export interface AskedField {
-  /** Where the page has it. */
+  /** The path on the page of the person. */
   path: FieldPath;
-  /** Where the text has it now. Undefined when its item is gone, or when it cannot be told which one it is. */
+  /** The path in the current text. Undefined when the item is gone or cannot be identified. */
   at?: FieldPath;
 }
 export type JoinedEdit =
@@ -228,9 +228,9 @@ export type JoinedEdit =
       text: string;
       /** The text that the page of the person shows now. */
       onPage: string;
-      /** Nothing was changed there. */
+      /** The fields that were not changed in the text. */
       asked: readonly AskedField[];
-      /** The button was about something that is another one by now. */
+      /** The action was left out, because its item is another one by now. */
       isDropped: boolean;
     }
   | Extract<EditResult, { refused: unknown }>;
@@ -253,9 +253,9 @@ export interface TextChange {
   words: readonly { text: string; kind: 'same' | 'added' | 'removed' }[];
 }
 
-/** A picture, which no comparison of texts says well. */
+/** A change of a picture, which a comparison of texts cannot show. */
 export interface WholeChange {
-  /** The same for all files of it: the id of an attorney, or `logo`. */
+  /** The same for all files of one picture: the id of an attorney, or `logo`. */
   id: string;
   /** As people call it. */
   name: string;
@@ -267,13 +267,13 @@ export interface FileChange {
   name: string;
   kind: 'changed' | 'added' | 'deleted';
   texts: readonly TextChange[];
-  /** People are told of this in one line, and not of each text. */
+  /** Shown in one line in place of the texts. */
   whole?: WholeChange;
   /** An attorney must read these words: the change is not only in fields without law. */
   needsReview: boolean;
   /** A hash of all words of the file that an attorney reads, 64 hexadecimal digits. */
   readHash: string;
-  /** The file with those changes only that no attorney must read, if there are some: it can be published alone. */
+  /** The file with only the changes that no attorney must read, if there are any. It can be published alone. */
   freePart?: string;
   /** The file in CONTENT_DIR is neither the base of the draft nor its bytes, and they cannot be merged. */
   conflict?: { disk: string; draft: string };
@@ -282,7 +282,7 @@ export interface FileChange {
 export interface Comparison {
   changes: readonly FileChange[];
   mistakes: readonly Mistake[];
-  /** The pages that change, as the menus call them; all of them for a change of the header. */
+  /** The pages that change, with their names in menus; all pages for a change of the header. */
   pages: readonly { path: string; name: string; kind: 'changed' | 'added' | 'removed' }[];
 }
 
@@ -344,7 +344,7 @@ export interface PreviewPage {
 export interface ListedPage {
   /** As in /es/faq. */
   path: string;
-  /** As the menus call it. */
+  /** The name in menus. */
   name: string;
   language: Language;
 }
@@ -355,7 +355,7 @@ export interface PreviewAsset {
 /** Where the admin shows the draft. */
 export const PREVIEW_PATH = '/site/preview';
 
-/** The code of an error whose message says which file is none. */
+/** The code of the error for a path that is no file. Its message is for people of the firm. */
 export const NOT_A_FILE = 'NOT_A_FILE';
 
 /** What the publisher's process does for the admin. A call rejects when the process ends. */

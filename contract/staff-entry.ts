@@ -3,7 +3,7 @@ import { FIELDS, type FieldName } from './fields.ts';
 
 /*
  * What people of the firm may type beyond the rules of the site's forms: "&" in a name, dots in a number, an extension
- * after it. It is stored as those rules have it, and the extension apart from it.
+ * after it. The value is stored in the form of those rules, and the extension separately.
  */
 
 type StaffEntry = Partial<Record<FieldName, string | null>>;

@@ -2,12 +2,12 @@ import { FIXED } from '#contract/brand.ts';
 import type { Base, SiteColors, Token } from './colors.ts';
 import { over } from './oklch.ts';
 
-/** What `prefers-color-scheme` of the browser names. */
+/** The values of `prefers-color-scheme` in the browser. */
 export type Scheme = keyof typeof FIXED;
 export const SCHEMES = ['light', 'dark'] as const;
 
 type Color = Token | keyof typeof FIXED.light;
-/** `glass` over the page: the header of a page that opens scrolled down, before the header becomes solid. */
+/** `glass-on-paper`: the header of a page that opens scrolled down, before the header becomes solid. */
 type Behind = Color | 'glass-on-paper';
 /** `lit`: buttons on dark backgrounds become a little lighter under the pointer. */
 export type Ground = Behind | `lit ${Behind}`;
@@ -25,9 +25,9 @@ export interface Pair {
 type PairRow = readonly [Color, readonly Ground[], 7 | 3, string];
 
 /*
- * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). The table
- * leaves out decoration, the outcomes of cases (the legend has every number) and forced colors, which replace all of
- * these.
+ * Tests check in a browser, on every page and in every state, that no pair is missing (tests/journeys/every-page/). The
+ * table leaves out decoration, the outcomes of cases (the legend has every number) and forced colors, which replace all
+ * of these.
  */
 const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
   night: [
@@ -80,7 +80,7 @@ export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).fl
   ),
 );
 
-/** Of `app/styles/buttons.css`: white with an opacity of 8 %. */
+/** White with an opacity of 8 %, as in `app/styles/buttons.css`. */
 const LIT = '#ffffff14';
 
 /** The value of a color with the colors that a brand has in this scheme. */

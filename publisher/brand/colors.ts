@@ -14,12 +14,12 @@ interface Shade {
   sample: Hex;
   /** Its value in the dark scheme, if it has another one there. */
   dark?: Hex;
-  /** The color that the dark value follows, when it is not `of`: a ground follows that of the page. */
+  /** The color that the dark value follows, if it is not `of`: light grounds follow the dark ground of the page. */
   darkOf?: Base;
-  /** Its lightness follows that of its base, in the light scheme. Without this, its lightness is fixed. */
+  /** In the light scheme, its lightness follows the lightness of `of`. Without this, it is fixed. */
   moves?: true;
   opacity?: number;
-  /** Gray in a brand with the hue of errors: a form with red edges and hints looks like a form with errors. */
+  /** Gray if the brand has the hue of errors: a form with red edges and hints would look like a form with errors. */
   unlikeError?: true;
 }
 
@@ -168,7 +168,7 @@ export function recolorDrawing(svg: string, colors: BrandColors): string {
   return svg.replaceAll(/#[0-9a-f]{6}\b/g, (sample) => drawingColor(sample, colors));
 }
 
-/** White stays white; the base itself becomes exactly the new one. */
+/** The lightness of a shade in a new brand. White stays white; `from` itself becomes `to`. */
 const movedLightness = (lightness: number, from: Oklch, to: Oklch) =>
   1 - ((1 - lightness) * (1 - to.lightness)) / (1 - from.lightness);
 

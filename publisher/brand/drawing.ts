@@ -1,12 +1,12 @@
 import { countDrawn, MAX_DEPTH, classNamesIn, type DrawnPart } from './drawn-parts.ts';
 
 /*
- * A logo and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs
- * is allowed: shapes, groups, gradients and plain styles. No scripts, no text (its font would be missing), nothing that
- * loads something.
+ * A logo and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs is
+ * allowed: shapes, groups, gradients and plain styles. Refused are scripts, text (its font would be missing), and
+ * everything that loads something.
  */
 
-/** `found` is what is wrong, as the rest of a sentence: contains <script>. */
+/** `found` is the rest of a sentence about the file: contains <script>. */
 export interface DrawingProblem {
   found: string;
   wanted: string;
@@ -17,7 +17,7 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
-/** They are drawn only where something refers to them. */
+/** Elements that are drawn only where something refers to them. */
 const NOT_DRAWN = new Set('defs symbol clipPath mask linearGradient radialGradient'.split(' '));
 const STYLE_FUNCTIONS =
   /^(?:rgba?|hsla?|hwb|(?:ok)?lab|(?:ok)?lch|color|color-mix|var|calc|min|max|clamp|matrix|translate|scale|rotate|skewX|skewY|url)$/i;
@@ -27,7 +27,7 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Names and descriptions, which drawing programs write. Browsers load nothing for them. */
 const NAMES_WITHOUT_LOADING =
   /^(?:id|class|role|lang|title|xmlns|(?:data|aria)-.*|(?!xml:).+:(?!href$).+|xml:(?:lang|space))$/i;
-/** More shapes take seconds to draw, for each visitor. */
+/** Drawing more shapes takes seconds, for each visitor. */
 const MAX_DRAWN = 20_000;
 
 export const PLAIN =

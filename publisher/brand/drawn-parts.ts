@@ -1,20 +1,20 @@
 /** An element of a drawing. */
 export interface DrawnPart {
   id: string;
-  /** By what a style can select it: path, #id, .class, *. */
+  /** The selectors of styles that match it: path, #id, .class, *. */
   selectors: readonly string[];
-  /** The names of what is drawn for it again, as by `<use href="#name">`. */
+  /** The ids of the elements that it draws again, as by `<use href="#name">`. */
   refers: readonly string[];
-  /** What is drawn with it. */
+  /** The elements inside it that are drawn with it. */
   inside: DrawnPart[];
 }
 
-/** Deeper ones use up the stack of a program that draws them. */
+/** Deeper elements use up the stack of a program that draws them. */
 export const MAX_DEPTH = 200;
 
 /**
- * How many elements are drawn, with those that are drawn again; infinitely many when they are too deep inside each
- * other. A few lines can repeat one shape a billion times, so they are counted before anything is drawn.
+ * How many elements are drawn, also again; infinitely many when they are too deep inside each other. A few lines can
+ * repeat one shape a billion times, so elements are counted before anything is drawn.
  */
 export function countDrawn(parts: readonly DrawnPart[], styles: string): number {
   const byId = new Map(parts.map((part) => [part.id, part]));

@@ -4,14 +4,14 @@ import type { HeadingFont } from '#contract/brand.ts';
 import { fontFile, glyphsOf, LETTERS, openFont, type LoadedFont } from './font-files.ts';
 
 export interface HeadingFontFiles {
-  /** By their path in the site. A name changes with its content. Every page preloads all. */
+  /** The font files by their path in the site, which changes with their bytes. Every page preloads all. */
   files: ReadonlyMap<string, Buffer>;
   /** The rules for the styles of every page. */
   faces: string;
 }
 
 const WEIGHTS = { min: 500, max: 650 };
-/** Of headings (`app/styles.css`). */
+/** The weight of headings (`app/styles.css`). */
 const HEADING_WEIGHT = 560;
 
 /** Printable ASCII and the marks that our texts use. */
@@ -28,7 +28,7 @@ const FALLBACKS: Record<LoadedFont, typeof SERIF> = {
   bitter: SERIF,
   inter: SANS_WIDTHS,
 };
-/** The average widths above are of this sentence, in Gelasio and Arimo, which have the widths of Georgia and Arial. */
+/** The average widths above were measured with this sentence in Gelasio and Arimo, which have the widths of Georgia and Arial. */
 const TEST_SENTENCE =
   'the quick way to a clean start: what happens to my home and my car if I file for bankruptcy in this state, and how long it takes until the calls end';
 

@@ -39,7 +39,7 @@ const HAIR_COLORS: Record<Likeness['hairColor'], readonly [base: string, dark: s
   white: ['#dbe3f0', '#a4b0c9'],
 };
 
-/** In front of the face, and behind it and the shoulders. */
+/** `front` is in front of the face, `back` behind the face and the shoulders. */
 interface Hair {
   front: string;
   /** The part of `front` that is away from the sun. */
@@ -116,7 +116,7 @@ const HAIR: Record<Likeness['hair'], Hair> = {
   },
 };
 
-/** The left one; the right one is its mirror image. */
+/** The left eyebrow; the right one is its mirror image. */
 const BROWS: Record<Likeness['brows'], readonly [path: string, width: number]> = {
   straight: ['M254 316q22-9 46 0', 9],
   arched: ['M252 318q20-18 48-5', 6],

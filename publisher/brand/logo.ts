@@ -9,7 +9,7 @@ const MAX_COMPRESSED_BYTES = 3000;
 const MAX_FILE_BYTES = 64_000;
 /** The minimum contrast of a part of the logo with the background behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
-/** Of the pixels that are drawn. */
+/** The least share of the drawn pixels with this contrast. */
 const MIN_VISIBLE = 0.25;
 export const PLATE: Hex = '#ffffff';
 
@@ -36,7 +36,7 @@ export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promi
   return { logo: { ...drawn, containsName, onPlate: onPlate > onDark } };
 }
 
-/** From the first bytes, so that no other decoder sees the file. */
+/** Decides by the first bytes, so that no other decoder reads the file. */
 export function isPicture(file: Uint8Array): boolean {
   const head = Buffer.from(file.subarray(0, 12)).toString('latin1');
   return ['\xFF\xD8\xFF', '\x89PNG', 'RIFF'].some((start) => head.startsWith(start));
@@ -61,7 +61,7 @@ function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
       );
 }
 
-/** The last picture: each check of the content reads the logo again, and a picture takes longer than the rest. */
+/** The last picture is kept: each check of the content reads the logo again, and a picture takes longer than the rest. */
 let lastDrawn: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
 
 function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
@@ -70,7 +70,7 @@ function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
   return lastDrawn.drawn;
 }
 
-/** Without the empty space around it and without its metadata, inside of a drawing: icons and share image need one. */
+/** Removes the empty space and the metadata, and embeds the picture in a drawing, which icons and the share image need. */
 async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: DrawingProblem }> {
   try {
     const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;
@@ -121,7 +121,7 @@ function sizeOf(svg: string): LogoSize | undefined {
       (each) =>
         /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(each) && Math.abs(Number(each)) < 1e6,
     );
-  // Zero, and what the division of the sizes would make of tiny numbers.
+  // Refuses zero, and numbers so tiny that dividing the sizes gives wrong results.
   const isDrawn = width > 1e-3 && height > 1e-3 && isBalanced({ width, height });
   return areNumbers && isDrawn ? { width, height } : undefined;
 }
@@ -161,7 +161,7 @@ export function placeDrawing(svg: string, box: DrawingBox): string {
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" preserveAspectRatio="xMinYMid"${others}>${inside}`;
 }
 
-/** The same for a logo, on its white plate if it needs one. */
+/** Places a logo like a drawing, on its white plate if it needs one. */
 export function placeLogo(logo: Logo, box: DrawingBox): string {
   if (!logo.onPlate) return placeDrawing(logo.svg, box);
   const edge = box.height / 8;

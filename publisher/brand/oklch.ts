@@ -11,7 +11,7 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-/* Colors as lightness, chroma and hue (OKLCH): equal steps look equal, so a shade of one hue can be repeated in another. */
+/* Colors as lightness, chroma and hue (OKLCH). Equal steps look equal, so a shade of one hue can be made in another hue. */
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const [oklch, rgb] = [converter('oklch'), converter('rgb')];
 
@@ -23,7 +23,7 @@ export interface Oklch {
   lightness: number;
   /** 0 is gray. The most saturated color of a screen has about 0.3. */
   chroma: number;
-  /** Degrees. Of a gray it has no meaning. */
+  /** Degrees. The hue of a gray has no meaning. */
   hue: number;
 }
 
@@ -42,7 +42,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): Hex {
   return formatHex(isShowable ? color : clampChroma(color, 'oklch', 'rgb'));
 }
 
-/** WCAG 2: 1 (the same) to 21 (black on white). */
+/** The contrast of WCAG 2: 1 (the same color) to 21 (black on white). */
 export const contrast = (one: Hex, other: Hex): number => wcagContrast(one, other);
 
 /** The color that results when a translucent color (`#rrggbbaa`) covers another one. */

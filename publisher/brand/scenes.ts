@@ -1,8 +1,8 @@
 import type { Service } from '#contract/content.ts';
 
 /*
- * A drawing for each kind of service, 480 by 300 units, in the sample's colors: what a visitor has around them, with the
- * dawn behind it. `icons.ts` recolors them. Pages show them as images, so that they add nothing to a page.
+ * A drawing for each kind of service, 480 by 300 units, in the sample's colors: the things around a visitor, with the
+ * dawn behind them. `icons.ts` recolors them. Pages show them as images, so that they add nothing to a page.
  */
 
 const GRADIENTS =

@@ -16,7 +16,7 @@ interface ImageSize {
   height: number;
 }
 
-/** What the image shows. `line` is the heading of the home page; the scene and the mark are drawings of `app/ui/`. */
+/** The contents of the image. `line` is the heading of the home page; the scene and the mark are drawings of `app/ui/`. */
 interface ShareImage {
   name: string;
   line: string;
@@ -26,13 +26,13 @@ interface ShareImage {
   mark: string;
 }
 
-/** As a PNG: the drawing with the firm's name and the heading of the home page. */
+/** Draws the image as a PNG. */
 export async function shareImage(parts: ShareImage, size: ImageSize): Promise<Buffer> {
   const svg = await drawShareImage(parts, size);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer();
 }
 
-/** As an SVG with outlines instead of text, so that it needs no font. */
+/** Draws the image as an SVG with outlines instead of text, so that it needs no font. */
 export async function drawShareImage(
   parts: ShareImage,
   { width, height }: ImageSize,

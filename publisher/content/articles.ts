@@ -9,10 +9,13 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
 const MOST_IN_ARTICLE = 40_000;
-/** The sample has none of 1,000. For one that is twice as long, the parser needs four times as long (docs/performance.md). */
+/**
+ * No paragraph of the sample has 1,000 characters. For twice the length, the parser needs four times the time
+ * (docs/performance.md).
+ */
 const MOST_IN_PARAGRAPH = 5000;
 
-/** Why a text is not parsed: it would take the parser minutes, or end it with an error. Every text is checked before it is parsed. */
+/** Why a text is not parsed: it would take the parser minutes, or end it with an error. `parseArticle` asks before it parses. */
 export function tooMuch(markdown: string): { found: string; wanted: string } | undefined {
   if (markdown.length > MOST_IN_ARTICLE)
     return { found: `has ${markdown.length} characters`, wanted: `${MOST_IN_ARTICLE} or fewer` };
@@ -40,7 +43,7 @@ function longestParagraph(markdown: string): number {
  * checks and the pages use these same tokens, so that a page shows nothing that was not checked.
  */
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
-  // The checks refuse it.
+  // The checks refuse such a text.
   if (tooMuch(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
   return parsedArticles(cacheKey(markdown, JSON.stringify(phones)), () => {
     // An indented block, as word processors paste it, is a paragraph.
@@ -49,7 +52,7 @@ export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): 
     return new Marked({ gfm: true, extensions, tokenizer }).lexer(markdown);
   });
 }
-/** The process that edits parses each text once, and not at each press. */
+/** The process that edits parses each text once, and not after each change. */
 const parsedArticles = keepLast<Token[]>(200);
 
 function phoneLinks(phones: readonly PhoneNumber[]): TokenizerExtension {
@@ -116,7 +119,7 @@ const toHtml = (tokens: Token[]) => Parser.parse(tokens, { renderer: new Article
 
 /** Shows as text what the checks refuse: HTML, pictures, check boxes, and links that run scripts. */
 class ArticleRenderer extends Renderer {
-  /** A fenced block wraps like a paragraph: code would be a line without an end. */
+  /** A fenced block becomes a paragraph: lines of code would not wrap. */
   override code({ text, raw }: Tokens.Code): string {
     return `<p>${super.text({ type: 'text', raw, text })}</p>\n`;
   }

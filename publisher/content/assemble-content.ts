@@ -26,15 +26,15 @@ interface Assembled {
   content?: SiteContent;
   files: ContentFiles;
   problems: readonly Problem[];
-  /** Names in braces without a value. They do not prevent the content. */
+  /** Names in braces without a value. The content is put together in spite of them. */
   unknownNames: readonly Problem[];
   /** The values of the names in braces, as far as the content has them. */
   placeholders: Placeholders;
 }
 
 /**
- * Checks each file with its schema and puts the content together; there is none when a file is missing or does not
- * follow its schema. `files` have every `{{name}}` filled in.
+ * Checks each file with its schema and puts the content together. There is no content when a file is missing or does
+ * not follow its schema. `files` have every `{{name}}` filled in.
  */
 export function assembleContent(
   parsed: ContentFiles,
@@ -63,7 +63,7 @@ export function assembleContent(
     problems.push(...bracesInValues(raw));
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
-    // A text with a missing value may also be too short or too long. That is not a second mistake.
+    // A text with a missing value may also be too short or too long. That is no second mistake.
     const isFilled = (field: string | undefined) =>
       !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
     problems.push(...result.problems.filter(({ field }) => isFilled(field)));
@@ -150,7 +150,7 @@ export function assembleContent(
   const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, texts.urgent?.order ?? []);
   const prepare = page('prepare.md', MARKDOWN_FILES.prepare);
 
-  // Otherwise one mistake in a file with values would be reported for each text that uses them.
+  // Without a file with values, its one mistake would be reported for each text that uses them.
   const { brand, figures, 'attorney-review': review, 'court-record': rows, medians } = shared;
   const hasValues =
     shared.firm && texts.firm && figures && (rows || !names.includes('court-record.yaml'));

@@ -53,7 +53,7 @@ export function checkLinks(
   ];
   return [
     ...inFields.flatMap(([file, path, href]) => {
-      // The page of a situation cannot do without this link.
+      // The list of situations needs this link.
       const mayBeOff = path[0] === 'write' ? NO_PAGES_OFF : off;
       const problem = href === undefined ? undefined : linkProblem(href, addresses, mayBeOff);
       return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];
@@ -89,7 +89,7 @@ function markdownProblems(
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');
-    // The last match, because of two equal headings the second is the mistake.
+    // The last match, because the second of two equal headings is the mistake.
     const index = lines.findLastIndex((line) => line.includes(first));
     return { file, line: body.line + Math.max(index, 0), found, wanted };
   };

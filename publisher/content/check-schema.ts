@@ -51,7 +51,7 @@ function describe(
   issue: v.BaseIssue<unknown>,
 ): [found: Found, wanted: string, inFile: string | undefined] {
   const { expected, message, type } = issue;
-  // A check that compares two fields has both as its input, and its path ends at the field that is wrong.
+  // The input of a check that compares two fields is both, and its path ends at the wrong field.
   const input = type === 'check' ? (issue.path?.at(-1)?.value ?? issue.input) : issue.input;
   const keys = issuePath(issue);
   if (expected === 'never')

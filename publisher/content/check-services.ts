@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/content.ts';
 import { unknownName, type ContentFiles, type Path, type Problem } from './problem.ts';
 
-/** The fields of a service that name a section of its text, or an attorney. */
+/** Checks the fields of a service that name a section of its text, or an attorney. */
 export function checkServices(content: SiteContent, files: ContentFiles): Problem[] {
   const { services, attorneys, language } = content;
   return services.flatMap((service) => {

@@ -31,9 +31,9 @@ const SAME_FIELDS = [
 ];
 
 /**
- * What must be equal in a language and in the main one: the pages, so that each has an address in both; and ids, links
- * and sizes, so that what a visitor has chosen on one page counts on the other. Texts may differ in length and order;
- * `translated` says from which version they are.
+ * A language must have the same pages as the main one, so that each has an address in both, and the same ids, links and
+ * sizes, so that a visitor's choices on one page count on the other. Texts may differ in length and order; `translated`
+ * has the version that was translated.
  */
 export function checkTranslation(language: Language, files: ContentFiles): Problem[] {
   const main = placeholdersIn(MAIN_LANGUAGE, files);
@@ -72,7 +72,7 @@ const placeholdersIn = (language: Language, files: ContentFiles) =>
     file.startsWith(`${language}/`) ? [file.slice(language.length + 1)] : [],
   );
 
-/** Figures that have no value in the main language, and those in words that have none in this one. */
+/** Finds figures that the main language does not have, and figures in words without a value in this language. */
 function figureProblems(file: string, files: ContentFiles): Problem[] {
   const known = valueAt(files.get('figures.yaml')?.data, 'figures');
   const values = valueAt(files.get(file)?.data, 'values');
@@ -97,7 +97,7 @@ interface Difference {
   wanted: string;
 }
 
-/** Compares entries of lists only while both have as many of them. */
+/** Compares the entries of lists only if both lists have the same length. */
 function differences(own: unknown, main: unknown, path: Path = []): Difference[] {
   if (Array.isArray(own) && Array.isArray(main))
     return own.length === main.length
@@ -114,7 +114,7 @@ function differences(own: unknown, main: unknown, path: Path = []): Difference[]
   return [{ path, found: { code: 'value', value: own }, wanted: JSON.stringify(main) }];
 }
 
-/** Offices have addresses of their own in each language. */
+/** Public offices have different addresses for each language. */
 const isOutside = (href: unknown) => typeof href === 'string' && href.startsWith('https://');
 
 /** A notice at the top of all pages is shown on the same days in each language. */

@@ -12,13 +12,13 @@ export function namesIn(texts: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** A text with its values. `problem` is called for each name that has none. */
+/** Fills values into a text. `problem` is called for each name that has none. */
 function fillText(
   text: string,
   placeholders: Placeholders,
   problem: (found: string, wanted: string) => void,
 ): string {
-  // Of the text as it was written: braces in a value are a mistake of the value.
+  // Checks the text as it was written: braces in a value are a mistake of the value.
   if (BRACES.test(text.replaceAll(PLACEHOLDER, '')))
     problem('has {{ or }} without the other one', '{{name}}');
   return text.replaceAll(PLACEHOLDER, (whole, inner: string) => {
@@ -38,7 +38,7 @@ function fillText(
   });
 }
 
-/** Values with braces. Names are replaced once, so pages would print those of a value. */
+/** Finds values with braces. Names are replaced once, so pages would print the braces of a value. */
 export function bracesInValues(source: ContentFile): Problem[] {
   const wanted = 'a text without double braces: names stand for this text, so it has none itself';
   return textsIn(source.data)

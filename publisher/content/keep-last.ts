@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The result for a key; made when it is not kept yet. */
+/** Returns the result for a key, and makes it when it is not kept yet. */
 export type Kept<T> = (key: string, make: () => T) => T;
 
 /** Keeps this many results; the one that was not used for the longest time is dropped first. */

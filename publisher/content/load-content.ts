@@ -36,9 +36,9 @@ export interface LoadedContent {
   /** A hash of all files, and their bytes by path. */
   hash: string;
   originals: ReadonlyMap<string, Buffer>;
-  /** As they are in the files, with their `{{names}}`. */
+  /** The parsed files, with their `{{names}}`. */
   parsed: ContentFiles;
-  /** Of the pages that are on, with every `{{name}}` filled in, by their path below the folder of the content. */
+  /** The parsed files with every `{{name}}` filled in, without the files of pages that are off. */
   files: ContentFiles;
   /** The hashes of each file's current text, by its path. */
   marks: ReadonlyMap<string, Marks>;
@@ -124,7 +124,7 @@ async function compareFiles(
     }),
     ...translations.flatMap(({ language }) => checkTranslation(language, files)),
   ];
-  // A mistake in a heading was reported already.
+  // `checkServices` finds sections by their headings, so it runs only when there is no other mistake.
   if (problems.length === 0)
     problems.push(...contents.flatMap((content) => checkServices(content, files)));
   const visible = forVisitors(read);
@@ -134,7 +134,7 @@ async function compareFiles(
   };
 }
 
-/** The portraits of the attorneys without a picture, who have chosen how they look. */
+/** Draws the portraits of the attorneys with a likeness and no picture. */
 const drawnPortraits = (attorneys: readonly Attorney[]) =>
   attorneys.flatMap(({ id, fromChoices }) =>
     fromChoices ? [[`portraits/${id}.svg`, Buffer.from(portraitOf(fromChoices))] as const] : [],
@@ -160,7 +160,7 @@ function forVisitors({ parsed, folder, contents, off }: ReadContent) {
 }
 
 const WITHOUT_NOTE =
-  '. What “Yours to write:” or “Por escribir:” begins does not count: visitors do not read it';
+  '. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it';
 
 /** Reads a firm's content and checks each file by itself. There is no content when one of the languages has a mistake. */
 export async function readContent(root: string, overlay?: Overlay) {
@@ -169,7 +169,7 @@ export async function readContent(root: string, overlay?: Overlay) {
 
 type Parse = typeof parseFile;
 
-/** `parse` may remember what it has parsed. */
+/** `parse` can keep its results. */
 export function parseFolder(folder: Folder, parse: Parse = parseFile) {
   const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];
@@ -214,7 +214,7 @@ function filesOf(language: Language, files: ContentFiles): ContentFiles {
   );
 }
 
-/** The files without a language are read for each language. */
+/** Files without a language are read for each language, so their problems are there twice. */
 function onceEach(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -12,9 +12,9 @@ export const NO_PAGES_OFF: ReadonlySet<string> = new Set();
 const SENTENCE_END = /[.!?…]$/;
 
 /**
- * Texts of every language name pages by their addresses in the main language, as in /services/chapter7. Replaces each by
- * the address in this language, in fields and in the HTML of articles. A link to a page that is off becomes its words; a
- * sentence that is all link, and a link with a label of its own, are left out.
+ * Texts of every language name pages by their addresses in the main language, as in /services/chapter7. Replaces each
+ * by the address in this language, in fields and in the HTML of articles. A link to a page that is off becomes its
+ * words. Without them: a link that is a whole sentence, and a field that is a link with its label.
  */
 export function localizeLinks<T>(value: T, language: Language, off?: ReadonlySet<string>): T;
 export function localizeLinks(value: unknown, language: Language, off = NO_PAGES_OFF): unknown {

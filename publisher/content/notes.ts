@@ -2,8 +2,8 @@ import { textsIn, type ContentFile } from './parse-file.ts';
 import { problemIn, type Problem } from './problem.ts';
 
 /*
- * A note says what the firm must write in its place (content/.neutral/). The firm edits these texts, so a note may be in
- * bold type, alone, or wrapped anywhere.
+ * A note in a text says what the firm must write there (content/.neutral/). The firm edits these texts, so a note may
+ * be in bold type, alone, or wrapped anywhere.
  */
 
 const NOTE = /[*_]*(?:Yours\s+to\s+write|Por\s+escribir)[*_\s]*:/g;
@@ -45,13 +45,13 @@ export function framesLeft(source: ContentFile): Problem[] {
   ];
 }
 
-/** A field without its note, which goes on to the end. */
+/** The text of a field before its note: a note ends where the field ends. */
 export function beforeNote(text: string): string {
   const at = text.search(NOTE);
   return at < 0 ? text : text.slice(0, at).trimEnd();
 }
 
-/** A Markdown text without its notes. Each goes on to the next empty line, heading or, in a list, item. */
+/** A Markdown text without its notes. Each note ends at the next empty line, heading or, in a list, item. */
 export function withoutNoteLines(markdown: string): string {
   let isInNote = false;
   /** How far the list item that a line belongs to is indented; -1 outside of lists. */

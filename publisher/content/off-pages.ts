@@ -4,8 +4,8 @@ import { itemsAt } from './parse-file.ts';
 import { problemAt, unknownName, type ContentFiles, type Problem } from './problem.ts';
 
 /*
- * Pages that a firm can turn off: `off` of firm.yaml has their addresses. Their files stay, and nothing else changes: the
- * site is made as if these pages were not there.
+ * Pages that a firm can turn off: `off` of firm.yaml has their addresses. Their files stay, and the site is made as if
+ * these pages were not there.
  */
 
 /** Pages that are in no list of services or situations. */
@@ -16,7 +16,7 @@ const SINGLE_PAGES: readonly string[] = [
 ];
 
 export interface OffPages {
-  /** As in /services/chapter7, and /urgent when all of its pages are off. */
+  /** The addresses, as in /services/chapter7; also /urgent when all of its pages are off. */
   addresses: ReadonlySet<string>;
   /** Whether the file belongs to a page that is off. The file of the list of urgent pages never does: other pages show its texts. */
   hasFile: (file: string) => boolean;
@@ -35,7 +35,7 @@ export function offPagesOf(parsed: ContentFiles): OffPages {
   };
 }
 
-/** The address of the page of which a file has the texts or the data. Undefined for what every firm has. */
+/** The address of the page that a file belongs to. Undefined for files that every firm has. */
 function pageOfFile(file: string): string | undefined {
   const pair = FILE_PAIRS.find(({ shared }) => `${shared}.yaml` === file);
   if (pair) return `/${pair.texts}`;
@@ -44,7 +44,7 @@ function pageOfFile(file: string): string | undefined {
   return isPage && rest !== file ? `/${rest}` : undefined;
 }
 
-/** The addresses of the pages that can be off: each of `services/` and `urgent/`, and those that every firm could have. */
+/** The addresses of the pages that can be off: each page of `services/` and `urgent/`, and the single pages. */
 function optionalPages(parsed: ContentFiles): string[] {
   const inOrder = ['services', 'urgent'].flatMap((folder) =>
     itemsAt(parsed.get(`${MAIN_LANGUAGE}/${folder}.yaml`)?.data, 'order').map(
@@ -54,7 +54,7 @@ function optionalPages(parsed: ContentFiles): string[] {
   return [...inOrder, ...SINGLE_PAGES.map((name) => `/${name}`)];
 }
 
-/** Pages of which the content has the texts, each with its file in the main language. */
+/** The pages whose texts are in the content, each with its file in the main language. */
 export function pagesWithTexts(parsed: ContentFiles) {
   const own = [...parsed.values()].filter(({ file }) => file.startsWith(`${MAIN_LANGUAGE}/`));
   return optionalPages(parsed).flatMap((address) => {
@@ -63,7 +63,7 @@ export function pagesWithTexts(parsed: ContentFiles) {
   });
 }
 
-/** Pages that every firm could have and this one has no texts for, with the files that each needs. */
+/** The single pages without texts in this content, with the files that each needs. */
 export function pagesWithoutTexts(parsed: ContentFiles) {
   const written = new Set(pagesWithTexts(parsed).map(({ address }) => address));
   return SINGLE_PAGES.filter((name) => !written.has(`/${name}`)).map((name) => {
@@ -73,7 +73,7 @@ export function pagesWithoutTexts(parsed: ContentFiles) {
   });
 }
 
-/** Addresses of no page, and a list of services without any. */
+/** Finds addresses in `off` that are no page, and a firm with all services off. */
 export function offProblems(parsed: ContentFiles): Problem[] {
   const pages = optionalPages(parsed);
   const off = itemsAt(parsed.get('firm.yaml')?.data, 'off').map(String);

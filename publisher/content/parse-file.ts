@@ -81,7 +81,7 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   return { file: { file, data, lineOf } };
 }
 
-/** Without spaces at the ends of texts, and without the line breaks that YAML keeps after `|`. */
+/** Removes spaces at the ends of a text, and the line breaks that YAML keeps after `|`. */
 export const onOneLine = (text: string): string =>
   text
     .split('\n')

@@ -10,8 +10,8 @@ import { errorCode } from '#server/base/log.ts';
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
 
 /*
- * A publish from the browser replaces several files. While it does, this record in the folder of the content names all
- * of them: who reads the folder meanwhile, or after the process was killed, reads the new files (decision 073).
+ * A publish from the browser replaces several files. While it does, this record in the folder of the content has all of
+ * them, so that readers of the folder get the new files, also after the process was killed (decision 073).
  */
 export const RECORD_FILE = '.publishing.json';
 
@@ -22,18 +22,18 @@ export const PendingRecord = v.object({
   host: v.string(),
   pid: v.number(),
   files: v.record(
-    // Someone else may have put the record into the folder: it writes nothing outside of it.
+    // Someone else may have put the record into the folder, so it must not write outside of the folder.
     v.pipe(v.string(), v.check(isContentPath)),
     v.object({
       /** The SHA-256 of the file that is replaced; null when there is none. */
       before: v.nullable(v.string()),
-      /** In base64; null when the file is deleted. */
+      /** The new bytes in base64; null when the file is deleted. */
       after: v.nullable(v.string()),
     }),
   ),
 });
 
-/** Undefined when there is none, which is nearly always so, and for one that no publish has written. */
+/** Undefined when there is no record (nearly always), or when no publish has written it. */
 export async function readPending(root: string): Promise<PendingRecord | undefined> {
   const record = await readPendingRecord(root);
   return record === 'foreign' ? undefined : record;
@@ -50,15 +50,15 @@ async function readPendingRecord(root: string): Promise<PendingRecord | 'foreign
   return parsed.success ? parsed.output : 'foreign';
 }
 
-/** What the record still has to write. */
+/** The files that the record still has to write. */
 export async function pendingFiles(root: string): Promise<Overlay> {
   const record = await readPending(root);
   return record ? filesToWrite(root, record) : new Map();
 }
 
 /**
- * A file that was changed by someone else since stays as it is on disk. If that happened before the first file was
- * written, the whole record is void: its other files were made to go with the one that is no longer there.
+ * A file that someone else has changed since then stays as it is on disk. If that happened before the first file was
+ * written, no file is written: the other files were made for the version that was replaced.
  */
 export async function filesToWrite(root: string, record: PendingRecord): Promise<Overlay> {
   const states = await Promise.all(
@@ -80,15 +80,15 @@ export async function filesToWrite(root: string, record: PendingRecord): Promise
   );
 }
 
-/** What readers of the folder see of a file: its new bytes too, while a publish replaces it. */
+/** The bytes of a file as readers of the folder get them: the new bytes while a publish replaces the file. */
 export async function bytesNow(root: string, file: string): Promise<Uint8Array | null> {
   const written = (await pendingFiles(root)).get(file);
   return written === undefined ? bytesAt(root, file) : written;
 }
 
 /**
- * Null when there is no such file. A link to a device would be read without an end.
- * @throws with NOT_A_FILE as its code and a message that a person of the firm can act on
+ * Null when there is no such file. Reads regular files only: reading a link to a device would not end. @throws with
+ * NOT_A_FILE as its code and a message that a person of the firm can act on
  */
 export async function bytesAt(root: string, file: string): Promise<Buffer | null> {
   try {

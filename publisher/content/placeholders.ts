@@ -10,7 +10,7 @@ import type { Path } from './problem.ts';
  */
 export type Placeholders = ReadonlyMap<string, string | undefined>;
 
-/** Whether a field is printed as it is, because names stand for it. In all other fields, names are replaced. */
+/** Whether a field is the value of a name, and printed as it is. In all other fields, names are replaced. */
 export function isValue(file: string, [field]: Path): boolean {
   if (/^[a-z]{2}\/firm\.yaml$/.test(file)) return field === 'area' || field === 'region';
   return /^(?:firm|court-record|(?:[a-z]{2}\/)?figures)\.yaml$/.test(file);
@@ -22,10 +22,10 @@ export function placeholdersOf(parts: {
   firm: unknown;
   firmTexts: unknown;
   figures: unknown;
-  /** The values of figures in this language, by their names, where they differ. */
+  /** The values of figures that differ in this language, by their names. */
   figureValues: unknown;
   record: { since: string; asOf: string; rows: readonly CourtRecordRow[] } | undefined;
-  /** What texts can count, by the name before `.count`. */
+  /** The lists whose entries texts can count, by the name before `.count`. */
   lists: Readonly<Record<string, unknown>>;
 }): Placeholders {
   const { language, firm, firmTexts, figures, figureValues, record, lists } = parts;
@@ -108,7 +108,7 @@ function nestedText(value: unknown, ...keys: string[]): string | undefined {
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const recordKeys = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
-/** A day in words, as in September 30, 2026. What is no day stays as it is, because it was reported already. */
+/** A day in words, as in September 30, 2026. Another text stays as it is, because it was reported already. */
 function dayIn(language: Language, day: string | undefined): string | undefined {
   if (day === undefined || !isDay(day)) return day;
   const { locale } = LANGUAGES[language];
