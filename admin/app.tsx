@@ -20,7 +20,7 @@ import { siteScreens } from './site/routes.ts';
 import { todayScreens } from './today/routes.ts';
 import { signInRoutes } from './people/sign-in.tsx';
 import { sessionCookie } from './office/cookies.ts';
-import { maxUploadBytes } from './site/uploads.tsx';
+import { maxUploadBytes } from './site/uploads.ts';
 import { texts } from './office/texts.ts';
 
 const fullDisk = (what: string) =>
@@ -162,12 +162,10 @@ function refuseOtherOrigins(request: HonoRequest, adminUrl: string): void {
 
 const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: () => rejectLargeBody() });
 const limitBody = limitTo(MAX_BODY_BYTES);
-const limitSiteForm = limitTo(MAX_SITE_FORM_BYTES);
 /** Only someone who is signed in can send a large file, because it is kept in memory. */
 function limitFor(c: AdminContext): MiddlewareHandler {
   if (!c.req.path.startsWith('/site/')) return limitBody;
-  const maxBytes = c.get('session') ? maxUploadBytes(c.req.path) : undefined;
-  return maxBytes === undefined ? limitSiteForm : limitTo(maxBytes);
+  return limitTo(MAX_SITE_FORM_BYTES + (c.get('session') ? maxUploadBytes(c.req.path) : 0));
 }
 function rejectLargeBody(): never {
   throw new AdminError('invalid', 'This is too long to be stored.');

@@ -137,7 +137,7 @@ test('an owner who is removed while a form arrives erases nothing', async () => 
 test('a file is read only from someone who is signed in', async () => {
   const admin = await testAdmin();
   const photo = { file: 'x'.repeat(1_100_000) };
-  const response = await admin.post('/site/photo/mara/upload', photo);
+  const response = await admin.post('/site/files/en/attorneys.yaml', photo);
   expect(await textOf(response)).toContain('This is too long to be stored.');
 });
 

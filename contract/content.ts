@@ -240,7 +240,7 @@ const AttorneyTexts = object({
   ),
   imageAlt: optional(
     'Description of the photo',
-    text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
+    text('what the photo shows, for people who cannot see it, as in Portrait of Mara Saguaro'),
   ),
 });
 export const AttorneyList = file({

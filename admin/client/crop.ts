@@ -3,14 +3,15 @@
  * works without this too.
  */
 
-function showCrop(form: HTMLFormElement): void {
-  const frame = form.querySelector<HTMLElement>('[data-crop-frame]');
+function showCrop(controls: HTMLElement): void {
+  const frame = controls.querySelector<HTMLElement>('[data-crop-frame]');
   const picture = frame?.querySelector('img');
   if (!frame || !picture) return;
   const [width = 0, height = 0, widest = 0, least = 0] = (frame.dataset['numbers'] ?? '')
     .split(' ')
     .map(Number);
-  const share = (name: string) => Number(new FormData(form).get(name)) / 100;
+  const share = (name: string) =>
+    Number(controls.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value) / 100;
   // As in contract/photo-crop.ts, with which the server cuts.
   const part = widest - share('zoom') * (widest - least);
   const whole = picture.dataset['whole'] ?? '';
@@ -23,25 +24,23 @@ function showCrop(form: HTMLFormElement): void {
   picture.style.top = percent((-share('down') * (height - partHeight)) / partHeight);
 }
 
-const cropForm = () => document.querySelector<HTMLFormElement>('form[data-crop]');
+const cropControls = () => document.querySelector<HTMLElement>('[data-crop]');
 
 document.addEventListener('turbo:load', () => {
-  const form = cropForm();
-  if (!form) return;
-  showCrop(form);
-  const button = form.querySelector<HTMLElement>('[data-crop-show]');
-  if (button) button.hidden = true;
+  const controls = cropControls();
+  if (controls) showCrop(controls);
 });
 document.addEventListener('input', ({ target }) => {
-  const form = cropForm();
-  if (form && target instanceof HTMLInputElement && target.type === 'range') showCrop(form);
+  const controls = cropControls();
+  if (controls && target instanceof HTMLInputElement && target.type === 'range') showCrop(controls);
 });
 
 /** A file that is too large is said at once, not after it was sent. */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.dataset['mostBytes'] === undefined) return;
   const isTooLarge = (target.files?.[0]?.size ?? 0) > Number(target.dataset['mostBytes']);
-  const problem = target.form?.querySelector<HTMLElement>('[data-file-problem]');
+  const box = target.closest('[data-field-box]');
+  const problem = box?.querySelector<HTMLElement>('[data-file-problem]');
   if (!problem) return;
   problem.hidden = !isTooLarge;
   problem.textContent = isTooLarge ? (target.dataset['tooLarge'] ?? '') : '';

@@ -20,6 +20,7 @@ import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { MAY_NOT_PUBLISH, mayPublish, formAddress, siteOf } from './site-service.ts';
 import { isTranslation, titleOf, MistakeList } from './mistake-list.tsx';
+import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
 
 /** What the draft changes, in words and on which pages, and the button that publishes it. */
@@ -261,7 +262,15 @@ function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
       {id !== 'logo' && <Photos id={id} name={name} changes={changes} />}
       <p>
         {name}: this picture has changed.{' '}
-        <a href={id === 'logo' ? '/site/brand' : `/site/photo/${id}`}>Change</a>
+        <a
+          href={
+            id === 'logo'
+              ? formAddress(BRAND_FILE, 'logo')
+              : formAddress(ATTORNEYS_FILE, 'attorneys')
+          }
+        >
+          Change
+        </a>
       </p>
     </>
   );

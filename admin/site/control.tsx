@@ -1,15 +1,17 @@
-import type { FileForm, FormField, Mistake } from '#contract/site-editing.ts';
+import type { ReactNode } from 'react';
+import type { FieldPath, FileForm, FormField, Mistake } from '#contract/site-editing.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
-import { FIELD_PREFIX } from './read-edit.ts';
+import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
+import type { Special } from './uploads.ts';
 
 const MARKDOWN = { heading: 'Heading', bold: 'Bold', bullets: 'List', link: 'Link' };
 
 /** The id of a field's control, to which mistakes and presses on the page lead. */
 export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
 
-/** Where the page opens. */
-export interface FieldContext {
+/** Where the page opens, and what its controls need to know. */
+export interface FieldContext extends Special {
   /** The field or item to open and to focus. */
   at: string | undefined;
   /** Whether that item was just added. */
@@ -19,6 +21,11 @@ export interface FieldContext {
   advice: FileForm['advice'];
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;
+  today: string;
+  /** Why nothing was saved. */
+  refusal?: { path: FieldPath; message: string } | undefined;
+  /** The photo whose part can be moved. */
+  photo?: CutPhoto | undefined;
 }
 
 /** What would make the text of a field better, in the tone of a hint: it stops nothing. */
@@ -52,18 +59,25 @@ export function LabeledControl(props: {
   const { field, context, hideHint = false, hideLabel = false } = props;
   const { path, label, hint, optional, mistakes } = field;
   const text = optional ? `${label} (may stay empty)` : label;
+  const isColor = COLOR.test(field.value);
+  const nearest = context.brand?.problems.find(({ color }) => path === `colors.${color}`)?.nearest;
   return (
     <div data-field-box={path}>
       <Field
         id={controlId(path)}
         label={hideLabel ? <span className="sr-only">{text}</span> : text}
-        hint={hideHint || repeatsLabel(hint, label) ? undefined : hint}
+        hint={hideHint || isColor || repeatsLabel(hint, label) ? undefined : hint}
         error={mistakes.join(' ') || undefined}
       >
         {(attributes) => (
           <Control field={field} attributes={{ ...attributes, ...opensAt(context, path) }} />
         )}
       </Field>
+      {nearest !== undefined && (
+        <button className="small-button" name={FIELD_PREFIX + path} value={nearest}>
+          Use {nearest}
+        </button>
+      )}
     </div>
   );
 }
@@ -100,7 +114,7 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
         </select>
       );
     case 'text':
-      return <input type="text" {...all} />;
+      return <input type={COLOR.test(value) ? 'color' : 'text'} {...all} />;
     case 'day':
       // A date control would show nothing of what is no day.
       return <input type={value === '' || isDay(value) ? 'date' : 'text'} {...all} />;
@@ -126,6 +140,7 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
   }
 }
 
+const COLOR = /^#[\da-f]{6}$/;
 const LINE_CHARACTERS = 90;
 const rowsFor = (value: string) =>
   Math.max(
@@ -154,5 +169,20 @@ export function Switch({ field }: { field: Kind<'switch'> }) {
       </label>
       {!repeatsLabel(hint, label) && <p className="field-hint">{hint}</p>}
     </div>
+  );
+}
+
+/** A button that saves the form and does one thing more. */
+export function Act(props: {
+  does: 'add' | 'holidays' | 'delete' | 'up' | 'down' | 'agree' | 'compared' | 'remove';
+  path: string;
+  label?: string;
+  children: ReactNode;
+}) {
+  const { does, path, label, children } = props;
+  return (
+    <button className="small-button" name="do" value={`${does}:${path}`} aria-label={label}>
+      {children}
+    </button>
   );
 }

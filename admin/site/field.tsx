@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { keyInWords } from '#contract/content-fields.ts';
+import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { counted } from '#admin/office/texts.ts';
 import {
+  Act,
   Advice,
   controlId,
   LabeledControl,
@@ -13,6 +15,7 @@ import {
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
+import { Compared, dueDay, Photo, Switches } from './special-controls.tsx';
 import { countMistakes } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
@@ -61,7 +64,11 @@ function FieldView(props: FieldProps) {
     case 'group':
       return <Group field={field} context={context} />;
     case 'list':
-      return <List field={field} context={context} />;
+      return field.path === 'off' && context.switches ? (
+        <Switches field={field} switches={context.switches} context={context} />
+      ) : (
+        <List field={field} context={context} />
+      );
     case 'record':
       return <Entries field={field} context={context} />;
     default:
@@ -217,8 +224,13 @@ const FEW_ENTRIES = 12;
 
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
   const { path, label, entries } = field;
-  const groups =
-    entries.length > FEW_ENTRIES ? groupsByFirstWord(entries) : [{ name: '', inGroup: entries }];
+  const [due = [], others = []] = [true, false].map((isDue) =>
+    entries.filter((entry) => isDueSoon(entry, context) === isDue),
+  );
+  const groups = [
+    ...(due.length > 0 ? [{ name: DUE_SOON, inGroup: due }] : []),
+    ...(others.length > FEW_ENTRIES ? groupsByFirstWord(others) : [{ name: '', inGroup: others }]),
+  ];
   return (
     <Box field={field} context={context} hint={field.hint}>
       <div className="rows">
@@ -228,7 +240,10 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
           ));
           if (name === '') return rows;
           return (
-            <details key={name} open={inGroup.some(({ field: inner }) => isOpen(inner, context))}>
+            <details
+              key={name}
+              open={name === DUE_SOON || inGroup.some(({ field: inner }) => isOpen(inner, context))}
+            >
               <summary>
                 {name} <span className="text-quiet">{inGroup.length}</span>
               </summary>
@@ -244,6 +259,14 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
 
 type Entry = Kind<'record'>['entries'][number];
 
+const DUE_SOON = 'To compare within 30 days';
+
+/** A figure that someone must compare with its source soon stands before the others. */
+function isDueSoon({ field }: Entry, { today }: FieldContext): boolean {
+  const due = dueDay(field);
+  return due !== '' && due <= daysAfter(today, 30);
+}
+
 function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   const { key, summary, field } = entry;
   const name = keyInWords(key);
@@ -254,6 +277,7 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
       inner={field}
       context={context}
     >
+      <Compared figure={field} />
       <Act does="delete" path={field.path}>
         Delete {name}
       </Act>
@@ -318,6 +342,11 @@ function Item(props: {
         {fields.map((each) => (
           <FormFieldView key={each.path} field={each} context={context} />
         ))}
+        {context.photos
+          ?.filter((photo) => photo.path === path)
+          .map((photo) => (
+            <Photo key={photo.id} photo={photo} context={context} />
+          ))}
         <div className="actions">{children}</div>
       </div>
     </details>
@@ -345,20 +374,5 @@ function AddTo(props: { path: string; label: string; needsName: boolean }) {
         </Act>
       )}
     </div>
-  );
-}
-
-/** A button that saves the form and does one thing more. */
-function Act(props: {
-  does: 'add' | 'holidays' | 'delete' | 'up' | 'down' | 'agree';
-  path: string;
-  label?: string;
-  children: ReactNode;
-}) {
-  const { does, path, label, children } = props;
-  return (
-    <button className="small-button" name="do" value={`${does}:${path}`} aria-label={label}>
-      {children}
-    </button>
   );
 }

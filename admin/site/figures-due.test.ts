@@ -11,8 +11,10 @@ test('Site says which figures must be compared within 30 days, and leads to each
   await admin.edit('figures.yaml', /checkBy: .*/, `checkBy: ${soon}`);
   for (const address of ['/site', '/site/still-to-do']) {
     const html = await admin.html(address);
-    expect(html).toContain('href="/site/figures#figure-chapter7FilingFee"');
-    expect(html).not.toContain('href="/site/figures#figure-chapter13FilingFee"');
+    expect(html).toContain('href="/site/files/figures.yaml?at=figures.chapter7FilingFee.checkBy"');
+    expect(html).not.toContain(
+      'href="/site/files/figures.yaml?at=figures.chapter13FilingFee.checkBy"',
+    );
     expect(await admin.text(address)).toContain(
       `Until ${calendarDay(soon)}. After that day, the site is not ready for a release: Chapter 7 filing fee`,
     );
@@ -24,7 +26,7 @@ test('Site and Today say in red what is out of date, and lead to it (R30.20)', a
   await edit('medians.yaml', /effective: .*/, 'effective: 2024-04-01');
   await edit('figures.yaml', /asOf: .*/, 'asOf: 2026-01-01');
   await edit('figures.yaml', /checkBy: .*/, 'checkBy: 2026-11-20');
-  expect(await text('/site/medians')).toContain(
+  expect(await text('/site/files/medians.yaml')).toContain(
     'Out of date since Nov 1, 2024: the income check answers only',
   );
   for (const address of ['/site', '/site/still-to-do', '/today']) {
@@ -35,6 +37,6 @@ test('Site and Today say in red what is out of date, and lead to it (R30.20)', a
         /The table of median incomes Out of date since Nov 1, 2024: Visitors see no comparison\..*Out of date since Nov 20, 2026: Visitors read it as it was\./,
       );
     expect(await html(address)).toMatch(/<strong class="error-text">Out of date since/);
-    expect(await html(address)).toContain('href="/site/medians"');
+    expect(await html(address)).toContain('href="/site/files/medians.yaml?at=medians"');
   }
 });

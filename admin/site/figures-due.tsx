@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { calendarDay } from '#admin/office/time.ts';
-import { figureAddress } from './mistake-list.tsx';
+import { formAddress } from './site-service.ts';
+import { MEDIANS_FILE } from './uploads.ts';
 
 /** In red: what visitors read although its day is over. */
 export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
@@ -19,7 +20,13 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
               : 'Visitors see no comparison.';
           return (
             <li key={isTable ? entry.kind : `${entry.file} ${entry.path}`}>
-              <a href={isTable ? '/site/medians' : figureAddress(entry)}>
+              <a
+                href={
+                  isTable
+                    ? formAddress(MEDIANS_FILE, 'medians')
+                    : formAddress(entry.file, entry.path)
+                }
+              >
                 {isTable ? 'The table of median incomes' : entry.name}
               </a>{' '}
               <strong className="error-text">
@@ -50,7 +57,7 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
           {due.map((figure, index) => (
             <Fragment key={`${figure.file} ${figure.path}`}>
               {index > 0 && ', '}
-              <a href={figureAddress(figure)}>{figure.name}</a>
+              <a href={formAddress(figure.file, figure.path)}>{figure.name}</a>
             </Fragment>
           ))}
         </p>

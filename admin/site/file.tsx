@@ -17,8 +17,17 @@ import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { PageFrame } from './frame.tsx';
 import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
-import { readEdit, Restore, type SentForm } from './read-edit.ts';
-import { formAddress, noSuchText, pathAfter, readerOf, siteOf } from './site-service.ts';
+import { readEdit, readPhoto, Restore, type CutPhoto, type SentForm } from './read-edit.ts';
+import {
+  formAddress,
+  noSuchText,
+  pathAfter,
+  readerOf,
+  siteOf,
+  todayOfFirm,
+} from './site-service.ts';
+import { Logo, Medians } from './special-controls.tsx';
+import { hasUploads, saveUploads, specialOf } from './uploads.ts';
 
 /** The form of one file of the content, beside the page that shows it. */
 export const fileRoutes = new Hono<AdminEnvironment>();
@@ -93,10 +102,12 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
     siteOf(c).save({ file, shown, edit, by: c.get('session').person });
   // What was typed comes first: it stays when the action is not possible, and Undo of a deletion brings it back too.
   const typed = await save(sent.shown, { values });
-  const isDropped = action !== undefined;
+  const isDropped = action !== undefined || sent.files.size > 0;
   if (typed.outcome === 'conflict') return showConflict(c, file, sent, { ...typed, isDropped });
   if (typed.outcome === 'refused') return showForm(c, file, typed);
-  if (action === undefined) return showSaved(c, file, sent.at);
+  const uploaded = await saveUploads(c, file, sent);
+  if ('refused' in uploaded) return showForm(c, file, uploaded.refused, sent.photo);
+  if (action === undefined) return showSaved(c, file, { at: sent.at, ...uploaded });
   const done = await save(typed.shown, { values: new Map(), action });
   switch (done.outcome) {
     case 'conflict':
@@ -104,11 +115,13 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
     case 'refused':
       return showForm(c, file, done);
     case 'saved': {
-      const address = formAddress(file, placeAfter(action));
+      const isSwitch = file === 'firm.yaml' && /^off\b/.test(action.path);
+      const address = formAddress(file, isSwitch ? 'off' : placeAfter(action));
       const fields = { file, before: typed.shown, path: action.path };
-      return redirectWith(c, action.do === 'add' ? `${address}&new=1` : address, {
-        text:
-          action.path === 'sample'
+      return redirectWith(c, action.do === 'add' && !isSwitch ? `${address}&new=1` : address, {
+        text: isSwitch
+          ? `The page is ${action.do === 'add' ? 'off' : 'on'} in the draft.`
+          : action.path === 'sample'
             ? 'This text is yours from the next publish on.'
             : DONE[action.do],
         ...(action.do === 'delete' && { undo: { path: '/site/restore', fields } }),
@@ -119,15 +132,21 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
   }
 }
 
-/** The person goes on at the first mistake or, without one, where they were. */
-async function showSaved(c: AdminContext, file: string, at: string | undefined): Promise<Response> {
+/** The person goes on at the photo that they sent, at the first mistake or, without one, where they were. */
+async function showSaved(
+  c: AdminContext,
+  file: string,
+  { at, photo }: { at: string | undefined; photo?: CutPhoto },
+): Promise<Response> {
   const saved = await siteOf(c).form(file);
   const { count, first } = saved ? mistakesIn(saved.form) : { count: 0 };
   const text =
     count === 0
       ? 'Saved in the draft.'
       : `Saved in the draft. ${counted(count, 'mistake', 'mistakes')} must be corrected before you can publish.`;
-  return redirectWith(c, formAddress(file, first ?? at), { text });
+  if (!photo) return redirectWith(c, formAddress(file, first ?? at), { text });
+  const query = new URLSearchParams(Object.entries(photo).map(([key, value]) => [key, `${value}`]));
+  return redirectWith(c, `${formAddress(file, at)}&${String(query)}`, { text });
 }
 
 /** Where the focus goes after an action: to the item that was moved or added, or to the list of what was deleted. */
@@ -160,6 +179,8 @@ async function saveByScript(c: AdminContext, file: string, sent: SentForm): Prom
   const { person } = c.get('session');
   const result = await site.save({ file, ...sent, by: person });
   if (result.outcome !== 'saved') return c.json({ outcome: result.outcome }, 409);
+  const uploaded = await saveUploads(c, file, sent);
+  if ('refused' in uploaded) return c.json({ outcome: 'refused' }, 409);
   const now = await site.form(file);
   return c.json({
     outcome: 'saved',
@@ -183,6 +204,7 @@ async function showForm(
   c: AdminContext,
   file: string,
   refusal?: { path: string; message: string },
+  photo = readPhoto(c.req.query()),
 ): Promise<Response> {
   const site = siteOf(c);
   const found = await site.form(file).catch(async (error: unknown) => {
@@ -218,8 +240,11 @@ async function showForm(
             translations: form.translations,
             advice: form.advice,
             isAttorney: readerOf(c) !== undefined,
+            today: todayOfFirm(c, new Date()),
+            refusal,
+            photo,
+            ...(await specialOf(c, file)),
           }}
-          refusal={refusal?.message}
         />
         <Names form={form} />
         <Discard file={file} />
@@ -266,15 +291,9 @@ function lastItem(form: FileForm, at: string | undefined): string | undefined {
   return field?.kind === 'record' ? (field.entries.at(-1)?.field.path ?? path) : path;
 }
 
-function EditForm(props: {
-  file: string;
-  form: FileForm;
-  hash: string;
-  context: FieldContext;
-  refusal: string | undefined;
-}) {
-  const { file, form, hash, context, refusal } = props;
-  const { at, isNew } = context;
+function EditForm(props: { file: string; form: FileForm; hash: string; context: FieldContext }) {
+  const { file, form, hash, context } = props;
+  const { at, isNew, brand, medians, refusal } = context;
   const fields =
     isNew && at !== undefined
       ? form.fields.map((field) => withoutMistakesOfNew(field, at))
@@ -283,6 +302,7 @@ function EditForm(props: {
     <form
       method="post"
       action={`/site/files/${file}`}
+      encType={hasUploads(file) ? 'multipart/form-data' : undefined}
       className="dense-form panel"
       noValidate
       autoComplete="off"
@@ -297,7 +317,7 @@ function EditForm(props: {
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       {refusal !== undefined && (
         <p className="error-text" role="alert">
-          {refusal}
+          {refusal.message}
         </p>
       )}
       {form.mistakes.map((mistake) => (
@@ -307,9 +327,11 @@ function EditForm(props: {
       ))}
       <Advice context={context} path="" />
       <Contents fields={fields} />
+      {medians !== undefined && <Medians table={medians} context={context} />}
       {fields.map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}
+      {brand && <Logo brand={brand} context={context} />}
       {isTranslation(file) && (
         <div className="actions">
           <button className="small-button" name="do" value="mark:translated">

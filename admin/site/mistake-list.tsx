@@ -1,7 +1,8 @@
-import type { Mistake, ContentPath, FigureDue } from '#contract/site-editing.ts';
+import type { Mistake, ContentPath } from '#contract/site-editing.ts';
 import { isLogoFile } from '#contract/brand.ts';
 import { isLanguage, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { formAddress } from './site-service.ts';
+import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
 
 /** Mistakes to correct, each line with the way to its field. */
 export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
@@ -38,16 +39,10 @@ export function titleOf({ file, name }: { file: ContentPath; name: string }): st
   return isLanguage(folder) && isTranslation(file) ? `${name} in ${LANGUAGE_NAMES[folder]}` : name;
 }
 
-/** Where a figure is compared with its source. */
-export function figureAddress({ file, path }: FigureDue): string {
-  const [, name] = /^figures\.(\w+)/.exec(path) ?? [];
-  return name === undefined ? formAddress(file, path) : `/site/figures#figure-${name}`;
-}
-
 /** The address where a mistake is corrected. Undefined when it is about no text by itself. */
 export function correctionAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
-  if (attorney !== undefined) return `/site/photo/${attorney}`;
-  if (isLogoFile(file)) return '/site/brand';
+  if (attorney !== undefined) return formAddress(ATTORNEYS_FILE, 'attorneys');
+  if (isLogoFile(file)) return formAddress(BRAND_FILE, 'logo');
   return /\.(?:yaml|md)$/.test(file) ? formAddress(file, path || undefined) : undefined;
 }

@@ -2,18 +2,23 @@ import * as v from 'valibot';
 import { isContentPath } from '#contract/content-path.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
+import { FIRST_CROP } from '#contract/photo-crop.ts';
 import { TRANSLATION_MARKS } from '#contract/site-editing.ts';
 import type { EditAction, FieldPath, FileEdit } from '#contract/site-editing.ts';
 import { formTexts } from '#admin/office/read-form.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { NOT_AN_ATTORNEY, readerOf, todayOfFirm } from './site-service.ts';
+import { aYearAfter, NOT_AN_ATTORNEY, readerOf, todayOfFirm } from './site-service.ts';
 
-/* What the form of a file sends: `f:PATH` for each field, `shown`, and in `do` the button that was pressed. */
+/*
+ * What the form of a file sends: `f:PATH` for each field, `shown`, in `do` the button that was pressed, and `upload:NAME`
+ * for each control of a file.
+ */
 
 export const FIELD_PREFIX = 'f:';
 export const KEY_PREFIX = 'key:';
+export const UPLOAD_PREFIX = 'upload:';
 
 export interface SentForm {
   /** The hash of the file that the page showed. */
@@ -21,6 +26,43 @@ export interface SentForm {
   /** The field that had the focus; without scripts, undefined. */
   at?: FieldPath;
   edit: FileEdit;
+  /** The files that were chosen, by the names of their controls. */
+  files: ReadonlyMap<string, File>;
+  /** The part of a photo that is shown, while the form has its controls. */
+  photo?: CutPhoto;
+  /** The photo or logo that is deleted. */
+  removed?: string;
+  /** The day from which a table counts that is sent. */
+  effective?: string;
+}
+
+/** The hash of a text or picture of the draft. */
+export const Hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
+const percent = (first: number) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}(?:\.\d{1,3})?$/), v.transform(Number), v.maxValue(100)),
+    String(first),
+  );
+const CutPhoto = v.object({
+  attorney: v.string(),
+  picture: Hash,
+  /** As in `4000x3000`. */
+  size: v.pipe(v.string(), v.regex(/^\d{1,5}x\d{1,5}$/)),
+  across: percent(FIRST_CROP.across),
+  down: percent(FIRST_CROP.down),
+  zoom: percent(FIRST_CROP.zoom),
+});
+export type CutPhoto = v.InferOutput<typeof CutPhoto>;
+
+/** The photo of a form or of its address, which has the same names. */
+export const readPhoto = (sent: Readonly<Record<string, string>>): CutPhoto | undefined =>
+  sent['picture'] === undefined ? undefined : parsed(CutPhoto, sent);
+
+/** @throws AdminError when a script or a wrong address has sent something else */
+function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw new AdminError('invalid', texts.errors.invalidForm);
+  return result.output;
 }
 
 const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
@@ -34,24 +76,41 @@ export const Restore = v.object({
 const At = v.pipe(v.string(), v.regex(/^[\w.$-]+$/));
 const Action = v.pipe(
   v.string(),
-  v.regex(/^(?:(?:add|holidays|delete|up|down|mark|agree):[^:]*)?$/),
+  v.regex(/^(?:(?:add|holidays|delete|up|down|mark|agree|compared|remove):[^:]*)?$/),
 );
 
 /** @throws AdminError when a script or a wrong address has sent something else */
 export async function readEdit(c: AdminContext, now: Date): Promise<SentForm> {
   const sent = await formTexts(c);
-  const shown = v.safeParse(Shown, sent['shown']);
-  const pressed = v.safeParse(Action, sent['do'] ?? '');
-  if (!shown.success || !pressed.success) throw new AdminError('invalid', texts.errors.invalidForm);
-  const values = new Map<FieldPath, string>();
-  for (const [name, value] of Object.entries(sent))
-    if (name.startsWith(FIELD_PREFIX)) values.set(name.slice(FIELD_PREFIX.length), value);
-  const action = actionOf(c, pressed.output, sent, todayOfFirm(c, now));
+  const shown = parsed(Shown, sent['shown']);
+  const pressed = parsed(Action, sent['do'] ?? '');
+  const withPrefix = <T>(all: Readonly<Record<string, T>>, prefix: string) =>
+    Object.entries(all).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+    );
+  const today = todayOfFirm(c, now);
+  const values = new Map<FieldPath, string>(withPrefix(sent, FIELD_PREFIX));
+  const [what, path = ''] = pressed.split(':');
+  if (what === 'compared') {
+    values.set(`${path}.asOf`, today);
+    // A day that lies ahead stays, because something may change on it.
+    const due = values.get(`${path}.checkBy`) ?? '';
+    if (due <= today) values.set(`${path}.checkBy`, aYearAfter(today));
+  }
+  const action = actionOf(c, pressed, sent, today);
   const at = v.safeParse(At, sent['at']);
+  const photo = readPhoto(sent);
+  const files = withPrefix(await c.req.parseBody(), UPLOAD_PREFIX).flatMap(([name, file]) =>
+    file instanceof File && file.size > 0 ? [[name, file] as const] : [],
+  );
   return {
-    shown: shown.output,
+    shown,
     ...(at.success && { at: at.output }),
     edit: { values, ...(action && { action }) },
+    files: new Map(files),
+    ...(photo && { photo }),
+    ...(what === 'remove' && { removed: path }),
+    ...(sent['effective'] && { effective: sent['effective'] }),
   };
 }
 
@@ -61,8 +120,9 @@ function actionOf(
   sent: Readonly<Record<string, string>>,
   today: string,
 ): EditAction | undefined {
-  const [what, path = ''] = pressed.split(':');
-  const key = sent[KEY_PREFIX + path];
+  const [what, place = ''] = pressed.split(':');
+  // The button itself can say the name of what is added.
+  const [path = '', key = sent[KEY_PREFIX + path]] = place.split('=');
   const { nameOf, person } = viewOf(c);
   switch (what) {
     case 'add':

@@ -14,12 +14,13 @@ import type { SiteFacts, SiteFile } from '#contract/site-editing.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { formAddress } from './site-service.ts';
+import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
 
 interface Tile {
   icon: IconNode;
   name: string;
-  /** The form of a file at one of its fields, or a page of its own. */
-  to: { file: string; at: string } | { href: string };
+  /** The form of a file, at one of its fields. */
+  to: { file: string; at: string };
   /** What is there now. */
   now: (facts: SiteFacts) => ReactNode;
 }
@@ -53,24 +54,29 @@ const TILES: readonly Tile[] = [
   {
     icon: Users,
     name: 'Attorneys and photos',
-    to: { href: '/site/photo' },
+    to: { file: ATTORNEYS_FILE, at: 'attorneys' },
     now: ({ attorneys, photos }) =>
       `${counted(attorneys, 'attorney', 'attorneys')}, ${counted(photos, 'photo', 'photos')}`,
   },
   {
     icon: ToggleRight,
     name: 'Services and guides on and off',
-    to: { href: '/site/pages' },
+    to: { file: 'firm.yaml', at: 'off' },
     now: ({ pagesOff }) =>
       pagesOff === 0 ? 'All pages are on' : `${counted(pagesOff, 'page is', 'pages are')} off`,
   },
   {
     icon: CircleDollarSign,
     name: 'Fees and figures',
-    to: { href: '/site/figures' },
+    to: { file: 'figures.yaml', at: 'figures' },
     now: ({ figures }) => `${counted(figures, 'figure', 'figures')} in the texts`,
   },
-  { icon: Palette, name: 'Logo and colors', to: { href: '/site/brand' }, now: Swatches },
+  {
+    icon: Palette,
+    name: 'Logo and colors',
+    to: { file: BRAND_FILE, at: 'colors' },
+    now: Swatches,
+  },
 ];
 
 export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | undefined }) {
@@ -80,12 +86,9 @@ export function Tiles(props: { files: readonly SiteFile[]; facts: SiteFacts | un
     <section className="stack-small" aria-labelledby="often">
       <h2 id="often">Changed most</h2>
       <ul className="site-tiles">
-        {TILES.filter(({ to }) => 'href' in to || there.has(to.file)).map((tile) => (
+        {TILES.filter(({ to }) => there.has(to.file)).map((tile) => (
           <li key={tile.name}>
-            <a
-              className="panel site-tile"
-              href={'href' in tile.to ? tile.to.href : formAddress(tile.to.file, tile.to.at)}
-            >
+            <a className="panel site-tile" href={formAddress(tile.to.file, tile.to.at)}>
               <LineDrawing lines={tile.icon} size={24} />
               <strong>{tile.name}</strong>
               {facts && <span>{tile.now(facts)}</span>}

@@ -44,14 +44,17 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   ));
 }
 
-/** Asks before it sends the form. The browser shows and closes the question, without a script. */
+/**
+ * Asks before it sends the form. The browser shows and closes the question, without a script. Without `action`, it is a
+ * part of another form, and `children` has the button that sends that.
+ */
 export function PostButtonWithQuestion(props: {
   id: string;
   button: string;
   /** Set if it says something else than the button. */
   title?: string;
   text: string;
-  action: string;
+  action?: string;
   fields?: Readonly<Record<string, string | number>>;
   /** The button that sends the form, when it says something else than the first one. */
   send?: string;
@@ -60,7 +63,12 @@ export function PostButtonWithQuestion(props: {
   children?: ReactNode;
 }) {
   const { id, button, title = button, text, action, fields = {} } = props;
-  const { send = button, cancel = 'Cancel' } = props;
+  const { send = button, cancel = 'Cancel', children } = props;
+  const close = (
+    <button type="button" className="small-button" popoverTarget={id} autoFocus>
+      {cancel}
+    </button>
+  );
   return (
     <>
       <button type="button" className="small-button" popoverTarget={id}>
@@ -69,14 +77,19 @@ export function PostButtonWithQuestion(props: {
       <div popover="auto" id={id} className="dialog" role="dialog" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{text}</p>
-        <form method="post" action={action} className="actions">
-          <HiddenFields fields={fields} />
-          {props.children}
-          <SubmitButton look="primary">{send}</SubmitButton>
-          <button type="button" className="small-button" popoverTarget={id} autoFocus>
-            {cancel}
-          </button>
-        </form>
+        {action === undefined ? (
+          <div className="actions">
+            {children}
+            {close}
+          </div>
+        ) : (
+          <form method="post" action={action} className="actions">
+            <HiddenFields fields={fields} />
+            {children}
+            <SubmitButton look="primary">{send}</SubmitButton>
+            {close}
+          </form>
+        )}
       </div>
     </>
   );

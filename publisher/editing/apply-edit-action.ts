@@ -165,7 +165,10 @@ function addItem(
     throw new Refused(field, 'Please write the name of the new entry first.');
   // A translation has the same ids, whatever the words are.
   const id = idsOfMain.find((each) => !ids.includes(each)) ?? idFromName(key, ids);
-  const item = needsId ? { ...namedEntry(shape.item, key), id } : emptyValue(shape.item);
+  // Of two presses at once, the second adds nothing.
+  if (shape.item.kind === 'text' && key !== '' && items.includes(key)) return [];
+  const text = shape.item.kind === 'text' ? key : emptyValue(shape.item);
+  const item = needsId ? { ...namedEntry(shape.item, key), id } : text;
   if (items.length > 0) return [{ do: 'insert', path: [...path, items.length], value: item }];
   // A list that begins has at once as many entries as it needs; those with an id are added one by one.
   const more = needsId ? 0 : Math.max(0, shape.least - 1);

@@ -18,7 +18,7 @@ const named = (name: string, group: FileGroup, page: string): Named => ({ name, 
 
 const SHARED: Record<keyof typeof SHARED_FILES, Named> = {
   firm: named('Telephone, hours and office', 'firm', '/'),
-  brand: named('Colors and font', 'firm', '/'),
+  brand: named('Logo, colors and font', 'firm', '/'),
   figures: named('Fees and other figures', 'firm', '/services/chapter7'),
   'court-record': named('Our record: the cases of each court', 'pages', '/our-record'),
   medians: named('Income check: the table of medians', 'pages', '/income-check'),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Language } from '#contract/languages.ts';
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
 import type { AttorneyPhoto, PhotoChange, Picture } from '#contract/site-uploads.ts';
 import { drawingProblem } from '#publisher/brand/drawing.ts';
@@ -14,59 +14,41 @@ import { schemaOf } from './file-names.ts';
 /** The width of a photo in the content; the site makes all sizes from it. */
 const PHOTO_WIDTH = 1280;
 const SHOWN_WIDTH = 320;
-const MAX_DESCRIPTION = 300;
 
 const UNREADABLE =
   'The list of attorneys has a mistake, so nothing can be changed in it here. Correct it first.';
 const NOT_CUT = 'This picture cannot be used any more. Send it again.';
 
-/** The attorneys of the main language, with the descriptions of their pictures in all. */
+/** The attorneys of the main language. */
 export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
-  const { languages } = state.read.folder;
-  const [main] = languages;
-  if (!main) return [];
-  return attorneysIn(state, main).map((attorney) => ({
-    id: attorney.id,
-    name: textAt(attorney.data, 'name') || attorney.id,
-    hasPicture: picturesOf(state, attorney.id).length > 0,
-    descriptions: languages.map((language) => {
-      const same = attorneysIn(state, language).find(({ id }) => id === attorney.id);
-      return { language, text: textAt(same?.data, 'imageAlt') };
-    }),
+  return attorneysIn(state, MAIN_LANGUAGE).map(({ id, path, data }) => ({
+    id,
+    path,
+    name: textAt(data, 'name') || id,
+    hasPicture: picturesOf(state, id).length > 0,
   }));
 }
 
-/** The photo that is cut now takes the place of what was there, and its description that of the old one. */
+/** The photo that is cut now takes the place of what was there. A deletion takes its descriptions along. */
 export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<Changed> {
-  const { attorney, photo, descriptions } = change;
-  const { languages } = state.read.folder;
+  const { attorney, photo } = change;
   const isKnown = attorneyPhotos(state).some(({ id }) => id === attorney);
-  if (!isKnown) return { refused: 'There is no such attorney any more. Go back to the list.' };
+  if (!isKnown) return { refused: 'There is no such attorney any more. Open the list again.' };
   const files = new Map<ContentPath, Uint8Array | null>();
   for (const file of picturesOf(state, attorney)) files.set(file, null);
   if (photo) {
     const bytes = await cutPicture(photo.picture, photo.crop, PHOTO_WIDTH);
     if (!bytes) return { refused: NOT_CUT };
-    files.set(`portraits/${attorney}.jpg`, bytes);
+    return { files: files.set(`portraits/${attorney}.jpg`, bytes) };
   }
-  for (const language of languages) {
-    const text = photo ? (descriptions.get(language) ?? '').trim() : '';
-    if (photo && text === '') return { refused: missingDescription(language, languages) };
-    if (text.length > MAX_DESCRIPTION)
-      return { refused: `The description is too long. One sentence is enough.` };
+  for (const language of state.read.folder.languages) {
     const found = attorneysIn(state, language).find(({ id }) => id === attorney);
     if (!found) return { refused: UNREADABLE };
-    const edited = editedFile(state, found.file, `${found.path}.imageAlt`, text);
+    const edited = editedFile(state, found.file, `${found.path}.imageAlt`, '');
     if ('refused' in edited) return edited;
     files.set(found.file, Buffer.from(edited.text));
   }
   return { files };
-}
-
-function missingDescription(language: Language, languages: readonly Language[]): string {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  const where = languages.length > 1 ? ` in ${names.of(language)}` : '';
-  return `Describe the photo${where} in a few words, for people who cannot see it.`;
 }
 
 /** As a JPEG that was drawn here, whatever the file is. */

@@ -1,38 +1,28 @@
 import * as v from 'valibot';
 import type { Draft, ContentPath } from '#contract/site-editing.ts';
-import type {
-  UploadEditor,
-  BrandState,
-  MedianState,
-  DraftFiles,
-  PageSwitch,
-} from '#contract/site-uploads.ts';
+import type { UploadEditor, BrandState, MedianState, PageSwitch } from '#contract/site-uploads.ts';
 import { Brand, LOGO_FILES, type BrandColors, type Logo } from '#contract/brand.ts';
-import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
+import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { isPicture, readLogo } from '#publisher/brand/logo.ts';
-import { textAt, valueAt, itemsAt } from '#publisher/content/parse-file.ts';
+import { textAt, valueAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/base/folder-files.ts';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue } from '#contract/median-table.ts';
 import { checkMedians } from '#publisher/medians/check-medians.ts';
 import { newMedians } from '#publisher/medians/new-medians.ts';
 import { isDay } from '#contract/content-fields.ts';
-import { FirmFacts } from '#contract/content.ts';
 import { pagesWithoutTexts, pagesWithTexts } from '#publisher/content/off-pages.ts';
-import { orderAt } from '#publisher/content/schema-shape.ts';
 import { draftFiles, type Changed, type DraftState, type States } from './draft-state.ts';
 import {
   attorneyPhotos,
   changedPhoto,
   shownPortrait,
-  cutPicture,
   readPicture,
   pictureOfLogo,
 } from './uploads-photo.ts';
 import { nameOfFile } from './file-names.ts';
-import { changeFile } from './change-fields.ts';
 
-/** What people send, and pages that are turned on and off: each call returns the files that the draft would get. */
+/** What people send: each call returns the files that the draft would get. */
 export function uploadEditor(states: States): UploadEditor {
   const changing = async (draft: Draft, change: (state: DraftState) => Promise<Changed>) => {
     const state = await states.withDraft(draft);
@@ -42,12 +32,10 @@ export function uploadEditor(states: States): UploadEditor {
     photos: async (draft) => attorneyPhotos(await states.withDraft(draft)),
     portrait: async (draft, attorney) => shownPortrait(await states.withDraft(draft), attorney),
     picture: readPicture,
-    crop: cutPicture,
     photo: (draft, change) => changing(draft, (state) => changedPhoto(state, change)),
     brand: async (draft) => brandState(await states.withDraft(draft)),
     logo: (draft, upload) => changing(draft, (state) => changedLogo(state, upload)),
     switches: async (draft) => switchesOf(await states.withDraft(draft)),
-    switchPage: async (draft, page) => switchedPage(await states.withDraft(draft), draft, page),
     medianTable: async (draft) => medianState(await states.withDraft(draft)),
     medians: (draft, upload) => changing(draft, (state) => changedMedians(state, upload)),
   };
@@ -63,13 +51,8 @@ async function brandState(state: DraftState): Promise<BrandState> {
   const bytes = file && state.read.folder.pictures.get(file);
   const read = bytes && areReadable(colors) ? await checkedLogo(bytes, colors) : undefined;
   return {
-    colors,
     problems: areReadable(colors)
-      ? colorProblems(colors).map((problem) => ({
-          color: problem.color,
-          nearest: problem.nearest,
-          text: explainColorProblem(problem),
-        }))
+      ? colorProblems(colors).map(({ color, nearest }) => ({ color, nearest }))
       : [],
     hasLogo: file !== undefined,
     ...(read && 'refused' in read && { logoProblem: read.refused }),
@@ -85,7 +68,7 @@ async function changedLogo(state: DraftState, upload: Uint8Array | undefined): P
   if (!upload) return { files };
   const colors = draftColors(state);
   if (!areReadable(colors))
-    return { refused: 'First correct the colors below: a logo is compared with them.' };
+    return { refused: 'First correct the colors: a logo is compared with them.' };
   if (!isPicture(upload) && !textOf(upload).includes('<svg')) return { refused: NO_LOGO };
   const read = await checkedLogo(upload, colors);
   if ('refused' in read) return read;
@@ -98,7 +81,7 @@ async function changedLogo(state: DraftState, upload: Uint8Array | undefined): P
 
 async function checkedLogo(
   bytes: Uint8Array,
-  { night, brand }: BrandState['colors'],
+  { night, brand }: Colors,
 ): Promise<{ logo: Logo } | { refused: string }> {
   const read = await readLogo(bytes, [night, brand]);
   if ('logo' in read) return read;
@@ -106,14 +89,15 @@ async function checkedLogo(
   return { refused: `This logo ${found}. Send ${wanted}.` };
 }
 
-function draftColors({ read }: DraftState): BrandState['colors'] {
+function draftColors({ read }: DraftState): Colors {
   const colors = valueAt(read.parsed.get('brand.yaml')?.data, 'colors');
   const color = (name: keyof BrandColors) => textAt(colors, name);
   return { night: color('night'), brand: color('brand'), accent: color('accent') };
 }
 
-const areReadable = (colors: BrandState['colors']): colors is BrandColors =>
-  v.is(Brand.entries.colors, colors);
+type Colors = Readonly<Record<keyof BrandColors, string>>;
+
+const areReadable = (colors: Colors): colors is BrandColors => v.is(Brand.entries.colors, colors);
 
 const MEDIANS_FILE = 'medians.yaml';
 
@@ -155,20 +139,14 @@ export function medianState({ read }: DraftState): MedianState | undefined {
   return { effective, due: nextDue(effective), source, warnings };
 }
 
-/* Pages that a firm can turn off: the field `off` of firm.yaml (publisher/content/off-pages.ts). */
-
-const FIRM = 'firm.yaml';
-
 /** The pages of the draft that can be off, and those that must be written first. */
 export function switchesOf({ read }: DraftState): PageSwitch[] {
-  const off = offIn(read);
   const unwritten = pagesWithoutTexts(read.parsed).map(({ name, files }): PageSwitch => {
     const texts = files.map((file) => ({ file, name: nameOfFile(file) }));
     return {
       id: name,
       name: withoutTexts(texts.at(-1)?.name ?? name),
       group: 'pages',
-      isOn: false,
       unwritten: texts,
     };
   });
@@ -178,38 +156,9 @@ export function switchesOf({ read }: DraftState): PageSwitch[] {
       id: address.slice(1),
       name: withoutTexts(nameOfFile(source.file, source.data)),
       group: folder === 'services' || folder === 'urgent' ? folder : 'pages',
-      isOn: !off.includes(address),
     };
   });
   return [...written, ...unwritten];
 }
 
 const withoutTexts = (ofTexts: string) => ofTexts.replace(/: the texts$/, '');
-
-const offIn = ({ parsed }: DraftState['read']): string[] =>
-  itemsAt(parsed.get(FIRM)?.data, 'off').map(String);
-
-/** The draft in which the page is on or off. */
-export function switchedPage(
-  state: DraftState,
-  draft: Draft,
-  { id, isOn }: { id: string; isOn: boolean },
-): DraftFiles {
-  const pages = switchesOf(state);
-  const page = pages.find((each) => each.id === id && !each.unwritten);
-  if (!page) return { refused: 'There is no such page. Go back to the list.' };
-  if (page.isOn === isOn) return { files: new Map() };
-  const others = pages.filter((each) => each.isOn && each.group === 'services' && each !== page);
-  if (!isOn && page.group === 'services' && others.length === 0)
-    return { refused: 'One service stays on. Turn on another one first.' };
-  const off = offIn(state.read).filter((each) => each !== `/${id}`);
-  if (!isOn) off.push(`/${id}`);
-  const path = ['off'];
-  const order = orderAt(FirmFacts, path);
-  const text = changeFile(FIRM, textOf(state.read.folder.originals.get(FIRM)), [
-    off.length === 0 ? { do: 'delete', path } : { do: 'set', path, value: off, order },
-  ]);
-  return text === undefined
-    ? { refused: 'firm.yaml has a mistake. Correct it in its own form first.' }
-    : draftFiles(state, draft, { files: new Map([[FIRM, Buffer.from(text)]]) });
-}

@@ -120,7 +120,9 @@ test(
   { tags: 'ci' },
   async () => {
     const { site, save, disk } = await firm();
-    await site.uploads.switchPage('urgent/sale-date', false, ANA);
+    const { hash } = await site.current(FIRM);
+    const action = { do: 'add', path: 'off', key: '/urgent/sale-date' } as const;
+    await site.save({ file: FIRM, shown: hash, edit: { values: new Map(), action }, by: ANA });
     await save(FIRM, { 'phone.display': '(213) 555-0199' });
     expect(await site.publish(ANA)).toMatchObject({ outcome: 'published' });
     expect(await disk(FIRM)).toContain('555-0199');

@@ -1,4 +1,4 @@
-import { FIRST_CROP, type Crop } from '#contract/photo-crop.ts';
+import type { Crop } from '#contract/photo-crop.ts';
 import type { Draft } from '#contract/site-editing.ts';
 import type { DraftFiles } from '#contract/site-uploads.ts';
 import { hashOf } from '#server/base/folder-files.ts';
@@ -6,7 +6,6 @@ import { readDraft, storedFile, storeFile } from './draft-rows.ts';
 import { saveTogether, type SavePlan, type SiteParts } from './save.ts';
 
 const NOT_SAVED = 'Others are saving at this moment. Nothing was changed. Press the button again.';
-const CROP_WIDTH = 480;
 
 /** A photo that was sent and is not cut yet, by its hash. */
 interface SentPicture {
@@ -17,7 +16,7 @@ interface SentPicture {
 export type RefusedUpload = { refused: string };
 type Saved = { saved: true } | RefusedUpload;
 
-/** Photos, the logo, the table of medians, and pages on and off: several files of the draft change together. */
+/** Photos, the logo and the table of medians: several files of the draft change together. */
 export function createUploads({ pool, editor }: SiteParts) {
   async function save(by: string, plan: (draft: Draft) => Promise<DraftFiles>): Promise<Saved> {
     const saved = await saveTogether(pool, by, async (draft): Promise<SavePlan<Saved>> => {
@@ -48,38 +47,22 @@ export function createUploads({ pool, editor }: SiteParts) {
       // Texts of the content are stored by their hash too.
       return bytes && isJpeg(bytes) ? bytes : undefined;
     },
-    async croppedPicture(hash: string, crop: Crop = FIRST_CROP): Promise<Uint8Array | undefined> {
-      const bytes = await storedFile(pool, hash);
-      return bytes && editor.crop(bytes, crop, CROP_WIDTH);
-    },
     async savePhoto(
-      change: {
-        attorney: string;
-        picture: string;
-        crop: Crop;
-        descriptions: ReadonlyMap<string, string>;
-      },
+      { attorney, picture: hash, ...crop }: { attorney: string; picture: string } & Crop,
       by: string,
     ): Promise<Saved> {
-      const { attorney, picture: hash, crop, descriptions } = change;
       const picture = await storedFile(pool, hash);
       if (!picture) return { refused: 'This picture is not here any more. Send it again.' };
-      return save(by, (draft) =>
-        editor.photo(draft, { attorney, photo: { picture, crop }, descriptions }),
-      );
+      return save(by, (draft) => editor.photo(draft, { attorney, photo: { picture, crop } }));
     },
     deletePhoto: (attorney: string, by: string): Promise<Saved> =>
-      save(by, (draft) => editor.photo(draft, { attorney, descriptions: new Map() })),
+      save(by, (draft) => editor.photo(draft, { attorney })),
 
     brand: async () => editor.brand(await readDraft(pool)),
     saveLogo: (upload: Uint8Array | undefined, by: string): Promise<Saved> =>
       save(by, (draft) => editor.logo(draft, upload)),
 
     switches: async () => editor.switches(await readDraft(pool)),
-    /** Two presses at once turn the page once. */
-    switchPage: (id: string, isOn: boolean, by: string): Promise<Saved> =>
-      save(by, (draft) => editor.switchPage(draft, { id, isOn })),
-
     medianTable: async () => editor.medianTable(await readDraft(pool)),
     saveMedians: (
       upload: { bytes: Uint8Array; name: string; today: string; effective?: string },

@@ -254,9 +254,9 @@ for (const width of [1280, 390, 320])
         '/site/read',
         '/site/versions',
         '/site/look?page=/faq',
-        '/site/figures',
-        '/site/medians',
-        '/site/brand',
+        '/site/files/figures.yaml',
+        '/site/files/brand.yaml',
+        '/site/files/en/attorneys.yaml',
       ]) {
         await page.goto(path);
         expect(await adminProblems(page), path).toEqual([]);

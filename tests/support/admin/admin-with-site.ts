@@ -59,9 +59,11 @@ function sitePerson(admin: TestAdmin, contentDir: string, cookie: string) {
     /** Sends fields from the form of a file. */
     save: async (file: string, fields: Fields, how?: RequestOptions) =>
       post(`/site/files/${file}`, { shown: await shown(`/site/files/${file}`), ...fields }, how),
-    /** Sends a form with a file. */
-    upload: (path: string, fields: Readonly<Record<string, string | File>>) =>
-      admin.upload(path, fields, cookie),
+    /** Sends fields and files from the form of a text. */
+    send: async (file: string, fields: Readonly<Record<string, string | File>>) => {
+      const path = `/site/files/${file}`;
+      return admin.upload(path, { shown: await shown(path), ...fields }, cookie);
+    },
     /** The files of the draft; null for a deleted one. */
     draft,
     draftOf: async (file: string) => String((await draft()).get(file)),

@@ -1,0 +1,353 @@
+import type { ReactNode } from 'react';
+import { isDay } from '#contract/content-fields.ts';
+import { cropWindow, LEAST_PHOTO } from '#contract/photo-crop.ts';
+import type { FieldPath, FormField } from '#contract/site-editing.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  type AttorneyPhoto,
+  type BrandState,
+  type MedianState,
+  type PageSwitch,
+} from '#contract/site-uploads.ts';
+import { Field } from '#app/ui/field.tsx';
+import { calendarDay } from '#admin/office/time.ts';
+import { HiddenFields, PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
+import { Act, controlId, opensAt, type FieldContext } from './control.tsx';
+import { valuesByPath } from './mistakes.ts';
+import { UPLOAD_PREFIX } from './read-edit.ts';
+import { formAddress } from './site-service.ts';
+import { megabytes, photoPath, tooLarge } from './uploads.ts';
+
+/* Controls that only the form of one file has. */
+
+/** A file that is sent with the form. */
+function Upload(props: {
+  name: string;
+  path: FieldPath;
+  kind: keyof typeof MAX_UPLOAD_BYTES;
+  accept: string;
+  label: string;
+  hint: string;
+  context: FieldContext;
+}) {
+  const { name, path, kind, accept, label, hint, context } = props;
+  const most = MAX_UPLOAD_BYTES[kind];
+  return (
+    <div data-field-box={path}>
+      <LabeledInput
+        {...opensAt(context, path)}
+        id={controlId(path)}
+        label={label}
+        hint={`${hint} ${megabytes(most)} at most. Choose the file, then press Save.`}
+        error={context.refusal?.path === path ? context.refusal.message : undefined}
+        type="file"
+        name={UPLOAD_PREFIX + name}
+        accept={accept}
+        data-most-bytes={most}
+        data-too-large={tooLarge(most)}
+      />
+      <p className="error-text" role="alert" data-file-problem hidden />
+    </div>
+  );
+}
+
+/** Deletes what was sent. Nothing brings it back, so it asks first. */
+function Remove({ name, button, text }: { name: string; button: string; text: string }) {
+  return (
+    <PostButtonWithQuestion id={`remove-${name}`} button={button} text={text}>
+      <Act does="remove" path={name}>
+        {button}
+      </Act>
+    </PostButtonWithQuestion>
+  );
+}
+
+export function Logo({ brand, context }: { brand: BrandState; context: FieldContext }) {
+  const { hasLogo, logoProblem } = brand;
+  return (
+    <Group title="Logo">
+      <p>
+        {hasLogo
+          ? 'The draft has a logo.'
+          : 'Without a logo, the name of the firm stands in its place.'}
+      </p>
+      {logoProblem !== undefined && <p className="error-text">{logoProblem}</p>}
+      <Upload
+        name="logo"
+        path="logo"
+        kind="logo"
+        accept="image/svg+xml,image/png,image/webp,image/jpeg"
+        label="The file of the logo"
+        hint="SVG, PNG, WebP or JPEG. An SVG stays sharp at every size. A dark logo gets a white plate behind it."
+        context={context}
+      />
+      {hasLogo && (
+        <Remove name="logo" button="Delete the logo" text="The name of the firm takes its place." />
+      )}
+    </Group>
+  );
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="site-group">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** The photo of an attorney, and after it was sent the part of it that is shown. */
+export function Photo({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
+  const { id, name, hasPicture } = photo;
+  const cut = context.photo?.attorney === id ? context.photo : undefined;
+  return (
+    <Group title={`Photo of ${name}`}>
+      {cut ? (
+        <Cut cut={cut} />
+      ) : (
+        hasPicture && (
+          <img
+            src={`/site/photo/${id}/now`}
+            alt={`${name} now`}
+            className="site-photo"
+            width="160"
+            height="200"
+          />
+        )
+      )}
+      <Upload
+        name={id}
+        path={photoPath(photo)}
+        kind="photo"
+        accept="image/jpeg,image/png,image/webp"
+        label="A photo from your device"
+        hint={`JPEG, PNG or WebP with ${LEAST_PHOTO.width} by ${LEAST_PHOTO.height} pixels or more. Only the picture is kept: where and when it was taken is removed. Describe a new photo above, in each language.`}
+        context={context}
+      />
+      {hasPicture && (
+        <Remove
+          name={id}
+          button={`Delete the photo of ${name}`}
+          text="The photo and its description are taken out of the draft."
+        />
+      )}
+    </Group>
+  );
+}
+
+const SLIDERS = { across: 'Left or right', down: 'Up or down', zoom: 'Closer' };
+
+/**
+ * The picture in its frame, with a slider for each number of the cut. The script moves the whole picture as they move
+ * (admin/client/crop.ts); without it, Save shows the part.
+ */
+function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
+  const { attorney, picture, size } = cut;
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  const { width: widest = 0 } = cropWindow({ width, height }, { ...cut, zoom: 0 }) ?? {};
+  return (
+    <div data-crop>
+      <p className="text-quiet">Move the picture in its frame until the face is in the middle.</p>
+      <HiddenFields fields={{ attorney, picture, size }} />
+      <div
+        className="site-crop"
+        data-crop-frame
+        data-numbers={[width, height, widest, LEAST_PHOTO.width].join(' ')}
+      >
+        <img
+          src={`/site/photo/${attorney}/now`}
+          alt="The part that is shown"
+          data-whole={`/site/photo/sent/${picture}`}
+        />
+      </div>
+      <div className="site-sliders">
+        {(['across', 'down', 'zoom'] as const).map((name) => (
+          <Field key={name} id={name} label={SLIDERS[name]}>
+            {({ id: control, 'aria-describedby': described }) => (
+              <input
+                id={control}
+                aria-describedby={described}
+                type="range"
+                name={name}
+                min="0"
+                max="100"
+                step="1"
+                defaultValue={cut[name]}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The days in a text as people write them. */
+const withDays = (text: string) =>
+  text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => calendarDay(day));
+
+/** The table of the U.S. Trustee Program in use, and a newer one from its file. */
+export function Medians(props: { table: MedianState | null; context: FieldContext }) {
+  const { table, context } = props;
+  return (
+    <Group title="The table of median incomes">
+      {table ? (
+        <>
+          <p>The table in use counts for cases filed on or after {calendarDay(table.effective)}.</p>
+          {table.due <= context.today ? (
+            <p className="error-text">
+              Out of date since {calendarDay(table.due)}: the income check answers only when an
+              income is clearly below or above, and nothing once the table is more than a year old.
+            </p>
+          ) : (
+            <p>The next one is due on {calendarDay(table.due)}.</p>
+          )}
+          <p className="text-quiet">Where it comes from: {withDays(table.source)}</p>
+          {table.warnings.length > 0 && (
+            <>
+              <p>Compare these with the original by eye:</p>
+              <ul className="rows">
+                {table.warnings.map((warning) => (
+                  <li key={warning}>{withDays(warning)}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      ) : (
+        <p>
+          There is no table that can be read. The income check may be off, or the table has a
+          mistake.
+        </p>
+      )}
+      <p>
+        A newer table is out each April 1 and November 1. Open the newest period at
+        justice.gov/ust/means-testing, save its table of median incomes as an Excel file (.xlsx),
+        and send that file here.
+      </p>
+      <Upload
+        name="medians"
+        path="medians"
+        kind="medians"
+        accept=".xlsx"
+        label="The Excel file (.xlsx)"
+        hint="It is checked before anything changes."
+        context={context}
+      />
+      <LabeledInput
+        id="effective"
+        label="From which day it counts"
+        hint="Only if the file does not say it: look at the page where the file comes from."
+        type="date"
+        name="effective"
+      />
+    </Group>
+  );
+}
+
+const GROUPS = { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' };
+
+/** The field `off` of the firm: every page that can be off, with the button that turns it on or off. */
+export function Switches(props: {
+  field: Extract<FormField, { kind: 'list' }>;
+  switches: readonly PageSwitch[];
+  context: FieldContext;
+}) {
+  const { field, switches, context } = props;
+  const { path, label, items, mistakes } = field;
+  const placeOf = (id: string) =>
+    items.find((item) => 'value' in item.field && item.field.value === `/${id}`)?.path;
+  return (
+    <fieldset
+      className="site-group"
+      id={controlId(path)}
+      data-field-box={path}
+      {...opensAt(context, path)}
+      tabIndex={-1}
+    >
+      <legend>{label}</legend>
+      <p className="field-hint">
+        What is off is on no page, and has no address; a link to it is printed as plain words. Its
+        texts stay, so you can turn it on again. An attorney confirms it before it is published.
+      </p>
+      {mistakes.map((mistake) => (
+        <p key={mistake} className="error-text" data-mistake>
+          {mistake}
+        </p>
+      ))}
+      {Object.entries(GROUPS).map(([group, name]) => (
+        <details key={group} open={context.at === path}>
+          <summary>{name}</summary>
+          <ul className="rows">
+            {switches
+              .filter((each) => each.group === group)
+              .map((each) => (
+                <SwitchLine key={each.id} shown={each} at={placeOf(each.id)} list={path} />
+              ))}
+          </ul>
+        </details>
+      ))}
+    </fieldset>
+  );
+}
+
+/** `at`: the place of the page in the list of those that are off. */
+function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list: FieldPath }) {
+  const { shown, at, list } = props;
+  const { id, name, unwritten } = shown;
+  if (unwritten)
+    return (
+      <li className="line">
+        <span className="all-columns">{name}</span>
+        <span className="text-quiet">
+          Not written yet. Write these texts, then turn the page on here:
+        </span>
+        {unwritten.map((text) => (
+          <a key={text.file} href={formAddress(text.file)}>
+            {text.name}
+          </a>
+        ))}
+      </li>
+    );
+  const isOn = at === undefined;
+  return (
+    <li className="line one-row">
+      <span className="grow">{name}</span>
+      <span className="mark" data-state={isOn ? 'client' : undefined}>
+        {isOn ? 'On' : 'Off'}
+      </span>
+      <Act does={isOn ? 'add' : 'delete'} path={isOn ? `${list}=/${id}` : at}>
+        {isOn ? 'Turn off' : 'Turn on'}
+        <span className="sr-only"> {name}</span>
+      </Act>
+    </li>
+  );
+}
+
+/** The first address in a source, such as `cacb.uscourts.gov/filing-fees`. */
+const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
+
+/** The day on which a figure is to be compared with its source. Empty for what is no figure. */
+export const dueDay = (figure: FormField): string =>
+  valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
+
+/** Opens the source of a figure, and says that the figure was compared with it: a press moves both of its days. */
+export function Compared({ figure }: { figure: FormField }) {
+  const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
+  const due = dueDay(figure);
+  const [address] = ADDRESS.exec(source) ?? [];
+  if (due === '') return null;
+  return (
+    <p className="actions">
+      {address !== undefined && (
+        <a href={`https://${address}`} target="_blank" rel="noreferrer">
+          Open {address}
+        </a>
+      )}
+      <Act does="compared" path={figure.path} label={`Compared today: ${figure.label}`}>
+        Compared today
+      </Act>
+      <span className="text-quiet">due {isDay(due) ? calendarDay(due) : due}</span>
+    </p>
+  );
+}

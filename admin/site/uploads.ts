@@ -1,0 +1,158 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import { FIRST_CROP } from '#contract/photo-crop.ts';
+import type { ContentPath, FieldPath } from '#contract/site-editing.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  type AttorneyPhoto,
+  type BrandState,
+  type MedianState,
+  type PageSwitch,
+} from '#contract/site-uploads.ts';
+import { AdminError } from '#admin/data/admin-error.ts';
+import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { texts } from '#admin/office/texts.ts';
+import { Hash, type CutPhoto, type SentForm } from './read-edit.ts';
+import { siteOf, todayOfFirm } from './site-service.ts';
+
+/* What the forms of a few files have besides fields: files that people send, and pages that are on or off. */
+
+export const BRAND_FILE = 'brand.yaml';
+export const MEDIANS_FILE = 'medians.yaml';
+/** The attorneys are the same in all languages, so their photos are at the texts of one. */
+export const ATTORNEYS_FILE = `${MAIN_LANGUAGE}/attorneys.yaml`;
+
+/** Which kind of file the form of a text sends. */
+const KINDS = new Map<ContentPath, keyof typeof MAX_UPLOAD_BYTES>([
+  [BRAND_FILE, 'logo'],
+  [MEDIANS_FILE, 'medians'],
+  [ATTORNEYS_FILE, 'photo'],
+]);
+export const hasUploads = (file: ContentPath) => KINDS.has(file);
+
+export const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
+export const tooLarge = (most: number) =>
+  `This file is too large. Send one of ${megabytes(most)} at most.`;
+
+/** How many bytes the form of a text may have for the file in it. */
+export function maxUploadBytes(path: string): number {
+  const kind = KINDS.get(path.replace(/^\/site\/files\//, ''));
+  return kind === undefined ? 0 : MAX_UPLOAD_BYTES[kind];
+}
+
+/** What the controls of uploads and of pages show. Only the form of one file has each of them. */
+export interface Special {
+  switches?: readonly PageSwitch[];
+  brand?: BrandState;
+  /** Null when there is no table without mistakes. */
+  medians?: MedianState | null;
+  photos?: readonly AttorneyPhoto[];
+}
+
+export async function specialOf(c: AdminContext, file: ContentPath): Promise<Special> {
+  const { uploads } = siteOf(c);
+  switch (file) {
+    case 'firm.yaml':
+      return { switches: await uploads.switches() };
+    case BRAND_FILE:
+      return { brand: await uploads.brand() };
+    case MEDIANS_FILE:
+      return { medians: (await uploads.medianTable()) ?? null };
+    case ATTORNEYS_FILE:
+      return { photos: await uploads.photos() };
+    default:
+      return {};
+  }
+}
+
+type Saved =
+  | { refused: { path: FieldPath; message: string } }
+  /** Where the form opens next, and the photo whose part can be moved there. Nothing when nothing was sent. */
+  | { at?: FieldPath; photo?: CutPhoto };
+
+/** Saves what a form sends besides its fields. Everything else of the form is saved before. */
+export async function saveUploads(
+  c: AdminContext,
+  file: ContentPath,
+  { files, photo, removed, effective }: SentForm,
+): Promise<Saved> {
+  const kind = KINDS.get(file);
+  if (kind === undefined) return {};
+  const { uploads } = siteOf(c);
+  const { person } = c.get('session');
+  const photos = kind === 'photo' ? await uploads.photos() : [];
+  const pathOf = (name: string) => {
+    const attorney = photos.find(({ id }) => id === name);
+    return attorney ? photoPath(attorney) : kind;
+  };
+  let saved: Saved = {};
+  for (const [name, sent] of files) {
+    const result = await saveFile(name, sent);
+    if ('refused' in result) return { refused: { path: pathOf(name), message: result.refused } };
+    saved = { at: pathOf(name), ...('photo' in result && { photo: result.photo }) };
+  }
+  if (removed !== undefined) {
+    if (kind === 'medians') throw new AdminError('invalid', texts.errors.invalidForm);
+    const result =
+      kind === 'photo'
+        ? await uploads.deletePhoto(removed, person)
+        : await uploads.saveLogo(undefined, person);
+    const path = pathOf(removed);
+    return 'refused' in result ? { refused: { path, message: result.refused } } : { at: path };
+  }
+  if (kind !== 'photo' || !photo || 'at' in saved) return saved;
+  const result = await uploads.savePhoto(photo, person);
+  const at = pathOf(photo.attorney);
+  return 'refused' in result ? { refused: { path: at, message: result.refused } } : { at, photo };
+
+  async function saveFile(name: string, sent: File) {
+    const most = MAX_UPLOAD_BYTES[kind ?? 'photo'];
+    if (sent.size > most) return { refused: tooLarge(most) };
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    switch (kind) {
+      case 'logo':
+        return uploads.saveLogo(bytes, person);
+      case 'medians': {
+        const today = todayOfFirm(c, new Date());
+        const upload = { bytes, name: sent.name, today, ...(effective && { effective }) };
+        return uploads.saveMedians(upload, person);
+      }
+      default: {
+        const kept = await uploads.keepPicture(bytes);
+        if ('refused' in kept) return kept;
+        const { hash: picture, width, height } = kept;
+        const cut = { attorney: name, picture, size: `${width}x${height}`, ...FIRST_CROP };
+        const result = await uploads.savePhoto(cut, person);
+        return 'refused' in result ? result : { photo: cut };
+      }
+    }
+  }
+}
+
+export const photoPath = ({ path }: AttorneyPhoto): FieldPath => `${path}.photo`;
+
+/** The pictures that the pages of Site show. */
+export const pictureRoutes = new Hono<AdminEnvironment>();
+
+const ID = ':id{[a-z0-9-]+}';
+pictureRoutes.get(`/site/photo/${ID}/now`, async (c) =>
+  jpeg(c, await siteOf(c).uploads.portrait(c.req.param('id'))),
+);
+pictureRoutes.get(`/site/photo/${ID}/live`, async (c) =>
+  jpeg(c, await siteOf(c).uploads.publishedPortrait(c.req.param('id'))),
+);
+pictureRoutes.get('/site/photo/sent/:hash', async (c) => {
+  const hash = c.req.param('hash');
+  if (!v.is(Hash, hash)) throw new AdminError('invalid', texts.errors.invalidForm);
+  return jpeg(c, await siteOf(c).uploads.picture(hash));
+});
+
+/** A picture that this product has drawn. Opened by itself, it is no document of the admin. */
+function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {
+  if (!bytes)
+    throw new AdminError('not-found', 'This picture is not here any more. Send it again.');
+  c.header('content-security-policy', "default-src 'none'; sandbox");
+  c.header('x-content-type-options', 'nosniff');
+  return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' });
+}
