@@ -88,9 +88,9 @@ export async function saveUploads(
   };
   let saved: Saved = {};
   for (const [name, sent] of files) {
-    const result = await saveFile(name, sent);
-    if ('refused' in result) return { refused: { path: pathOf(name), message: result.refused } };
-    saved = { at: pathOf(name), ...('photo' in result && { photo: result.photo }) };
+    const stored = await saveFile(name, sent);
+    if ('refused' in stored) return { refused: { path: pathOf(name), message: stored.refused } };
+    saved = { at: pathOf(name), ...('photo' in stored && { photo: stored.photo }) };
   }
   if (removed !== undefined) {
     if (kind === 'medians') throw new AdminError('invalid', texts.errors.invalidForm);
@@ -123,8 +123,8 @@ export async function saveUploads(
         if ('refused' in kept) return kept;
         const { hash: picture, width, height } = kept;
         const cut = { attorney: name, picture, size: `${width}x${height}`, ...FIRST_CROP };
-        const result = await uploads.savePhoto(cut, person);
-        return 'refused' in result ? result : { photo: cut };
+        const stored = await uploads.savePhoto(cut, person);
+        return 'refused' in stored ? stored : { photo: cut };
       }
     }
   }

@@ -64,11 +64,7 @@ export function PostButtonWithQuestion(props: {
 }) {
   const { id, button, title = button, text, action, fields = {} } = props;
   const { send = button, cancel = 'Cancel', children } = props;
-  const close = (
-    <button type="button" className="small-button" popoverTarget={id} autoFocus>
-      {cancel}
-    </button>
-  );
+  const Frame = action === undefined ? 'div' : 'form';
   return (
     <>
       <button type="button" className="small-button" popoverTarget={id}>
@@ -77,19 +73,14 @@ export function PostButtonWithQuestion(props: {
       <div popover="auto" id={id} className="dialog" role="dialog" aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{text}</p>
-        {action === undefined ? (
-          <div className="actions">
-            {children}
-            {close}
-          </div>
-        ) : (
-          <form method="post" action={action} className="actions">
-            <HiddenFields fields={fields} />
-            {children}
-            <SubmitButton look="primary">{send}</SubmitButton>
-            {close}
-          </form>
-        )}
+        <Frame className="actions" {...(action !== undefined && { method: 'post', action })}>
+          <HiddenFields fields={fields} />
+          {children}
+          {action !== undefined && <SubmitButton look="primary">{send}</SubmitButton>}
+          <button type="button" className="small-button" popoverTarget={id} autoFocus>
+            {cancel}
+          </button>
+        </Frame>
       </div>
     </>
   );
