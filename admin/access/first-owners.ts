@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 export type FirstOwners = ReturnType<typeof createFirstOwners>;
 
 /**
- * Who may sign in while there is no owner: the addresses of ADMIN_PEOPLE, or what stands for it. The first sign-in of one of
- * them stores all as owners. From then on owners change people in the browser (docs/decisions/074).
+ * The people who may sign in while there is no owner: the addresses of ADMIN_PEOPLE, or its default. The first of them who
+ * signs in makes all of them owners. From then on owners change people in the browser (docs/decisions/074).
  */
 export function createFirstOwners(pool: Pool, addresses: () => readonly string[]) {
   // The last owner cannot be removed, so this stays true.

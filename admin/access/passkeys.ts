@@ -19,7 +19,7 @@ interface ListedPasskey {
 
 const CHALLENGE_MINUTES = 5;
 const MAX_PASSKEYS = 20;
-/** The challenges of one network, or of one person. A request for another one drops the oldest and is not refused. */
+/** The maximum for one network or one person. A new challenge is never refused: the oldest is deleted. */
 const MAX_CHALLENGES = 1000;
 
 const PasskeyTransport = v.picklist([
@@ -78,7 +78,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       MAX_CHALLENGES,
     ]);
   }
-  /** Deletes a challenge, because each works once. Returns whether it was stored for this person. */
+  /** Deletes a challenge, because each one works once. Returns whether it was stored for this person. */
   const redeemChallenge = (person: string | null) => async (challenge: string) => {
     const { rowCount } = await pool.query(
       `delete from private.admin_challenges
@@ -103,7 +103,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
         rpName: firmName(),
         rpID,
         userName: person,
-        // Stays the same, so a device replaces its passkey for this person instead of adding one.
+        // Always the same for one person, so a device replaces its passkey instead of adding one.
         userID: new Uint8Array(createHash('sha256').update(person).digest()),
         attestationType: 'none',
         excludeCredentials: (await list(person)).map(({ id }) => ({ id })),
@@ -133,7 +133,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       );
       return rowCount === 1;
     },
-    /** Returns its name; undefined when it is not there. */
+    /** Returns the name of the removed passkey; undefined if there was none. */
     async remove(person: string, id: string): Promise<string | undefined> {
       const { rows } = await pool.query<{ name: string }>(
         'delete from private.admin_passkeys where person = $1 and id = $2 returning name',

@@ -8,5 +8,5 @@ export const mayPublish = (role: Role) => role !== 'office';
 export const mayReview = ({ role, attorneyId }: { role: Role; attorneyId: string | null }) =>
   mayPublish(role) && attorneyId !== null;
 
-/** Changes people, erases requests and exports them. */
+/** Owners change people, erase requests and export them. */
 export const isOwner = (role: Role) => role === 'owner';

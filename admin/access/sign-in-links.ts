@@ -15,8 +15,8 @@ const LINK_MINUTES = 15;
  */
 const MAX_LINKS = 5;
 /**
- * Whether an address may sign in is asked at a random time after the response, so that response times do not reveal
- * these addresses.
+ * The check whether an address may sign in begins at a random time after the response, so that response times do not
+ * reveal which addresses may.
  */
 const MAX_START_MILLISECONDS = 1000;
 
@@ -33,7 +33,7 @@ export function createSignInLinks(parts: {
   let lastAdded = Promise.resolve(false);
   const stopping = new AbortController();
 
-  /** Sequential, because two concurrent counts could both see room for one more link. */
+  /** Adds links one after another, because two concurrent counts could both see room for one more link. */
   function add(token: string, person: string, maxLinks: number): Promise<boolean> {
     const values = [tokenHash(token), person, LINK_MINUTES, maxLinks];
     const added = lastAdded.then(async () => (await pool.query(ADD_LINK, values)).rowCount === 1);
@@ -81,7 +81,7 @@ export function createSignInLinks(parts: {
       );
       const person = rows[0]?.person;
       if (person === undefined || !(await isAllowedToSignIn(person))) return undefined;
-      // The others that this person has requested are not needed any more.
+      // The person's other links are not needed any more.
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;
     },

@@ -4,8 +4,8 @@ import { showStatus } from './status.ts';
 import { isAnswer, isSubmitting } from './submission.ts';
 
 /*
- * While a page is open, asks the server whether it has changed. The answer, or that there is none, also says whether
- * the server and its database can be reached.
+ * While a page is open, asks the server whether the page has changed. Without a good response, a line says that the server
+ * or its database cannot be reached.
  */
 
 const ASK_CHANGES_MILLISECONDS = 2000;
@@ -16,7 +16,7 @@ const CHANGES_TIMEOUT_MILLISECONDS = 10_000;
 type ChangesAnswer = { mark: string } | { erasedBy: string };
 type ConnectionProblem = 'lost' | 'database';
 
-/** The part of the page with the mark of what it shows. */
+/** The part of the page that has a mark, which differs after each change. */
 const markedPart = () => document.querySelector<HTMLElement>('[data-mark]');
 
 let askTimer: ReturnType<typeof setTimeout> | undefined;
@@ -34,13 +34,13 @@ async function askForChanges(): Promise<void> {
     signal: AbortSignal.timeout(CHANGES_TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   askLater();
-  // The session has ended. The page itself leads to the page to sign in.
+  // The session has ended. Loading this page leads to the page to sign in.
   if (response?.type === 'opaqueredirect') return location.reload();
   if (!response?.ok) return showConnection(response?.status === 503 ? 'database' : 'lost');
   showConnection(undefined);
   const changes: ChangesAnswer = await response.json();
   if (waitingVisit !== undefined) return visit(waitingVisit);
-  // A page or an answer that is on its way shows the same. If it does not, the next question finds out.
+  // A page that is being loaded shows the change too. If it does not, the next check finds the change.
   if (isSubmitting() || turbo.currentVisit || part !== markedPart()) return;
   if (!part || part.dataset['mark'] !== mark) return;
   if ('erasedBy' in changes) leaveErased(part, changes.erasedBy);
@@ -58,7 +58,7 @@ function showConnection(problem: ConnectionProblem | undefined): void {
   region.replaceChildren(...(text === '' ? [] : [line]));
 }
 
-/** A link that got no answer. It is tried again when the server answers, unless another one is pressed. */
+/** A link that got no response. It is visited when the server responds again, unless another link is clicked before. */
 let waitingVisit: string | undefined;
 export function visitLater(address: string, problem: ConnectionProblem): void {
   turbo.stop();
@@ -76,7 +76,7 @@ function leaveErased({ dataset }: HTMLElement, by: string): void {
   visit(document.querySelector<HTMLAnchorElement>('.back a')?.href ?? '/', { action: 'replace' });
 }
 
-/** Changes the page in place. The server has written what is new on the page. */
+/** Changes the page in place. The new page contains the message about what is new. */
 function refresh(): void {
   const newest = () => document.querySelector<HTMLElement>('[data-newest]')?.dataset ?? {};
   const before = newest()['newest'];
@@ -92,7 +92,7 @@ function refresh(): void {
 }
 
 /**
- * Changes each row in its place, so that nothing moves under a finger. A row that has left the list stays and says so.
+ * Changes each row in its place, so that nothing moves under a finger. A row that has left the list stays and is marked.
  * New rows are only counted until the person asks to see them.
  */
 async function updateList(list: HTMLElement): Promise<void> {

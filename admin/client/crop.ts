@@ -1,6 +1,6 @@
 /*
  * Moves the whole picture behind its frame as the sliders move. The server cuts it with the same numbers, so the form
- * works without this too.
+ * works without this script too.
  */
 
 function showCrop(controls: HTMLElement): void {
@@ -12,7 +12,7 @@ function showCrop(controls: HTMLElement): void {
     .map(Number);
   const share = (name: string) =>
     Number(controls.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value) / 100;
-  // As in contract/photo-crop.ts, with which the server cuts.
+  // The formula of contract/photo-crop.ts, which the server uses.
   const part = widest - share('zoom') * (widest - least);
   const whole = picture.dataset['whole'] ?? '';
   if (widest === 0 || whole === '') return;
@@ -35,7 +35,7 @@ document.addEventListener('input', ({ target }) => {
   if (controls && target instanceof HTMLInputElement && target.type === 'range') showCrop(controls);
 });
 
-/** A file that is too large is said at once, not after it was sent. */
+/** Says that a file is too large when it is chosen, not after it was sent. */
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.dataset['mostBytes'] === undefined) return;
   const isTooLarge = (target.files?.[0]?.size ?? 0) > Number(target.dataset['mostBytes']);

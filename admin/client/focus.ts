@@ -4,7 +4,7 @@ import { isAnswer } from './submission.ts';
 let isFirstPage = true;
 let shownPath = location.href;
 
-/** Puts the focus where the reading goes on: on what went wrong, or on the heading of a new page. */
+/** Moves the focus to the message of a refused form, to the row that was opened, or to the heading of a new page. */
 document.addEventListener('turbo:load', () => {
   const isRefresh = !isFirstPage && shownPath === location.href;
   const row = rowToReturnTo();
@@ -20,7 +20,7 @@ document.addEventListener('turbo:load', () => {
 /** A form that was refused is rendered without a new address, so there is no `turbo:load`. */
 document.addEventListener('turbo:render', () => {
   if (!isAnswer() || focusOnResult()) return;
-  // The button that was pressed may be gone.
+  // The new page may not have the button that had the focus.
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true });
 });
@@ -28,7 +28,7 @@ document.addEventListener('turbo:render', () => {
 function focusOnResult(): boolean {
   const result = document.querySelector<HTMLElement>('main [data-result]');
   result?.focus();
-  // After Turbo has scrolled to the top, which may take some frames.
+  // Scrolls after Turbo has scrolled to the top, which may take some frames.
   requestAnimationFrame(() => result?.scrollIntoView({ block: 'center', behavior: 'instant' }));
   return result !== null;
 }
@@ -52,7 +52,7 @@ const storeList = (list: LastList) => sessionStorage.setItem(LIST, JSON.stringif
 
 export const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
 
-/** The row of the opened request or, when it has left the list, the one that took its place. */
+/** The row of the opened request or, if that has left the list, the row that took its place. */
 function rowToReturnTo(): HTMLAnchorElement | undefined {
   if (!document.querySelector('[data-list]')) return undefined;
   const { path, ids, opened } = lastList();

@@ -11,7 +11,7 @@ function sayNotSaved(reason = ''): void {
   showStatus(reason === '' ? notSaved : reason);
 }
 
-/** The words of an error page. */
+/** The reason that an error page gives. */
 async function reasonOf(response: Response): Promise<string> {
   const html = await response.text().catch(() => '');
   const answer = new DOMParser().parseFromString(html, 'text/html');
@@ -26,7 +26,7 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
     visitLater(response.url, 'database');
   } else if (response.status === 401) {
     event.preventDefault();
-    // The page itself leads to the page to sign in, and from there back to what was typed.
+    // Loading this page leads to the page to sign in, and from there back to the draft.
     location.reload();
   } else if (response.status >= 500) {
     event.preventDefault();
@@ -51,12 +51,12 @@ document.addEventListener('change', ({ target }) => {
   if (form instanceof HTMLFormElement) form.requestSubmit();
 });
 
-/** If the answer is a file, the page and the message stay. */
+/** Shows a message. If the response is a file, the page and the message stay. */
 document.addEventListener('submit', ({ target }) => {
   const started = target instanceof HTMLFormElement ? target.dataset['started'] : undefined;
   if (started !== undefined) showStatus(started);
 });
-/** If it is a page, the work is done, also when it was refused. */
+/** If the response is a page, the work is done or was refused, so the message goes. */
 document.addEventListener('turbo:submit-end', ({ detail }) => {
   const { started } = detail.formSubmission.formElement.dataset;
   if (started !== undefined && started === shownStatus()) showStatus('');

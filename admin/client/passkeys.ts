@@ -3,7 +3,7 @@
 /** WebAuthn needs a host name: an IP address is no RP ID. */
 const IP_ADDRESS = /^(?:[\d.]+|\[.*\])$/;
 
-// Styles show what needs passkeys, or what to do without them.
+// With this attribute, styles show the parts of a page that need passkeys.
 if (
   !IP_ADDRESS.test(location.hostname) &&
   typeof PublicKeyCredential !== 'undefined' &&
@@ -11,14 +11,14 @@ if (
 )
   document.documentElement.dataset['passkeys'] = '';
 
-/** Asks the device before the form is sent, and sends the answer with it. */
+/** Asks the device for a passkey before the form is sent, and sends the device's response with it. */
 document.addEventListener('submit', (event) => {
   const { target } = event;
   if (!(target instanceof HTMLFormElement)) return;
   const response = target.querySelector<HTMLInputElement>('[data-passkey]');
   if (!response || response.value !== '') return;
   const name = target.elements.namedItem('name');
-  // The server says that the name is missing.
+  // The form is sent without a passkey, and the server says that the name is missing.
   if (name instanceof HTMLInputElement && name.value.trim() === '') return;
   event.preventDefault();
   void askDevice(target, response);
@@ -37,7 +37,7 @@ async function askDevice(form: HTMLFormElement, response: HTMLInputElement): Pro
   }
   response.value = JSON.stringify(credential.toJSON());
   form.requestSubmit();
-  // A passkey's answer works once.
+  // The response of a device works once.
   response.value = '';
 }
 

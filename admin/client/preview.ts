@@ -1,6 +1,6 @@
 /*
- * Runs in a page of the draft, which the admin shows in a frame: a press on a text tells the admin its field, and a link
- * leads to the page of the draft. Nothing else runs there (admin/site/preview.ts).
+ * Runs in a page of the draft, which the admin shows in a frame: a click on a text tells the admin the field of the text.
+ * Links open pages of the draft. No other script runs there (admin/site/preview.ts).
  */
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || parent === self) return;

@@ -74,7 +74,7 @@ function openBooking(request: HTMLElement): void {
   field?.focus();
 }
 
-/** A form of a request was saved, so the keys work again. */
+/** After a form of a request was saved, moves the focus out of its field, so that the shortcuts work again. */
 document.addEventListener('turbo:render', () => {
   const field = document.activeElement;
   const isRefused = document.querySelector('main [data-result]') !== null;
@@ -92,7 +92,7 @@ function goToRow(step: 1 | -1): void {
   showStatus(step === 1 ? noNext : noPrevious);
 }
 
-/** Whether there is a row to go to. */
+/** Returns whether there was a row to move to. */
 function moveFocus(step: 1 | -1): boolean {
   const links = rowLinks();
   const at = focusedRow();
@@ -110,7 +110,7 @@ function markFocused(): void {
   pressAnswered(row, row.dataset['answeredText']);
 }
 
-/** Without a form, nobody waits for an answer. */
+/** Sends the form, which is only there if the person waits for an answer. */
 function pressAnswered(within: Element, notWaiting = ''): void {
   const form = within.querySelector<HTMLFormElement>('form[data-answered]');
   if (form) form.requestSubmit();

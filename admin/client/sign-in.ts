@@ -1,9 +1,9 @@
 /*
- * The link in the mail opens a new tab. The tab in which the link was asked for then goes on where it was, with the
- * words that are typed there. These pages are always loaded whole.
+ * The link in the mail opens a new tab. The tab in which the link was requested then opens the page on which the person
+ * was, with the text that was typed there. Turbo does not load these pages.
  */
 const CHANNEL = 'admin-sign-in';
-/** Another tab answers at once or not at all. */
+/** Another tab responds within this time or not at all. */
 const ANSWER_MILLISECONDS = 300;
 
 const channel = new BroadcastChannel(CHANNEL);

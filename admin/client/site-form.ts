@@ -2,7 +2,7 @@ import { visit } from '@hotwired/turbo';
 
 /*
  * Saves the form of a text while someone types, two seconds after the last character and when a field is left. The
- * answer never changes what is in a field: it says that it was saved, and what is wrong where.
+ * response never changes a field: it says that the text was saved, and what the mistake in each field is.
  */
 
 const SAVE_WAIT_MILLISECONDS = 2000;
@@ -17,7 +17,7 @@ interface SavedAnswer {
   mistakes: Record<string, string>;
   /** Values that the server makes from other fields, such as the number that phones dial. */
   made: Record<string, string>;
-  /** How many there are in each item of a list, in words. */
+  /** The number of mistakes in each item of a list, in words. */
   marks: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ const shownHashOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('input[name="shown"]');
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The form that is on its way, and whether it was changed since. */
+/** The save that is running, and whether the form was changed after the save began. */
 let sending: Promise<void> | undefined;
 let isChanged = false;
 
@@ -38,7 +38,7 @@ document.addEventListener('input', ({ target }) => {
   const form = siteFormOf(target);
   if (!form) return;
   isChanged = true;
-  // “Saved” is not true of what was typed since.
+  // “Saved” is not true any more.
   say(form, '');
   clearTimeout(timer);
   timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
@@ -47,19 +47,19 @@ document.addEventListener('change', ({ target }) => {
   const form = siteFormOf(target);
   if (form) saveNow(form);
 });
-/** After Save, the person goes on in the field that had the focus. */
+/** Sends the field that has the focus with the form, so that it has the focus again after Save. */
 document.addEventListener('focusin', ({ target }) => {
   const field = target instanceof Element ? target.closest<HTMLElement>('[data-field-box]') : null;
   const at = siteFormOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
   if (field && at) at.value = field.dataset['fieldBox'] ?? '';
 });
-/** The item that was just added: what is empty in it is no mistake until the person has left it. */
+/** The item that was just added. Its empty fields are no mistakes until the person has left the item. */
 const newItem = () => document.querySelector('[data-new]')?.closest('[data-field-box]');
 document.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node && newItem()?.contains(relatedTarget) === false)
     document.querySelector('[data-new]')?.removeAttribute('data-new');
 });
-/** The button sends all that there is, after what is on its way: that answer names the version for this one. */
+/** The button sends the form after a running save has ended, because the response to that save has the version to send. */
 document.addEventListener(
   'submit',
   (event) => {
@@ -81,7 +81,7 @@ document.addEventListener(
 document.addEventListener('turbo:load', () => {
   isChanged = false;
 });
-/** Someone who leaves the page loses nothing. */
+/** Saves when someone leaves the page. */
 for (const event of ['turbo:before-visit', 'pagehide'])
   globalThis.addEventListener(event, () => {
     const form = siteForm();
@@ -114,7 +114,7 @@ async function save(form: HTMLFormElement): Promise<boolean> {
         'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
       },
       redirect: 'error',
-      // Browsers refuse a longer one that outlives its page.
+      // Browsers refuse `keepalive` for a longer body.
       keepalive: body.length < MAX_KEEPALIVE_BYTES,
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
@@ -167,7 +167,7 @@ function reloadFrames(): void {
   for (const frame of document.querySelectorAll<HTMLIFrameElement>('[data-site-frame]'))
     frame.contentWindow?.location.reload();
 }
-/** A page that is changed in place keeps its frame, which shows the draft from before, as after new colors. */
+/** A page that is changed in place keeps its frame, which still shows the earlier draft, for example after new colors. */
 document.addEventListener('turbo:render', ({ detail }) => {
   if (detail.renderMethod === 'morph') reloadFrames();
 });
@@ -177,7 +177,7 @@ function isEmpty(box: HTMLElement): boolean {
   return [...controls].every(({ value }) => value === '');
 }
 
-/** Beside the control, where the server shows it too. */
+/** Shows the mistake beside its control, where the server shows it too. */
 function showMistake(box: HTMLElement, text: string): void {
   const control = box.querySelector<HTMLElement>('.control');
   const shown = box.querySelector<HTMLElement>(':scope > .field .error-text, :scope > .error-text');
@@ -216,14 +216,14 @@ async function askOthers(form: HTMLFormElement): Promise<void> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  // A save of this page is no change of another person.
+  // After a save of this page, the hash differs without a change by another person.
   if (!response?.ok || sending || shownHashOf(form)?.value !== shown) return;
   const { text }: { text: string } = await response.json();
   const line = form.querySelector('[data-site-others]');
   if (line && line.textContent !== text) line.textContent = text;
 }
 
-/** A press on a text of the page (preview.ts) leads to its field. */
+/** A click on a text of the page (preview.ts) leads to its field. */
 globalThis.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
   if (origin !== location.origin || typeof data !== 'object' || data === null) return;
   const field = 'field' in data && typeof data.field === 'string' ? data.field : '';

@@ -18,7 +18,7 @@ let pagePath = location.pathname;
 
 /**
  * A message stays until it is closed or replaced, also after someone else's change: nobody has to read fast. Opening
- * another page shows that it was read. One with an undo stays there too, because people notice a mistake later.
+ * another page shows that it was read. A message with an undo stays even then, because people may notice a mistake later.
  */
 document.addEventListener('turbo:before-render', ({ detail }) => {
   const next = detail.newBody.querySelector('#status');
@@ -32,7 +32,7 @@ document.addEventListener('turbo:before-render', ({ detail }) => {
   }
 });
 
-/** Screen readers announce only what is added to a region that is there. */
+/** Adds the message again, because screen readers announce only text that is added to a region that is already there. */
 document.addEventListener('turbo:render', () => {
   if (!isAnswer()) return;
   const line = document.querySelector('#status [role="status"]');

@@ -1,6 +1,6 @@
 /** The parts of @hotwired/turbo that the admin uses. The package has no types. */
 declare module '@hotwired/turbo' {
-  /** Stops the visit that is under way. */
+  /** Stops the current visit. */
   export const navigator: { stop(): void; readonly currentVisit?: object };
   export function visit(
     location: string,

@@ -18,7 +18,7 @@ const STATUS = {
   internal: 500,
   'no-mail': 501,
   unavailable: 503,
-  /** Not 503, after which the admin's script asks again by itself: a person must act. */
+  /** Not 503, after which the admin's script tries again by itself: here a person must act. */
   'no-space': 507,
 } as const;
 
@@ -37,15 +37,15 @@ export interface ErrorDetails {
   isMessage?: boolean;
   /** `exists`: the request that has this email or phone. */
   other?: { id: string; reference: string; name: string; joinedInto: string | null } | undefined;
-  /** `busy`: another appointment at the same time, and with whom. */
+  /** `busy`: another appointment at the same time, with the name of the client. */
   busy?: { name: string; startsAt: Date; minutes: number } | undefined;
   /** `busy`: the office is closed then. */
   closed?: boolean;
-  /** `too-many` and `unavailable`. */
+  /** For `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
 }
 
-/** Something that a person of the firm can read and act on. `message`: what happened and what to do next. */
+/** An error that a person of the firm reads. `message`: what happened and what to do next. */
 export class AdminError extends Error {
   override name = 'AdminError';
   readonly code: keyof typeof STATUS;

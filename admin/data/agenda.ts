@@ -3,7 +3,7 @@ import { answerBy, type KnownContacts } from '#server/submissions/shared-contact
 import type { Queryable } from './request-rows.ts';
 import type { AppointmentWay } from './requests.ts';
 
-/** An appointment or a call back that a person of the firm has at a time. */
+/** An appointment or a call back of a person of the firm. */
 export type AgendaEntry = {
   /** The id of the request. */
   id: string;
@@ -11,13 +11,13 @@ export type AgendaEntry = {
   at: Date;
   /** The day in the firm's time zone, as in `2026-11-24`. */
   day: string;
-  /** Someone of the firm; null when nobody has taken the request of a call. */
+  /** The person of the firm; null for a call of a request that nobody has taken. */
   person: string | null;
-  /** Where the firm may call; null when there is no number, or none that is confirmed. */
+  /** The number that the firm may call; null if there is none, or none that is confirmed. */
   phone: string | null;
   /** A second number or an extension, which the firm has typed. */
   otherPhone: string | null;
-  /** No email and no voicemail before someone has spoken with the person. */
+  /** The client wants no email and no voicemail until someone has spoken with them. */
   noMail: boolean;
 } & (
   | { kind: 'appointment'; minutes: number; way: AppointmentWay; place: string | null }
@@ -32,8 +32,8 @@ export const WAY_IN_WORDS: Record<AppointmentWay, string> = {
 };
 
 /**
- * The appointments and calls of some days in the firm's time zone, both included, in the order of their times. A call
- * that was due before `from` is in it too, because it still has to be made.
+ * The appointments and calls from one day to another in the firm's time zone, in the order of their times. Calls that were
+ * due before `from` are included, because someone still has to make them.
  */
 export async function readAgenda(
   database: Queryable,
@@ -53,7 +53,7 @@ type StoredEntry = AgendaEntry & {
   contacts: KnownContacts;
 };
 
-/** The limit of each kind, so that calls that nobody has made hide no appointment. */
+/** Each kind has its own limit, so that many old calls do not hide appointments. */
 const MAX_OF_A_KIND = 500;
 
 const READ_AGENDA = `

@@ -17,15 +17,15 @@ export interface ListQuery {
   filter: Filter;
   /** '' finds all. */
   search: string;
-  /** Whose: null finds those that nobody has taken, undefined all. */
+  /** The assignee: null finds requests that nobody has taken, undefined finds all. */
   who?: string | null | undefined;
   page: number;
 }
 
-/** As the index `requests_order` has it: 0 waits and may harm themselves, 1 waits, 2 does not wait. */
+/** The expression of the index `requests_order`: 0 waits and may harm themselves, 1 waits, 2 does not wait. */
 const RANK = '(case when r.unanswered_since is null then 2 when r.urgency = 2 then 0 else 1 end)';
 
-/** Waiting requests first, those with a danger of self-harm before all others, each starting with the longest wait. */
+/** People in danger of self-harm come first, then others who wait, both with the longest wait first, then the rest. */
 export const ORDER = `${RANK}, r.unanswered_since, r.received_at desc, r.submission_id`;
 
 /** Whether a row of `private.requests r` belongs to a filter. */
@@ -42,8 +42,8 @@ const conditionOf = (filter: Filter) => {
   }
 };
 
-/** The condition for whose a row is. `placeholder` stands for the person. */
-const whoseOf = (who: ListQuery['who'], placeholder: string) => {
+/** The condition on the assignee. `placeholder` stands for the person. */
+const assigneeCondition = (who: ListQuery['who'], placeholder: string) => {
   if (who === undefined) return '';
   return who === null ? 'and r.assignee is null' : `and r.assignee = ${placeholder}`;
 };
@@ -65,7 +65,7 @@ const requestsMatching = (search: string, named: string) =>
 const REFERENCE = /^[\da-f]{8}$/i;
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The requests that a reference or an id names. Of a joined one, the whole. */
+/** The requests that a reference or an id names; for a joined one, the request that it was joined into. */
 async function idsNamed(pool: Pool, search: string): Promise<string[]> {
   const text = search.trim();
   if (!REFERENCE.test(text) && !REQUEST_ID.test(text)) return [];
@@ -85,7 +85,7 @@ export async function listRequests(
   { filter, search, who, page }: ListQuery,
   display: DisplayContext,
 ): Promise<RequestList> {
-  // First, so that a change after it is not missed.
+  // Read first, so that a later change differs from it.
   const mark = await listMark(pool);
   const isSearch = search !== '';
   const named = await idsNamed(pool, search);
@@ -99,7 +99,7 @@ export async function listRequests(
     select r.*
     from (
       select r.submission_id from private.requests r
-      where r.joined_into is null and ${conditionOf(filter)} ${whoseOf(who, isSearch ? '$5' : '$3')}
+      where r.joined_into is null and ${conditionOf(filter)} ${assigneeCondition(who, isSearch ? '$5' : '$3')}
         ${total === undefined ? '' : `and ${matchOf('$3', '$4', total)}`}
       order by ${ORDER} limit $1 offset $2
     ) as found join private.requests r using (submission_id)`;
@@ -111,7 +111,7 @@ export async function listRequests(
   ];
   const listed = await querySummaries(pool, [chosen, ORDER], values, display);
   const requests = listed.slice(0, PAGE_SIZE);
-  // Nobody looks for other spellings of what so many have.
+  // A search that finds this many needs no other spellings.
   const similar =
     page === 1 && total !== undefined && total < MAX_COUNTED
       ? await similarNames(pool, search, display)
@@ -140,7 +140,7 @@ async function countAll(
   pool: Pool,
   who: ListQuery['who'],
 ): Promise<Record<Filter, number> & Incomplete> {
-  const whose = whoseOf(who, '$1');
+  const whose = assigneeCondition(who, '$1');
   const { rows } = await pool.query<Record<Filter, number> & Incomplete>({
     name: `count-requests ${whose}`,
     text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}, ${INCOMPLETE}`,
@@ -160,7 +160,7 @@ async function countFound(
   match: SearchValues,
   who: ListQuery['who'],
 ): Promise<{ count: number } & Incomplete> {
-  const condition = `and ${requestsMatching('$1', '$2')} ${whoseOf(who, '$3')}`;
+  const condition = `and ${requestsMatching('$1', '$2')} ${assigneeCondition(who, '$3')}`;
   const { rows } = await pool.query<{ count: number } & Incomplete>(
     `select ${countOf(filter, condition)} as count, ${INCOMPLETE}`,
     [...match, ...personIn(who)],
@@ -170,7 +170,7 @@ async function countFound(
   return counted;
 }
 
-/** The ids of those that neither the words of the person nor their own reference have found. */
+/** The ids of requests that were found neither by the client's own words nor by their reference. */
 async function foundByFirmWords(
   pool: Pool,
   [search, named]: SearchValues,
@@ -184,12 +184,12 @@ async function foundByFirmWords(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Read one more than is shown, so that the page can say that there are more. */
+/** One more than is shown, so that the page can say that there are more. */
 const MAX_SIMILAR = MAX_SIMILAR_SHOWN + 1;
-/** Letters of any alphabet, and what stands between and in names. */
+/** Letters of any alphabet, and the characters that names contain. */
 const NAMES = /^(?=.*\p{L}{3})[\p{L}\p{M}\s.,'’-]+$/u;
 
-/** Requests with names that are written nearly like those of the search, which did not find them. */
+/** Requests that the search did not find, with names that are spelled almost like the searched ones. */
 async function similarNames(
   pool: Pool,
   search: string,

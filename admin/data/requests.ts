@@ -7,8 +7,8 @@ import type { Urgency } from '#server/submissions/urgency.ts';
 import type { WorkingTime } from '#server/base/working-time.ts';
 
 /*
- * What the pages of the admin show. Texts are as they were typed, not escaped. A person of the firm is named by the
- * address that may sign in, in lowercase.
+ * The data that the pages of the admin show. Texts are as they were typed, not escaped. A person of the firm is named by
+ * their email address, in lowercase.
  */
 
 /**
@@ -19,7 +19,7 @@ export const FILTERS = ['waiting', 'open', 'all', ...REQUEST_STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const PAGE_SIZE = 50;
-/** A conflict check reads all of them; more than so many mean that the name is too short. */
+/** A person who checks for a conflict reads all of them. If there are more than this, the searched name is too short. */
 export const MAX_SIMILAR_SHOWN = 100;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
 export const MAX_COUNTED = 1000;
@@ -60,13 +60,13 @@ interface RequestFields extends SubmissionFields {
   version: number;
   receivedAt: Date;
   /**
-   * Which of `email` and `phone` the firm may use. Any other one that was given is not confirmed, because another message
-   * of the request has a different one. `prefers` is null then (docs/decisions/021).
+   * Which of `email` and `phone` the firm may use. If one of them is not confirmed, because another message of the request
+   * has a different one, `prefers` is null (docs/decisions/021).
    */
   answerBy: AnswerBy;
-  /** A person of the firm added it. */
+  /** A person of the firm added the request. */
   addedByHand: boolean;
-  /** The page that the form was on, when it is known. */
+  /** The page with the form, if it is known. */
   page: string | null;
   /** The language of that page. */
   pageLanguage: Language;
@@ -75,13 +75,13 @@ interface RequestFields extends SubmissionFields {
   assignee: string | null;
   answeredAt: Date | null;
   /**
-   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam` it
-   * does so if it names an urgent matter or comes from another network than the spam.
+   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam` only
+   * a follow-up that may be urgent, or that comes from another network than the spam, begins a wait.
    */
   waiting: ({ since: Date } & WorkingTime) | null;
-  /** How many messages came since it was marked as spam. */
+  /** How many messages came since the request was marked as spam. */
   sinceSpam: number;
-  /** The time of the next call of the firm, and a word why. */
+  /** The time of the next call of the firm, and its reason in a few words. */
   callBackAt: Date | null;
   callBackWhy: string | null;
   /** The number of calls without an answer since the last answer, and the time of the last one. */
@@ -100,24 +100,25 @@ export interface Appointment {
   id: string;
   startsAt: Date;
   minutes: number;
-  /** Someone of the firm. */
+  /** The person of the firm. */
   person: string;
   way: AppointmentWay;
   /** The address, the link of a video call or another number. */
   place: string | null;
   sequence: number;
-  /** Whether the person gets mail about it, and in which language; null for that of their first message. */
-  isMailed: boolean;
+  /** Whether the client gets mail about it. */
+  getsMail: boolean;
+  /** The language of the mail; null for the language of their first message. */
   language: Language | null;
   cancelledAt: Date | null;
-  /** Where mails about it go: to the address of the submission that it was made for, also after that was joined. */
+  /** The address for mails about it, from the submission for which it was booked, also after that was joined. */
   email: string | null;
   answerBy: AnswerBy;
 }
 
 /** A line of the list. Its `message` is the start of the message, on one line. */
 export interface RequestSummary extends RequestFields {
-  /** Both have the messages of joined requests too. The times are those of the latest ten, the newest first. */
+  /** Both include joined requests. The times are of the latest ten messages, the newest first. */
   followUpCount: number;
   followUpTimes: Date[];
   /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `withheld`, `sent`. */
@@ -126,7 +127,7 @@ export interface RequestSummary extends RequestFields {
   joined: number;
 }
 
-/** How many requests are not ready (private.complete_requests). Nobody is said not to be there before all are. */
+/** How many requests are not ready (private.complete_requests). Until all are, no page says that a person was not found. */
 export interface Incomplete {
   /** Search, similar names and possible double entries do not find them yet. */
   unsearched: number;
@@ -138,9 +139,9 @@ export interface RequestList extends Incomplete {
   /** Differs after each change of any request. */
   mark: string;
   requests: RequestSummary[];
-  /** The ids of those that the search finds only with the words that the firm has written. */
+  /** The ids of requests that the search finds only by words that the firm has written. */
   byFirmWords: ReadonlySet<string>;
-  /** On the first page of a search for names: others with nearly the same names, the nearest first. */
+  /** On the first page of a search for names: requests with almost the same names, the nearest first. */
   similar: RequestSummary[];
   /** `similar` would have more than `MAX_SIMILAR_SHOWN`. */
   hasMoreSimilar: boolean;
@@ -177,9 +178,9 @@ export const CORRECTABLE = ['name', 'email', 'phone'] as const;
 
 /** The columns about calling back as they were before a change, so that it can be undone. */
 export interface CallPlan {
-  /** The ids of the request and of those that were joined into it; the first is the one that is shown. */
+  /** The calls of the request and of those that were joined into it. The first is the next call. */
   calls: {
-    /** The id of the request that has it. Its word why is only there: it ends with the person. */
+    /** The id of the request that has the call. Only its row has the reason of the call, which is erased with it. */
     row: string;
     call_back_at: string;
     call_back_by: string | null;
@@ -208,7 +209,7 @@ export type Entry =
   | { kind: 'joined' | 'unjoined'; reference: string }
   | {
       kind: 'appointment';
-      /** `changed`: not the time. */
+      /** `changed`: something other than the time. */
       what: 'booked' | 'moved' | 'changed' | 'cancelled';
       /** ISO 8601. */
       startsAt: string;
@@ -217,15 +218,15 @@ export type Entry =
     }
   /** `callAt`: ISO 8601; null when nobody has to call any more. */
   | { kind: 'call-back'; callAt: string | null }
-  /** A call without an answer: how often by now. `undone`: that was pressed by mistake. */
+  /** `tries`: the number of calls without an answer so far. `undone`: the last one was counted by mistake. */
   | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }
-  /** What the firm knows of the person beside the messages. */
+  /** Something that the firm knows about the client, not from their messages. */
   | { kind: 'known'; field: KnownField; from: string | null; to: string | null }
   | { kind: 'conflict-checked' }
   /** Mail may go to the person, although a message asks for none. */
   | { kind: 'mail-allowed' };
 
-/** What the firm has added: spouse, employer, co-debtor, opposing party; a second number or an extension. */
+/** Fields that the firm fills in: spouse, employer, co-debtor, opposing party; a second number or an extension. */
 export const KNOWN_FIELDS = ['otherNames', 'otherPhone'] as const;
 export type KnownField = (typeof KNOWN_FIELDS)[number];
 
@@ -235,12 +236,12 @@ export type HistoryEntry = { id: string; at: Date; by: string } & Entry;
 export interface RequestDetail extends RequestFields, Incomplete {
   /** Differs after each change. */
   mark: string;
-  /** Set when this request was joined into another one, which is now the one to work with. */
+  /** The id of the request that this one was joined into. The firm works with that one now. */
   joinedInto: string | null;
   otherNames: string | null;
-  /** The firm's knowledge of the persons whose requests were joined into it. */
+  /** What the firm has added about the people whose requests were joined into this one. */
   joinedPersons: ({ name: string } & Record<KnownField, string | null>)[];
-  /** Also those that were canceled, in the order of their days. */
+  /** In the order of their days, with canceled ones. */
   appointments: Appointment[];
   /** In time order. */
   messages: RequestMessage[];
@@ -248,23 +249,23 @@ export interface RequestDetail extends RequestFields, Incomplete {
   notes: Note[];
   /** The newest first. */
   history: HistoryEntry[];
-  /** How many other requests may be of the same person. */
+  /** How many other requests may be from the same person. */
   duplicates: number;
   /** How many others have only the same name. */
   sameName: number;
 }
 
-/** Another request that may be of the same person. */
+/** Another request that may be from the same person. */
 export interface Duplicate {
   request: RequestSummary;
   same: 'phone' | 'email' | 'name';
 }
 
 /**
- * What a page that is open learns. Its mark differs when what it shows has changed. `erasedBy` is '' if that is not
- * known.
+ * What the server tells an open page. `mark` differs after each change of what the page shows. `erasedBy` is '' if nobody
+ * knows who erased the request.
  */
 export type Changes = { mark: string } | { erasedBy: string };
 
-/** The ranges that the numbers can cover, in weeks. */
+/** The ranges of the page Numbers, in weeks. */
 export const NUMBER_WEEKS = [12, 26, 52] as const;

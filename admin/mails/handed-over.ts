@@ -7,14 +7,14 @@ import { renderHandedOver, type HandedOver } from './handed-over-mail.ts';
 import type { ReminderParts } from './reminders.ts';
 
 /*
- * Who is handed a request gets a mail about it. Mails are gathered: at most one in a quarter of an hour to each person.
+ * A person to whom requests are handed over gets a mail about them, at most one in a quarter of an hour.
  */
 
 export type MailParts = Omit<ReminderParts, 'calendar'>;
 
 /**
- * Stores that `to` has these requests now and is to be told, in the transaction of the change. Nobody is told of what
- * they have taken themselves, or do not have any more.
+ * Stores that `to` has these requests now and needs a mail about them, in the transaction of the change. Nobody gets a
+ * mail about requests that they have taken themselves or do not have any more.
  */
 export async function storeHandedOver(
   client: PoolClient,
@@ -25,7 +25,7 @@ export async function storeHandedOver(
   if (to !== null && to !== by) await client.query(STORE_HANDED_OVER, [ids, to, by]);
 }
 
-/** A row that is locked is in a mail that is being sent. */
+/** Skips locked rows, because they are in a mail that is being sent. */
 const DELETE_UNSENT = `
   delete from private.handed_over where (submission_id, person) in (
     select submission_id, person from private.handed_over where submission_id = any ($1) for update skip locked)`;
@@ -34,8 +34,8 @@ const STORE_HANDED_OVER = `
   select id, $2, $3 from unnest($1::uuid[]) as id on conflict do nothing`;
 
 /**
- * Sends the mails that are due. When several servers run, only one sends each. Never rejects: after a quarter of
- * an hour it tries again, with the same Message-ID, so that mail programs recognize a second copy.
+ * Sends the mails that are due. When several servers run, only one sends each mail. Never rejects: a mail that fails is
+ * tried again after a quarter of an hour, with the same Message-ID, so that mail programs recognize a second copy.
  */
 export async function sendHandedOver(parts: MailParts, now: Date): Promise<void> {
   const { pool, people, log } = parts;
@@ -78,15 +78,15 @@ function hashOfRows(rows: readonly HandedOver[]): string {
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 32);
 }
 
-/** Nobody has to work on it any more: it became spam, or part of another request. */
-const IS_OVER = `(r.joined_into is not null or r.state = 'spam' and r.unanswered_since is null)`;
+/** The request needs no work any more: it became spam, or part of another request. */
+const NEEDS_NO_WORK = `(r.joined_into is not null or r.state = 'spam' and r.unanswered_since is null)`;
 
-/** A mail that failed for a week is dropped: the morning mails list the request as long as nobody has answered it. */
+/** A mail that failed for a week is deleted: the morning reminders list the request until someone has answered it. */
 const READ_PEOPLE = `
   with deleted as (
     delete from private.handed_over where (submission_id, person) in (
       select h.submission_id, h.person from private.handed_over h join private.requests r using (submission_id)
-      where h.at < now() - interval '7 days' or ${IS_OVER} for update of h skip locked)
+      where h.at < now() - interval '7 days' or ${NEEDS_NO_WORK} for update of h skip locked)
   ),
   due as (select distinct person from private.handed_over where person = any ($1)),
   added as (insert into private.admin_people (person) select person from due on conflict do nothing)
@@ -98,13 +98,13 @@ const LOCK_PERSON = `
   where person = $1 and (handed_over_mail_at is null or handed_over_mail_at <= $2::timestamptz - interval '15 minutes')
   for update skip locked`;
 
-/** Locked, so that no file of a request is written after its erasure. */
+/** Locks the rows: an erasure of a request waits, so that no mail is written as a file after it. */
 const LOCK_ROWS = `
   select h.submission_id as id, coalesce(p.name, h.by) as by, h.at, private.plain_text(s.name) as name, r.urgency
   from private.handed_over h join private.requests r using (submission_id)
   join public.contact_submissions s on s.id = h.submission_id
   left join private.people p on p.person = h.by
-  where h.person = $1 and r.assignee = $1 and not ${IS_OVER}
+  where h.person = $1 and r.assignee = $1 and not ${NEEDS_NO_WORK}
   order by r.urgency desc nulls last, h.at, h.submission_id
   for update of h skip locked`;
 

@@ -42,7 +42,7 @@ const LAST_MINUTE = 12 * 60;
 const MAX_READ = 1000;
 const CHECK_REMINDERS_MILLISECONDS = 60_000;
 
-/** Checks once a minute whether it is time for the reminder, or for a mail about a request that was handed over or an appointment. */
+/** Sends, once a minute, the reminders and the mails about handed-over requests and appointments that are due. */
 export function startReminders(parts: ReminderParts & { now: () => Date }): {
   stop(): Promise<void>;
 } {

@@ -76,7 +76,7 @@ test('the event has the UID of the visitor’s, whether or not the visitor gets 
   await tell();
   expect(uidOf(mails[0])).toMatch(/^[\da-f-]{36}$/);
   expect(uidOf(told[0])).toBe(uidOf(mails[0]));
-  await book(await store(), { startsAt: hoursAhead(24 * 22), isMailed: false });
+  await book(await store(), { startsAt: hoursAhead(24 * 22), getsMail: false });
   await tell();
   expect(told).toHaveLength(2);
 });
@@ -103,7 +103,7 @@ test('nobody is told of what was canceled before the mail, of what has not chang
   const other = await store();
   await book(other, { startsAt: hoursAhead(24 * 22) });
   await tell();
-  await move(other, { isMailed: false });
+  await move(other, { getsMail: false });
   await tell();
   expect(told).toHaveLength(1);
   await move(other, { minutes: 60 });

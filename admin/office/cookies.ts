@@ -28,5 +28,5 @@ export const sessionCookie = createCookie('admin', 'Lax');
 /** The message of the last change (flash.ts). */
 export const flashCookie = createCookie('admin-flash', 'Strict');
 
-/** The list that was opened last (requests/last-list.ts). It ends with the browser. */
+/** The list that was opened last (requests/last-list.ts). Browsers delete the cookie when they are closed. */
 export const listCookie = createCookie('admin-list', 'Strict');

@@ -4,13 +4,13 @@ import type { AdminContext } from './environment.ts';
 
 const MAX_AGE_SECONDS = 60;
 
-/** The changes that can be taken back. Someone who can set a cookie in this browser must not choose another form or site. */
+/** The paths that undo changes. A cookie that someone else has set in this browser must not lead to another form or site. */
 const UndoPath = v.pipe(
   v.string(),
   v.regex(/^\/(?:requests\/[\da-f-]{36}\/(?:unanswered|state|assignee|untried)|site\/restore)$/),
 );
 
-/** An address of the site, which never leads to another one. */
+/** The path of a page of the site, which never leads to another site. */
 const SitePath = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d-]+\/?)*$/));
 
 /**
@@ -24,14 +24,14 @@ const Flash = v.object({
   live: v.exactOptional(v.object({ path: SitePath, name: v.string() })),
 });
 
-/** Answers a form with another page, which shows the message. */
+/** Responds to a form with a redirect to a page that shows the message. */
 export function redirectWith(c: AdminContext, path: string, flash: Flash): Response {
   const value = Buffer.from(JSON.stringify(flash)).toString('base64url');
   flashCookie.set(c, value, { maxAge: MAX_AGE_SECONDS });
   return c.redirect(path, 303);
 }
 
-/** Undefined for HEAD, whose answer shows nothing. */
+/** Reads the message and deletes its cookie. Undefined for HEAD, whose response shows nothing. */
 export function takeFlash(c: AdminContext): Flash | undefined {
   const cookie = flashCookie.read(c);
   if (cookie === undefined || c.req.method === 'HEAD') return undefined;

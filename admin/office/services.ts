@@ -20,7 +20,7 @@ import type { SignInLinks } from '#admin/access/sign-in-links.ts';
 /** The script and the styles of the pages, which `scripts/build-admin.ts` makes. */
 export interface AdminAssets {
   folder: string;
-  /** The address of the script. Its name changes with its content, like the others. */
+  /** The path of the script. The name of each asset changes with its content. */
   script: string;
   styles: string;
   /** The script in the pages of the draft. */
@@ -42,7 +42,7 @@ export interface AdminServices {
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;
   people: People;
-  /** Mails someone how to sign in. Returns whether it was sent. */
+  /** Sends a new person a mail with how to sign in. Returns whether it was sent. */
   welcome: (person: string, by: string) => Promise<boolean>;
   /** The attorneys of the site that is served; empty if it was published by an old version, which did not store them. */
   attorneys: () => readonly { id: string; name: string }[];
@@ -57,12 +57,12 @@ export interface AdminServices {
   /** Undefined when this server edits no site. */
   site: Site | undefined;
   display: DisplayContext;
-  /** What the settings of the server say, which owners cannot change. */
+  /** The mail settings of the server, which owners cannot change. */
   mail: Pick<MailSettings, 'mailFrom' | 'firmInbox'>;
   mailFolder: string;
   trustedProxies: BlockList;
   log: Log;
 }
 
-/** What `admin/app.tsx` exports. The server loads the built file, so the type is written here. */
+/** The type of what `admin/app.tsx` exports. It is written here because the server loads the built file. */
 export type CreateAdminApp = (services: AdminServices) => App;

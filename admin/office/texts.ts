@@ -1,7 +1,7 @@
 import type { Filter } from '#admin/data/requests.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 
-/* What several pages of the admin say. Other texts are in the file of their page. */
+/* Texts of several pages of the admin. Other texts are in the file of their page. */
 
 export const counted = (count: number, single: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? single : many}`;

@@ -2,7 +2,7 @@ import type { WorkingTime } from '#server/base/working-time.ts';
 import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { counted } from '#admin/office/texts.ts';
 
-/** Formats in the firm's time zone, wherever the reader is. */
+/** Functions that format times in the firm's time zone, wherever the reader is. */
 export function createFormats(timeZone: string, now: Date) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...options });

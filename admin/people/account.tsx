@@ -23,7 +23,7 @@ export const accountRoutes = new Hono<AdminEnvironment>();
 const SIGNED_IN_WITH = { link: 'by email', passkey: 'with a passkey' };
 
 accountRoutes.get('/account', (c) => showAccount(c));
-// The address of a form that was refused, when it is loaded again.
+// The URL of a refused form, when someone reloads it.
 accountRoutes.get('/account/:form', (c) => c.redirect('/account'));
 
 const OwnName = v.object({
@@ -37,7 +37,7 @@ accountRoutes.post('/account/name', async (c) => {
   return redirectWith(c, '/account', { text: `Saved: your colleagues see ${parsed.output.name}.` });
 });
 
-/** A checkbox that is not checked is not sent. */
+/** Browsers do not send a checkbox that is not checked. */
 const ReminderChoice = v.object({ on: v.exactOptional(v.string()) });
 accountRoutes.post('/account/reminders', async (c) => {
   const { on } = await readForm(c, ReminderChoice);
@@ -64,7 +64,7 @@ accountRoutes.post('/account/passkeys/options', async (c) =>
   c.json(await c.get('services').passkeys.registrationOptions(c.get('session').person)),
 );
 
-/** `response` is empty when the name was, because the device is not asked then. */
+/** If `name` is empty, `response` is empty too, because the device was not asked. */
 const NewPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(60)), response: v.string() });
 const DeviceResponse = v.pipe(v.string(), v.parseJson());
 accountRoutes.post('/account/passkeys', async (c) => {
@@ -87,11 +87,11 @@ accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
   return redirectWith(c, '/account', { text: 'Passkey removed.' });
 });
 
-/** Notes the change in the log, so that nothing done on a session that was left open stays unseen. */
+/** Logs the change, so that the person can see what someone else did in a session that was left open. */
 const logOwn = (c: AdminContext, content: LogContent) =>
   logEntry(c.get('services').pool, { by: c.get('session').person, ...content });
 
-/** A name or a passkey that was not saved, and what was typed for it. */
+/** The errors of a name or a passkey that was not saved, and the name that was typed. */
 interface Refusal {
   ownNameError?: string;
   nameError?: string;
@@ -177,7 +177,8 @@ function SessionList(props: {
   return (
     <Panel id="sessions" title="Where you are signed in">
       <p className="text-quiet">
-        A lost laptop or phone: end its session here. Each ends by itself after 12 hours.
+        If you lost a laptop or phone, end its session here. Each session ends by itself after 12
+        hours.
       </p>
       <ul className="rows">
         {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (

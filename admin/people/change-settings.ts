@@ -16,7 +16,7 @@ interface SettingsChange {
   /** The version that the page showed. */
   version: number;
   months: string;
-  /** Left out when the settings of the server say it. */
+  /** Missing if a setting of the server has it. */
   inbox?: string | undefined;
   sender?: string | undefined;
   /** The number of requests that the person has agreed to erase. */
@@ -26,7 +26,7 @@ interface SettingsChange {
   settings: MailSettings;
 }
 
-/** The values that count now: the settings of the server, then what owners have set. */
+/** The values in use: a setting of the server wins over what owners have set. */
 export async function settingsInUse(
   pool: Pool,
   firm: Firm,
@@ -36,7 +36,7 @@ export async function settingsInUse(
   return { ...set, ...mailAddresses(settings, set, firm) };
 }
 
-/** Changes what the server obeys, and logs each change. A shorter retention must be confirmed with the number that it erases. */
+/** Changes the owners' settings and logs each change. To confirm a shorter retention, `confirmed` must be the number that it erases. */
 export async function changeOwnersSettings(
   pool: Pool,
   firm: Firm,
@@ -48,7 +48,7 @@ export async function changeOwnersSettings(
   await withTransaction(pool, async (client) => {
     const set = await readOwnersSettings(client, firm);
     const shown = mailAddresses(settings, set, firm);
-    // A value from the settings of the server is not stored: without them, the value from before counts again.
+    // A value from a setting of the server is not stored, so without that setting the earlier value is used again.
     const mailFrom =
       settings.mailFrom === undefined
         ? mailAddressSetting.parse((sender ?? shown.mailFrom).trim())

@@ -20,7 +20,7 @@ const SETTING = {
   inbox: 'where notices go',
 };
 
-/** `nameOf` makes a short name of an address; `attorney` the name of an id. */
+/** `nameOf` returns the name for an address, `attorney` the name for an `id` in attorneys.yaml. */
 interface LogNames {
   nameOf: (address: string) => string;
   attorney: (id: string | null) => string | null;
@@ -79,7 +79,7 @@ function logText(content: LogContent | undefined, { nameOf, attorney }: LogNames
   }
 }
 
-/** Who signed in, who changed people, who published. */
+/** The page that shows who signed in, who changed people and who published. */
 export const logRoutes = new Hono<AdminEnvironment>();
 
 logRoutes.get('/people/log', ownersOnly, async (c) => {
@@ -93,8 +93,8 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
     { title: 'Who did what' },
     <NarrowPage title="Who did what" back={{ href: '/people', text: 'Back to the people' }}>
       <p className="text-quiet">
-        The newest first. Nobody can change or delete a line of it. Of sign-ins that failed, it has
-        the first ten of a day.
+        The newest entry is first. Nobody can change or delete an entry. The log has only the first
+        ten failed sign-ins of a day.
       </p>
       {entries.length === 0 && <p className="empty">Nothing yet.</p>}
       <ol className="panel rows" aria-label="Who did what">

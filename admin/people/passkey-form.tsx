@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from '#admin/ui/form.tsx';
 
 /**
- * A form whose script asks the device for a passkey and sends the answer with it (admin/client/passkeys.ts). The options
+ * A form whose script asks the device for a passkey and sends its response (admin/client/passkeys.ts). The options
  * for the device are at `action/options`.
  */
 export function PasskeyForm(props: {

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { AdminServices } from '#admin/office/services.ts';
 import type { AdminError } from '#admin/data/admin-error.ts';
 
-/** A form that was refused: what was typed, and what is wrong with one of its controls. */
+/** What was typed into a refused form, and the error of one of its controls. */
 export interface PeopleRefusal {
   form: 'add' | 'role' | 'remove';
   person?: string;

@@ -14,7 +14,7 @@ import { Facts } from '#admin/ui/panel.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { counted } from '#admin/office/texts.ts';
 
-/** What owners set and the server obeys: how long requests are kept, and where mail comes from and goes to. */
+/** The settings that owners change: how long requests are kept, and where mail comes from and goes to. */
 export const settingsRoutes = new Hono<AdminEnvironment>();
 
 const months = (count: number) => counted(count, 'month', 'months');
@@ -37,7 +37,7 @@ const SettingsForm = v.object({
   months: v.string(),
   inbox: v.optional(v.string()),
   sender: v.optional(v.string()),
-  /** How many requests the page said are erased. */
+  /** The number of requests to be erased that the page showed. */
   confirmed: v.optional(v.string()),
 });
 type TypedSettings = v.InferOutput<typeof SettingsForm>;
@@ -53,7 +53,7 @@ settingsRoutes.post(SETTINGS_PATH, async (c) => {
     if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
     return showSettings(c, typed, error);
   }
-  // The next publish does it too.
+  // If this fails, the next publish does it.
   await site?.printRetention(person).catch((error: unknown) => {
     if (!(error instanceof EditorUnavailable)) throw error;
   });
@@ -76,7 +76,7 @@ async function showSettings(
     { title: 'Requests and mail', status: error ? 422 : 200 },
     <NarrowPage title="Requests and mail" back={{ href: '/people', text: 'Back to the people' }}>
       <p className="text-quiet">
-        Only owners change this. No text of the site changes it, and the log says who did.
+        Only owners can change this. The texts of the site do not change it. The log says who did.
       </p>
       {printed !== set.retentionMonths && (
         <p className="hint">
@@ -90,7 +90,7 @@ async function showSettings(
         errors={error && control ? { [`settings-${control}`]: error.message } : {}}
       >
         {error && !control && <FormProblem>{error.message}</FormProblem>}
-        {/* After a change by someone else, the person has seen what it is now. */}
+        {/* After a change by someone else, the page shows the new values, so it sends their version. */}
         <input type="hidden" name="version" value={set.version} />
         <LabeledInput
           id="settings-months"
@@ -130,7 +130,7 @@ async function showSettings(
   );
 }
 
-/** `setting`: the setting of the server that has it. */
+/** `setting`: the setting of the server that has the address, if there is one. */
 function AddressField(props: {
   name: 'inbox' | 'sender';
   value: string;

@@ -18,20 +18,20 @@ import { PasskeyForm } from './passkey-form.tsx';
 import { SIGN_IN_PATH } from '#admin/access/sign-in-links.ts';
 
 /**
- * Signing in by a mailed link or by a passkey, and signing out. The address of the page to go to afterwards, `next`, is
- * in the query of each of these pages and forms.
+ * Signing in by a mailed link or by a passkey, and signing out. `next`, in the query of each of these pages and forms, is
+ * the path of the page to open afterwards.
  */
 export const signInRoutes = new Hono<AdminEnvironment>();
 
-/** No address of the admin has one. */
+/** An encoded `#`, which no URL of the admin contains. */
 const ENCODED_HASH = /%(?:25)*23/;
-/** The address that was typed, for the page that confirms it. */
+/** The cookie with the email address that was typed, for the page that follows. */
 const ADDRESS_COOKIE = 'admin-address';
 const ADDRESS_SECONDS = 15 * 60;
 
 /**
- * A mail gateway that rewrites links encodes the `#`, so the token arrives in the address. Behind `#` again, it is in no
- * further request and in no `next`.
+ * A mail gateway that rewrites links encodes the `#`, so the token arrives in the path. The redirect puts it behind a `#`
+ * again, so that no later request and no `next` contains it.
  */
 signInRoutes.get('*', async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
@@ -46,7 +46,7 @@ signInRoutes.get('/sign-in', (c) => showSignIn(c));
 const TypedAddress = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxLength(254));
 signInRoutes.post('/sign-in', async (c) => {
   const { adminUrl, links, limit } = c.get('services');
-  // This refuses every address, before it is looked at.
+  // Comes before the address is read, so that all addresses get the same response.
   if (!links.canSend)
     throw new AdminError(
       'no-mail',
@@ -121,7 +121,7 @@ signInRoutes.post('/sign-in/confirm', async (c) => {
   return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
 });
 
-/** The page in the tab of the link. The script goes on from here, unless the tab that asked for the link has. */
+/** The page in the tab of the link. The script opens the next page here, unless the tab that requested the link has done so. */
 signInRoutes.get('/sign-in/continued', (c) =>
   publicPage(
     c,
@@ -139,10 +139,10 @@ signInRoutes.get('/sign-in/continued', (c) =>
   ),
 );
 
-// The address of a form that was refused, when it is loaded again.
+// The URL of a refused form, when someone reloads it.
 signInRoutes.get('/sign-in/:form', (c) => c.redirect(withNext(c, '/sign-in')));
 
-// Never refused, as someone else at the same address would lock out everybody with a passkey.
+// Has no limit, because someone else at the same network address could lock out everybody with a passkey.
 signInRoutes.post('/sign-in/passkey/options', async (c) =>
   c.json(await c.get('services').passkeys.signInOptions(c.get('address'))),
 );
@@ -279,8 +279,8 @@ function showSignIn(
 }
 
 /**
- * The script shows it instead of the rest of the page when a link opened the page. Browsers do not send the part after
- * #. Only the button sends it, so a mail scanner that opens the link does not use it up.
+ * The script shows this form instead of the rest of the page when a link opened the page. Browsers do not send the part
+ * after #. Only the button sends it, so a mail scanner that opens the link does not use up the link.
  */
 function ConfirmForm({ action }: { action: string }) {
   return (
@@ -298,7 +298,7 @@ function ConfirmForm({ action }: { action: string }) {
   );
 }
 
-/** Without scripts, no page can read the part of a link after #, and some mail programs drop it. */
+/** For people without scripts, whose pages cannot read the part of a link after #, and whose mail programs drop it. */
 function PasteForm({ action, isOpen }: { action: string; isOpen: boolean }) {
   return (
     <details open={isOpen}>

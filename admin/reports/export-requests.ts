@@ -13,7 +13,7 @@ interface ExportedRows {
 
 interface Exported<T> {
   file: T;
-  /** The number of requests in it. */
+  /** The number of requests in the file. */
   count: number;
 }
 

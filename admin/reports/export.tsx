@@ -85,7 +85,7 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
     return showExport(c, typed, {
       from: 'These days have more than 5,000 messages. Choose fewer days, or download them as CSV',
     });
-  // Before the first byte: what was taken away is in the log, also when the download is broken off.
+  // Logged before the first byte, so that the log also has downloads that were broken off.
   const { person } = c.get('session');
   const detail = { from, to, state: filter.output.state, requests: exported.count };
   await logEntry(pool, { by: person, kind: 'exported', detail });
@@ -115,7 +115,7 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
   );
 }
 
-/** The browser sends it itself, because its answer is a file. */
+/** The browser sends this form without Turbo, because the response is a file. */
 function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportErrors }) {
   return (
     <form

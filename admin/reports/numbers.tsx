@@ -12,7 +12,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 import { WeekBars } from './week-bars.tsx';
 
-/** Counts without names, of the last weeks. */
+/** The page with counts of the last weeks, without names. */
 export const numbersRoutes = new Hono<AdminEnvironment>();
 
 type Weeks = (typeof NUMBER_WEEKS)[number];
@@ -104,7 +104,7 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
   );
 }
 
-/** The figure is large, and its hours are not. */
+/** Shows the figure in large letters, and its hours in small ones. */
 function Figure({ wait }: { wait: WorkingTime }) {
   const [words, hours] = waitWithHours(wait).split(' (');
   return (

@@ -9,7 +9,7 @@ interface Range {
   to: string;
 }
 
-/** `week` is its Monday. A null name means not known. */
+/** `week`: the Monday of the week. `name`: null if it is not known. */
 export interface Numbers {
   weeks: { week: string; requests: number }[];
   pages: { name: string | null; requests: number }[];

@@ -24,7 +24,7 @@ retentionRoutes.get('/retention', async (c) => {
     { title: 'To be erased' },
     <NarrowPage title="To be erased">
       <p className="text-quiet">
-        {`A request is erased for good ${counted(retentionMonths, 'month', 'months')} after the last message in it. Those that are next are listed here first.`}{' '}
+        {`A request is erased for good ${counted(retentionMonths, 'month', 'months')} after the last message in it. The requests that are erased next are listed first.`}{' '}
         {isOwner(role) && <a href="/people/settings">Change this</a>}
       </p>
       {expiring.length === 0 ? (
@@ -55,7 +55,7 @@ interface ExpiringRequest {
 
 const MAX_LISTED = 1000;
 
-/** The requests that are past their retention, those that will be erased first before the others. */
+/** The requests that are past their retention, in the order in which they will be erased. */
 export async function readExpiring(pool: Pool): Promise<ExpiringRequest[]> {
   const { rows } = await pool.query<ExpiringRequest>(EXPIRING, [RETENTION_WAIT_DAYS, MAX_LISTED]);
   return rows;

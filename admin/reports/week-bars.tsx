@@ -8,7 +8,7 @@ const CHART_HEIGHT = 170;
 /** The height below the bars, for the dates of the first and the last week. */
 const FOOT = 36;
 const GAP = 3;
-/** A few weeks are bars and no blocks. */
+/** The limit keeps the bars of a few weeks from looking like blocks. */
 const WIDEST_BAR = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */

@@ -52,7 +52,7 @@ addRoutes.post('/requests/new', async (c) => {
   }
 });
 
-/** All that was typed about someone who has a request already. */
+/** The text of a note with all that was typed about someone who has a request already. */
 const saidBy = (typed: TypedTexts) =>
   FIELD_NAMES.filter((field) => typed[field] && field !== 'preferredContact')
     .map((field) => `${fieldLabel(field)}: ${typed[field]}`)

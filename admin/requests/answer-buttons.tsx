@@ -19,12 +19,12 @@ const ANSWER_ONLY = {
 
 /**
  * Buttons to call, to write and to mark the request as answered. The preferred contact comes first. A contact that is
- * not confirmed is shown, and has no button.
+ * not confirmed is shown without a button.
  */
 export function AnswerButtons({ request }: { request: RequestDetail }) {
   const { formats } = useView();
   const { email, phone, answerBy, pageLanguage } = request;
-  // Reaching someone whom the firm wanted to call back is an answer too.
+  // A call back that reaches the person is an answer too.
   const hasCalled = request.tries > 0;
   const isCallDue = request.callBackAt !== null && request.callBackAt <= formats.now;
   const other = otherLanguage(pageLanguage);
@@ -165,6 +165,6 @@ export function mailto(address: string, subject: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(about)}`;
 }
 
-/** The one way to answer a request with a contact that is not confirmed. */
+/** The only way to answer when a contact of the request is not confirmed. */
 export const onlyWay = ({ email, phone }: RequestSummary['answerBy']) =>
   email ? 'email' : phone ? 'phone' : 'neither';

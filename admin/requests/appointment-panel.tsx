@@ -27,11 +27,11 @@ const APPOINTMENT_LABEL = {
   language: 'Language of the emails',
 };
 
-/** `appointment`: its id, or `new`. */
+/** `appointment`: the id of an appointment, or `new`. */
 export const appointmentControlId = (appointment: string, name: string) =>
   appointment === 'new' ? `appointment-${name}` : `appointment-${appointment}-${name}`;
 
-/** What is booked with the person, and the forms that book, move and cancel. `isOwn`: not of a joined request. */
+/** The appointments with the client, and the forms that book, move and cancel them. `isOwn`: false for a joined request. */
 export function AppointmentPanel(props: {
   request: RequestDetail;
   refusal: Refusal | undefined;
@@ -51,7 +51,7 @@ export function AppointmentPanel(props: {
               <li key={id}>
                 {`${time}, ${minutes} minutes, ${WAY[way]}, with ${nameOf(person)}`}
                 {place !== null && `, ${place}`}
-                {state === 'next' && !one.isMailed && ` · ${NOT_MAILED}`}
+                {state === 'next' && !one.getsMail && ` · ${NOT_MAILED}`}
                 {state !== 'next' && <span className="text-quiet"> ({state})</span>}
                 {state === 'next' && isOwn && (
                   <>
@@ -71,7 +71,7 @@ export function AppointmentPanel(props: {
 
 function CancelButton(props: { request: RequestDetail; appointment: Appointment; time: string }) {
   const { request, appointment, time } = props;
-  const noMail = whyNoMail(appointment) ?? (appointment.isMailed ? undefined : NOT_MAILED);
+  const noMail = whyNoMail(appointment) ?? (appointment.getsMail ? undefined : NOT_MAILED);
   return (
     <div className="actions no-print mt-2">
       <PostButtonWithQuestion
@@ -127,8 +127,8 @@ function BookingForm(props: {
       )}
     </Field>
   );
-  const told = before ?? request;
-  const noMail = whyNoMail(told);
+  const recipient = before ?? request;
+  const noMail = whyNoMail(recipient);
   return (
     <FoldedForm
       id={before === undefined ? 'appointment' : `appointment-${id}`}
@@ -159,12 +159,14 @@ function BookingForm(props: {
               type="checkbox"
               name="mailed"
               defaultChecked={
-                refusal ? 'mailed' in refusal.typed : (before?.isMailed ?? wantsMail(told.answerBy))
+                refusal
+                  ? 'mailed' in refusal.typed
+                  : (before?.getsMail ?? wantsMail(recipient.answerBy))
               }
             />
-            {`Email them at ${told.email ?? ''} about it: a file for their calendar now and at each change, and a reminder`}
+            {`Email them at ${recipient.email ?? ''} about it: a file for their calendar now and at each change, and a reminder`}
           </label>
-          {!wantsMail(told.answerBy) && (
+          {!wantsMail(recipient.answerBy) && (
             <p className="text-quiet">
               They did not ask for email. Ask them before you check this.
             </p>

@@ -45,8 +45,8 @@ appointmentRoutes.post('/requests/:id/appointments', async (c) => {
         : await changeAppointment(change, appointment, booking);
     const time = viewOf(c).formats.moment(booking.startsAt);
     const text = `${appointment === 'new' ? 'Booked' : 'Saved'}: ${time}.`;
-    const told = changed.appointments.find(({ id }) => id === appointment) ?? changed;
-    const noMail = whyNoMail(told) ?? (booking.isMailed ? undefined : NOT_MAILED);
+    const recipient = changed.appointments.find(({ id }) => id === appointment) ?? changed;
+    const noMail = whyNoMail(recipient) ?? (booking.getsMail ? undefined : NOT_MAILED);
     return redirectWith(c, `/requests/${changed.id}`, {
       text: noMail === undefined ? text : `${text} ${noMail}`,
     });

@@ -8,20 +8,20 @@ import { changeState } from './request-changes.ts';
 import type { Appointment, Entry, RequestDetail } from '#admin/data/requests.ts';
 import { storeStaffEvent } from '#admin/mails/staff-events.ts';
 
-/** The appointment that is agreed with a person. */
+/** What the firm has agreed on with a client. */
 type Agreement = Pick<Appointment, 'startsAt' | 'minutes' | 'person' | 'way' | 'place'>;
-export type Booking = Agreement & Pick<Appointment, 'isMailed' | 'language'>;
+export type Booking = Agreement & Pick<Appointment, 'getsMail' | 'language'>;
 
 export const endOf = ({ startsAt, minutes }: Pick<Agreement, 'startsAt' | 'minutes'>) =>
   new Date(startsAt.getTime() + minutes * 60_000);
 
 export interface AppointmentChange extends Change {
-  /** Someone has read that the person of the firm has another appointment or the office is closed then, and books it anyway. */
+  /** Books it although the person of the firm has another appointment or the office is closed then. */
   isSure: boolean;
 }
 
 /**
- * Books an appointment, and mails it to the person if they shall get mail. It ends their wait. Who is a client stays one.
+ * Books an appointment, and mails it to the person if they get mail. It ends their wait. The state `client` stays.
  * @throws AdminError `busy` when the person of the firm has another appointment or the office is closed then
  */
 export async function bookAppointment(
@@ -30,8 +30,8 @@ export async function bookAppointment(
 ): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, request) => {
     await refuseUnlessSure(client, change, booking);
-    const { startsAt, minutes, person, way, place, isMailed, language } = booking;
-    const values = [request.id, startsAt, minutes, person, way, place, isMailed, language];
+    const { startsAt, minutes, person, way, place, getsMail, language } = booking;
+    const values = [request.id, startsAt, minutes, person, way, place, getsMail, language];
     const remindAt = await reminderOf(client, change, startsAt);
     const { rows } = await client.query<{ id: string }>(INSERT_APPOINTMENT, [
       ...values,
@@ -55,8 +55,7 @@ export async function bookAppointment(
 }
 
 /**
- * Changes an appointment. The person gets a mail if it says something else than the one before, or if they got none until
- * now.
+ * Changes an appointment. The person gets a mail if it says something new, or if they have had none.
  */
 export async function changeAppointment(
   change: AppointmentChange,
@@ -65,7 +64,7 @@ export async function changeAppointment(
 ): Promise<RequestDetail> {
   return changeInTransaction(change, async (client) => {
     const before = await lockAppointment(client, change, appointmentId, booking.person);
-    const { startsAt, minutes, person, way, place, isMailed, language } = booking;
+    const { startsAt, minutes, person, way, place, getsMail, language } = booking;
     const isMoved = startsAt.getTime() !== before.startsAt.getTime();
     await refuseUnlessSure(client, change, booking, before);
     const isOther =
@@ -74,12 +73,12 @@ export async function changeAppointment(
       way !== before.way ||
       place !== before.place ||
       before.hasOtherAttorney;
-    const isNews = isOther || (isMailed && !before.isMailed);
+    const isNews = isOther || (getsMail && !before.getsMail);
     const isSame = person === before.person && language === before.language;
-    if (!isNews && isSame && isMailed === before.isMailed) return [];
+    if (!isNews && isSame && getsMail === before.getsMail) return [];
     const values = [appointmentId, startsAt, minutes, person, way, place];
     const remindAt = await reminderOf(client, change, startsAt);
-    await client.query(UPDATE, [...values, isNews, remindAt, isMailed, language]);
+    await client.query(UPDATE, [...values, isNews, remindAt, getsMail, language]);
     if (isNews) {
       await client.query(WITHDRAW_MAILS, [appointmentId]);
       await client.query(ENQUEUE, [appointmentId]);
@@ -89,7 +88,7 @@ export async function changeAppointment(
   });
 }
 
-/** Cancels an appointment. The person gets a mail if they may have had one about it. */
+/** Cancels an appointment. The person gets a mail if an earlier mail about it may have arrived. */
 export async function cancelAppointment(
   change: Change,
   appointmentId: string,
@@ -99,7 +98,7 @@ export async function cancelAppointment(
     await client.query(CANCEL, [appointmentId]);
     await storeStaffEvent(client, appointmentId);
     await client.query(WITHDRAW_MAILS, [appointmentId]);
-    // This comes after the withdrawal, because a worker may have taken a mail until then.
+    // Read after the withdrawal, because a worker may take a mail until then.
     const { rows } = await client.query<{ told: boolean }>(MAY_BE_TOLD, [appointmentId]);
     if (rows[0]?.told) await client.query(ENQUEUE, [appointmentId]);
     return [historyEntryOf('cancelled', canceled)];
@@ -107,8 +106,8 @@ export async function cancelAppointment(
 }
 
 /**
- * Mails what is ahead to an address that was corrected, as if it was booked now: the person has not had the mails that
- * went to the one before.
+ * Mails future appointments to a corrected address, as if they were booked now: the mails to the wrong address did not
+ * reach the person.
  */
 export async function mailAppointmentsAnew(
   client: PoolClient,
@@ -122,8 +121,8 @@ export async function mailAppointmentsAnew(
 }
 
 /**
- * Gives what is ahead of someone who leaves to another person of the firm. Who was told of another attorney gets a mail.
- * The submissions are locked already.
+ * Gives the future appointments of someone who leaves to another person of the firm. Clients who were told another attorney
+ * get a mail. The caller has locked the submissions.
  */
 export async function giveAppointments(
   client: PoolClient,
@@ -150,7 +149,7 @@ const historyEntryOf = (
   { startsAt, person, way }: Agreement,
 ): Entry => ({ kind: 'appointment', what, startsAt: startsAt.toISOString(), person, way });
 
-/** Null when that time is over. */
+/** When to remind the client; null if that time is over. */
 async function reminderOf(
   client: PoolClient,
   { display }: Change,
@@ -162,10 +161,10 @@ async function reminderOf(
   return moment && moment > display.now() ? moment : null;
 }
 
-/** Any number that no other lock of two numbers has. */
+/** The first number of the lock. No other lock of two numbers has it. */
 const PERSON_LOCK = 31;
 
-/** Makes the second of two servers that book the same person wait, so that it sees the first one's appointment. */
+/** Locks the person of the firm, so that of two servers the second one sees the appointment that the first one books. */
 async function refuseUnlessSure(
   client: PoolClient,
   { isSure, display }: AppointmentChange,
@@ -180,7 +179,7 @@ async function refuseUnlessSure(
     [person, startsAt, minutes, before?.id],
   );
   const [busy] = rows;
-  // A time that stays was confirmed when it was booked.
+  // A time that does not change was confirmed when it was booked.
   const isNew = startsAt.getTime() !== before?.startsAt.getTime() || minutes !== before.minutes;
   const closed =
     isNew && workingTime(startsAt, endOf(booking), display.calendar()).minutes < minutes;
@@ -188,8 +187,8 @@ async function refuseUnlessSure(
 }
 
 /**
- * `hasOtherAttorney`: than the new person, so the mails name someone else.
- * @throws AdminError when it has begun or was canceled
+ * `hasOtherAttorney`: the new person is another attorney, so the mails have to name them.
+ * @throws AdminError when the appointment has begun or was canceled
  */
 async function lockAppointment(
   client: PoolClient,
@@ -212,7 +211,7 @@ async function lockAppointment(
 
 /** `person`: the number of the parameter that is the new person. */
 const LOCKED = (person: string) => `
-  select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place, a.is_mailed as "isMailed", a.language,
+  select a.id, a.starts_at as "startsAt", a.minutes, a.person, a.way, a.place, a.is_mailed as "getsMail", a.language,
     coalesce(r.joined_into, r.submission_id) as "requestId", (
     select attorney_id from private.people where person = a.person) is distinct from (
     select attorney_id from private.people where person = ${person}) as "hasOtherAttorney"
@@ -223,7 +222,7 @@ const LOCK_APPOINTMENT = `
   where a.id = $1 and $2 in (r.submission_id, r.joined_into) and a.cancelled_at is null and a.starts_at > $3
   for update of a`;
 
-/** SQL: what is ahead, by the clock of the database. */
+/** SQL for future appointments, by the clock of the database. */
 export const IS_AHEAD = 'a.cancelled_at is null and a.starts_at > now()';
 
 const LOCK_AHEAD = `${LOCKED('$2')} where a.person = $1 and ${IS_AHEAD} order by a.id for update of a`;
@@ -268,7 +267,7 @@ const ENQUEUE = `
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
   where a.id = $1 and a.is_mailed and s.email is not null`;
 
-/** One that may have arrived stays. The next attempt finds that it is not current any more. */
+/** A mail that may have arrived stays. The next attempt finds that it is not current any more. */
 const WITHDRAW_MAILS = `
   delete from private.outbox o where o.appointment_id = $1 and not ${MAY_HAVE_ARRIVED('o')}`;
 

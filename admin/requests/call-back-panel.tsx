@@ -13,7 +13,7 @@ import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
 export const triesText = (count: number) =>
   count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
 
-/** After three calls without an answer. `canWrite`: to an address that is confirmed. */
+/** The advice after three calls without an answer. `canWrite`: there is a confirmed email address. */
 export const unreachedText = (canWrite: boolean) =>
   canWrite
     ? 'Write to them instead: they may not take calls from a number they do not know.'

@@ -10,7 +10,7 @@ import { unreachedText } from './call-back-panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { refuse, sentChange } from './request.tsx';
 
-/** Calling a person back: on a day and at a time, or after a call that nobody answered. */
+/** Plans a call, removes it, and counts calls that nobody answered. */
 export const callBackRoutes = new Hono<AdminEnvironment>();
 
 const CallBack = v.object({

@@ -8,18 +8,18 @@ import { localMoment } from './local-moment.ts';
 import { readRequest } from './read-request.ts';
 import type { Entry, RequestDetail } from '#admin/data/requests.ts';
 
-/** After so many calls without an answer, no next call is proposed for a person to whom the firm may write. */
+/** After this many calls without an answer, no next call is proposed if the firm may write to the person. */
 export const MAX_TRIES = 3;
 export const MAX_WHY_LENGTH = 100;
 
-/** A day and a time as a form sends them, in the firm's time zone, and a word why. */
+/** A day and a time as a form sends them, in the firm's time zone, and the reason. */
 interface NewCallBack {
   day: string;
   clock: string;
   why: string;
 }
 
-/** Sets when someone calls the person, or that nobody has to. @throws AdminError for a time that cannot be */
+/** Sets or removes the next call. @throws AdminError for a time that is over or does not exist */
 export async function setCallBack(
   change: Change,
   callBack: NewCallBack | null,
@@ -69,7 +69,7 @@ export async function countTry(change: Change): Promise<RequestDetail> {
       'update private.requests set tries = $2, tried_at = $3 where submission_id = $1',
       [change.id, tries, now()],
     );
-    // A word why that was written long ago is not the one of this call.
+    // Without a planned call, a stored reason belongs to an old call, so it is removed.
     await client.query(
       `update private.requests set call_back_at = $2, call_back_by = null,
          call_back_why = case when call_back_at is not null then call_back_why end where submission_id = $1`,
@@ -79,7 +79,7 @@ export async function countTry(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Takes back a call without an answer that was counted by mistake. */
+/** Undoes the count of a call that was made by mistake. */
 export async function undoTry(change: Change): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { call }) => {
     await restoreCall(client, change.id, 'tried');
@@ -87,7 +87,7 @@ export async function undoTry(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Restores what the last entry of this kind in the history has kept about calling back. */
+/** Restores the calls that the last entry of this kind in the history has kept. */
 export async function restoreCall(
   client: PoolClient,
   id: string,
@@ -96,7 +96,7 @@ export async function restoreCall(
   await client.query(RESTORE_CALLS, [id, kind]);
 }
 
-/** A call of someone who was erased meanwhile, or whose join was undone, is not restored. */
+/** Restores no call of a request that was erased or separated meanwhile. */
 const RESTORE_CALLS = `
   with latest as (
     select detail -> 'call' as call from private.history
@@ -111,9 +111,9 @@ const RESTORE_CALLS = `
   from latest where $1 in (r.submission_id, r.joined_into)`;
 
 /**
- * Returns when to call again after a call without an answer: in the afternoon after one in the morning, if the office is open then;
- * otherwise on the next working day at ten, or when the office opens if that is later. Who may be urgent is called
- * two hours later, or when the office opens next.
+ * Returns when to call again after a call without an answer: in the afternoon after a call in the morning, if the office is
+ * open then; otherwise on the next working day at ten, or when the office opens if that is later. A person who may be
+ * urgent is called two hours later, or when the office opens next.
  */
 export function proposeCall(
   now: Date,
@@ -135,5 +135,5 @@ export function proposeCall(
 }
 
 const URGENT_MINUTES = 120;
-/** A time in minutes since midnight. */
+/** Times in minutes since midnight. */
 const [MORNING, NOON, AFTERNOON] = [10 * 60, 12 * 60, 15 * 60];

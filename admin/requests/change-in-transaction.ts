@@ -27,14 +27,14 @@ export interface LockedRequest {
   joined_into: string | null;
   /** As it is stored. */
   urgency: number | null;
-  /** Null when nobody has to call, and no call was left without an answer. */
+  /** Null when no call is planned and none was tried. */
   call: CallPlan | null;
 }
 
 /**
- * Locks a request until the end of the transaction. Locks its submissions first, as the storing of follow-ups and the
- * erasing do. Another order could cause a deadlock.
- * @throws AdminError when there is none, or when it was changed or a message came since the person saw it
+ * Locks a request until the end of the transaction. Locks its submissions first, as code that stores follow-ups or erases
+ * does. Another order could cause a deadlock.
+ * @throws AdminError when there is no request, or when it was changed or a message came since the person saw it
  */
 export async function lockRequest(
   client: PoolClient,
@@ -69,7 +69,7 @@ export async function lockRequest(
   return request;
 }
 
-/** Locks in the order of the ids, with the requests that were joined into them. */
+/** Locks submissions and those of the requests that were joined into them, in the order of the ids. */
 export const lockSubmissions = (client: PoolClient, ids: readonly string[]) =>
   client.query(LOCK_SUBMISSIONS, [ids]);
 
@@ -105,7 +105,7 @@ export async function storeNote(
   return { kind: 'noted' };
 }
 
-/** Marks the request as changed, so that the pages that are open learn of it (changes.ts). */
+/** Marks the request as changed, so that open pages show the change (changes.ts). */
 export async function markChanged(
   client: PoolClient,
   { id, version }: Pick<Change, 'id' | 'version'>,

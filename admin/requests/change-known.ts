@@ -11,7 +11,7 @@ export const MAX_KNOWN: Record<KnownField, number> = { otherNames: 500, otherPho
 /** Only the fields that change; null removes one. */
 export type KnownChange = Partial<Record<KnownField, string | null>>;
 
-/** Stores what the firm knows of the person beside the messages. The history keeps the old values. */
+/** Stores what the firm knows about the person, not from their messages. The history keeps the old values. */
 export function changeKnown(change: Change, known: KnownChange): Promise<RequestDetail> {
   return changeInTransaction(change, async (client) => {
     const { rows } = await client.query<Record<KnownField, string | null>>(
@@ -36,7 +36,7 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
   });
 }
 
-/** Someone has looked for a conflict of interest, in a search that has looked at all requests. */
+/** Stores that someone has checked for a conflict of interest. Refused while a search does not find all requests. */
 export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
   changeInTransaction(change, async (client) => {
     const { unsearched } = await readIncomplete(client);
@@ -49,8 +49,8 @@ export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
   });
 
 /**
- * Whom a conflict check looks for: "Spouse: Nina Vo (since 2020)" is "Nina Vo", and "John and Mary Smith" is each of the
- * two too.
+ * The names to search in a conflict check: "Spouse: Nina Vo (since 2020)" gives "Nina Vo"; "John and Mary Smith" also gives
+ * "John Smith" and "Mary Smith".
  */
 export function namesOf(name: string, otherNames: string): string[] {
   const others = otherNames.split(/[,;/\n]/).map((other) => {
@@ -61,7 +61,7 @@ export function namesOf(name: string, otherNames: string): string[] {
   return [...new Set(all)].filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
 
-/** The persons of a couple, with the last name that is written once. */
+/** The people of a couple, both with the last name that is written once. */
 function eachOf(names: string): string[] {
   const each = names.split(/\s*&\s*|\s+(?:and|y)\s+/iu);
   const lastName = each.at(-1)?.split(/\s+/).slice(1).at(-1) ?? '';
@@ -70,7 +70,7 @@ function eachOf(names: string): string[] {
     : each.map((one) => (/\s/.test(one) ? one : `${one} ${lastName}`.trim()));
 }
 
-/** What a telephone dials, if the text is a number, perhaps with an extension. */
+/** The digits to dial, if the text is a number, perhaps with an extension. */
 export function dialed(otherPhone: string): string | undefined {
   const { phone } = acceptStaffEntry({ phone: otherPhone }).values;
   const digits = phone.replaceAll(/[^\d+]/g, '');

@@ -35,7 +35,7 @@ const SAME = {
 };
 const duplicatesTitle = (name: string) => `Compare with ${name}`;
 
-/** Requests that may be from the same person, and what a search finds, beside the request that they would be joined into. */
+/** Shows requests that may be from the same person, or that a search finds, beside the request that they would be joined into. */
 export const compareRoutes = new Hono<AdminEnvironment>();
 
 compareRoutes.get('/requests/:id/duplicates', async (c) => {
@@ -63,7 +63,7 @@ interface Others {
   hasMore: boolean;
 }
 
-/** Lists what the search of the list finds, then similar names. */
+/** Returns what the search of the list finds, then similar names. */
 async function findOthers(c: AdminContext, own: string, search: string): Promise<Others> {
   const { pool, display } = c.get('services');
   const { requests, similar, hasMore, hasMoreSimilar } = await listRequests(
@@ -81,7 +81,7 @@ async function findOthers(c: AdminContext, own: string, search: string): Promise
   };
 }
 
-/** The request that the link names, or the one that it was joined into; else those that may be of the same person. */
+/** The request that the link names, or the one that it was joined into; otherwise all that may be from the same person. */
 async function readSame(c: AdminContext, own: string): Promise<Others> {
   const { pool, display } = c.get('services');
   const asked = v.safeParse(RequestId, c.req.query('with'));

@@ -3,8 +3,8 @@ import { useView } from '#admin/office/view.ts';
 import { historyText } from './history.tsx';
 
 /**
- * Shown when a change was refused because someone else has changed the request or a message came. Lists what is newer
- * than the page that the change came from.
+ * Shown when a change was refused because someone else has changed the request or a message came. Lists what happened
+ * after the person loaded the page.
  */
 export function ConflictNotice(props: { request: RequestDetail; shownUntil: number }) {
   const { request, shownUntil } = props;

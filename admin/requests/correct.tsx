@@ -49,7 +49,7 @@ interface TakenByProps {
   correctedOn?: string;
 }
 
-/** Another request has this email or phone already. */
+/** Says that another request already has this email or phone. */
 export function TakenBy({ id, name, reference, joinedInto, correctedOn }: TakenByProps) {
   if (joinedInto !== null && joinedInto === correctedOn)
     return `This address or number is part of this request already: it came with ${name} (${reference}), which is joined into it. A second number of the person belongs in “Second number or extension” under “What the firm knows”.`;

@@ -7,8 +7,8 @@ import { fillIn } from '#contract/fill-in.ts';
 import { mailto } from './answer-buttons.tsx';
 
 /**
- * The letter to someone whom the firm does not take on. A person who believes to have a lawyer may let a date pass, so
- * the letter says who does not act for them, and that deadlines still count.
+ * The letter to a person who does not become a client. A person who believes that they have a lawyer may miss a date, so
+ * the letter says that the firm does not act for them, and that deadlines still count.
  */
 export function Declination({ request }: { request: RequestDetail }) {
   const { firm, formats, answersIn } = useView();

@@ -15,7 +15,7 @@ const whoseTexts = {
 export const countText = (count: number) =>
   count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
-/** The states, with how many requests each has. */
+/** Links to the filters, with the number of requests that each has. */
 export function Filters({ query, counts }: { query: ListQuery; counts: RequestList['counts'] }) {
   const links = FILTERS.map((filter) => ({
     href: listPath({ ...query, filter, page: 1 }),
@@ -33,7 +33,7 @@ export function Whose({ query, assignees }: { query: ListQuery; assignees: reado
   const others = [...new Set([...people, ...assignees, ...(chosen.includes('@') ? [chosen] : [])])]
     .filter((one) => one !== person)
     .toSorted();
-  // There is nobody to tell apart.
+  // With only one person, there is nothing to choose.
   if (others.length === 0) return null;
   const choices = [
     ['', whoseTexts.all],

@@ -4,8 +4,8 @@ import type { Duplicate } from '#admin/data/requests.ts';
 type Same = Pick<Duplicate, 'same'> & { id: string };
 
 /**
- * Other requests with the email address or phone number of this request or of one of its follow-ups, even when it is
- * written differently; after them those that have only the same words in the name.
+ * Other requests with the email address or phone number of this request or of one of its follow-ups, even when they are
+ * written differently; then requests that share only the words of the name.
  */
 export async function duplicateIds(database: Queryable, id: string): Promise<Same[]> {
   const { rows } = await database.query<Same>(

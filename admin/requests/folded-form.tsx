@@ -12,7 +12,7 @@ export interface Refusal {
   typed: Readonly<Record<string, string>>;
   /** What is wrong with each control, by its id. */
   errors?: Readonly<Record<string, string>>;
-  /** What is wrong with more than a control. */
+  /** What is wrong with the form as a whole. */
   problem?: ReactNode;
   /** Someone else has changed the request, or a message came. */
   isConflict?: boolean;
@@ -22,7 +22,7 @@ export interface Refusal {
 export function FoldedForm(props: {
   id: string;
   request: RequestDetail;
-  /** The end of the path that it is sent to. */
+  /** The end of the path that the form is sent to. */
   form: string;
   /** The refusal of this form. */
   refusal: Refusal | undefined;
@@ -52,7 +52,7 @@ export function FoldedForm(props: {
   );
 }
 
-/** Hidden fields of every change: the version of the request, and the newest time, that the page showed. */
+/** Hidden fields of every change: the version of the request and the time of the newest entry that the page showed. */
 export function shownFields({ version, messages, history }: RequestDetail) {
   const times = [...messages, ...history].map(({ at }) => at.getTime());
   return { version, shownUntil: Math.max(...times) };

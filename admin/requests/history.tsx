@@ -76,7 +76,7 @@ export function historyText(
 /** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
   const { formats, nameOf } = useView();
-  // Joining and separating add an entry to both requests, and this history contains both. Only one is shown.
+  // Joining and separating add an entry to both requests. This history contains both entries, so one of them is left out.
   const history = request.history.filter(
     (entry) =>
       (entry.kind !== 'joined' && entry.kind !== 'unjoined') ||

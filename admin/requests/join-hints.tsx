@@ -2,7 +2,7 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { unconfirmed } from '#server/submissions/shared-contact.ts';
 import { counted, texts } from '#admin/office/texts.ts';
 
-/** Other requests that may be of the same person, and what a join has left to confirm. */
+/** Hints about other requests that may be from the same person, and about a contact to confirm after a join. */
 export function JoinHints({ request }: { request: RequestDetail }) {
   const { id, duplicates, sameName, messages } = request;
   const isJoined = messages.some(({ kind }) => kind === 'joined');
@@ -22,7 +22,7 @@ export function JoinHints({ request }: { request: RequestDetail }) {
         </p>
       )}
       {isJoined && doubtful && (
-        // Without Turbo, the browser opens the form, because what the link leads to is inside of it.
+        // Without Turbo, the browser opens the folded form, because the target of the link is inside it.
         <p className="no-print">
           <a href={`#checked-${doubtful}`} data-turbo="false">
             Not confirmed: tick it under “Correct name, email or phone” when they have told you

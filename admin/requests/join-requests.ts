@@ -13,9 +13,9 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { withTransaction } from '#server/database/one-connection.ts';
 
 /**
- * Joins another request into this one, together with those that were joined into it. Both keep all of their rows. Who joins
- * them says that both are of one person: what the firm could use of this one stays so. `theirs` are the contacts of the other
- * one that the person has named.
+ * Joins another request into this one, together with the requests that were joined into that one. All keep their rows. The
+ * person who joins them says that they are from one person, so the contacts of this one that the firm may use stay usable.
+ * `theirs`: the contacts of the other request that the client has named.
  */
 export async function joinRequests(
   change: Change,
@@ -29,10 +29,10 @@ export async function joinRequests(
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
   const changeOfOther = { ...change, id: other, version: otherVersion };
   return withTransaction(pool, async (client) => {
-    // Together, so that two people who join the same requests in opposite directions cause no deadlock.
+    // Both in one statement, so that two people who join the same requests in opposite directions cause no deadlock.
     await lockSubmissions(client, [id, other]);
     for (const one of [change, changeOfOther]) await lockRequest(client, one);
-    // Before they are joined: each contact would be contradicted by the other request.
+    // Read before the join, after which the contacts of the other request would contradict these.
     const { answerBy } = await readRequest(client, id, display);
     await client.query(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
@@ -50,8 +50,8 @@ export async function joinRequests(
 }
 
 /**
- * Makes a request of its own of one that was joined into this one, with its follow-ups, notes, appointments and calls. It
- * waits since its last message, and nobody has confirmed its contacts. This one stays as it is.
+ * Separates a request that was joined into this one, with its follow-ups, notes, appointments and calls. It waits since its
+ * last message, and its contacts are not confirmed. This request stays as it is.
  */
 export async function separateRequest(change: Change, other: string): Promise<RequestDetail> {
   const { pool, id, display } = change;
@@ -78,13 +78,13 @@ const SEPARATE = `
         union all select created_at from private.follow_ups where submission_id = $2) as messages)
   where submission_id = $2 and joined_into = $1`;
 
-/** Its words and its urgency, without those of the messages that left it. */
+/** Clears the words and the urgency, which must not come from the messages that have left. */
 const COMPUTE_AGAIN = `
   update private.requests set words = null, urgency = null where submission_id = $1`;
 
 /**
- * The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. Whatever else
- * it has stays on its own row, such as its call back: it ends with the row when the person is erased.
+ * The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. Its other
+ * columns, such as its call back, stay in its own row and are erased with that row.
  */
 const COMBINE_WAITS = `
   with other as (

@@ -18,7 +18,7 @@ export const KNOWN_LABEL: Record<KnownField, string> = {
   otherPhone: 'Second number or extension',
 };
 
-/** What the firm has added, apart from what the person wrote. The second number is beside the first one. `isOwn`: not joined. */
+/** The names that the firm has added. The second number is shown beside the first one. `isOwn`: false for a joined request. */
 export function Known(props: {
   request: RequestDetail;
   refusal: Refusal | undefined;
@@ -75,7 +75,7 @@ export function Known(props: {
   );
 }
 
-/** Whether someone has added or changed a name that the conflict check looks for, perhaps with another request. */
+/** Whether someone has added or changed a name that the conflict check searches, also by joining another request. */
 const isNewName = (entry: HistoryEntry) =>
   entry.kind === 'joined' ||
   (entry.kind === 'known' && entry.field === 'otherNames' && entry.to !== null) ||

@@ -9,7 +9,7 @@ import { changedFields } from './seen-fields.tsx';
 
 export const knownRoutes = new Hono<AdminEnvironment>();
 
-/** Saves only what the person has changed. */
+/** Saves only the fields that the person has changed. */
 knownRoutes.post('/requests/:id/known', async (c) => {
   const change = await sentChange(c);
   const changed = changedFields(await formTexts(c), KNOWN_FIELDS);

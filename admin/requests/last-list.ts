@@ -6,13 +6,13 @@ import type { AdminContext } from '#admin/office/environment.ts';
 import type { Neighbor } from '#admin/ui/neighbor-link.tsx';
 import { listQuery } from './list-query.ts';
 
-/** The address of a list, as `listPath` and Today have it. */
+/** The path of a list, as `listPath` and Today write it. */
 export const ListPath = v.pipe(v.string(), v.regex(/^\/(?:today)?(?:\?[!-~]{1,2000})?$/));
 
 /** Browsers keep no cookie of more than 4,096 characters. */
 const MAX_PATH = 1000;
 
-/** Remembers the list that was opened: from a request of it, "Next" leads to the one after it, also without scripts. */
+/** Remembers the list that was opened, so that "Next" on a request leads to the next request of that list, also without scripts. */
 export function rememberList(c: AdminContext, path: string, rows: readonly { id: string }[]): void {
   // The script fetches a list that is open in another tab to update it.
   if (!c.req.header('accept')?.includes('text/html') || path.length > MAX_PATH) return;
@@ -21,13 +21,13 @@ export function rememberList(c: AdminContext, path: string, rows: readonly { id:
 }
 
 export interface InList {
-  /** The address of the list, to return to. */
+  /** The path of the list, to return to. */
   path: string;
   next?: Neighbor | undefined;
   previous?: Neighbor | undefined;
 }
 
-/** Where a request is in the list that was opened last. Next of those who wait is who still waits. */
+/** Finds a request in the list that was opened last. In the list of people who wait, `next` is the next one who still waits. */
 export async function placeInList(c: AdminContext, pool: Pool, id: string): Promise<InList> {
   const cookie = listCookie.read(c) ?? '';
   const [, ids = '', sent] = /^((?:[\da-f]{32}\.?)*)(\/.*)$/.exec(cookie) ?? [];

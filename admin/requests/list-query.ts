@@ -3,11 +3,11 @@ import { cleanText } from '#contract/clean-text.ts';
 import { FILTERS, MAX_SEARCH_LENGTH, type Filter } from '#admin/data/requests.ts';
 import { NOBODY } from './who-form.tsx';
 
-/** The query in the address of the list. */
+/** The query in the URL of the list. */
 export interface ListQuery {
   filter: Filter;
   search: string;
-  /** Whose: '' for everybody's, `MINE`, `NOBODY`, or the address of a person. */
+  /** The assignee: '' for everybody, `MINE`, `NOBODY`, or the email address of a person. */
   who: string;
   page: number;
 }
@@ -16,7 +16,7 @@ export const MINE = 'mine';
 
 const MAX_PAGE = 99_999;
 const FilterOrDefault = v.fallback(v.picklist(FILTERS), 'waiting');
-/** An address, in the characters that those of people have. */
+/** `mine`, `nobody`, or an email address. */
 const WhoseQuery = v.fallback(
   v.pipe(v.string(), v.maxLength(254), v.regex(/^(?:mine|nobody|[!-~]+@[!-~]+)$/)),
   '',
@@ -35,14 +35,14 @@ export function listQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Whose requests a list shows to this person, as `listRequests` has it. */
+/** Returns `who` for `listRequests`, in a list that this person sees. */
 export function assigneeOf({ who }: ListQuery, person: string): string | null | undefined {
   if (who === '') return undefined;
   if (who === NOBODY) return null;
   return who === MINE ? person : who;
 }
 
-/** The address of a list. Leaves out parameters that have their default value. */
+/** The path of a list. Leaves out parameters that have their default value. */
 export function listPath({ filter, who, search, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (filter !== 'waiting') params.set('filter', filter);

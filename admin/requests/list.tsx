@@ -58,7 +58,7 @@ function ListPage(props: {
   list: RequestList;
   /** Everybody who has a request. */
   assignees: readonly string[];
-  /** Nothing is here yet, and the site is still that of the sample. */
+  /** There are no requests yet, and the site is still the sample's. */
   isFirst: boolean;
 }) {
   const { query, list, assignees, isFirst } = props;
@@ -179,10 +179,10 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
   );
 }
 
-/** So many names fit above the list on a phone; of more, only a few are shown at once. */
+/** Five names fit above the list on a phone. If there are more, three are shown before the list is opened. */
 const [MOST_URGENT, FEW_URGENT] = [5, 3];
 
-/** Links to requests that may be urgent. In the list, most come after everybody who has waited longer. */
+/** Links to requests that may be urgent, because in the list they come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);
   if (urgent.length === 0) return null;
@@ -205,7 +205,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   );
 }
 
-/** Lists names that are nearly the same, because the person may write theirs in another way. */
+/** Lists names that are almost the same, because the person may spell theirs in another way. */
 function SimilarNames({
   query,
   list: { similar, hasMoreSimilar },
@@ -227,7 +227,7 @@ function SimilarNames({
   );
 }
 
-/** Says after an update that requests are not ready, because a person who is not found yet may be there. */
+/** Says after an update that not all requests are ready, because the search may not find a person yet. */
 export function NotReady(props: { list: Incomplete; isSearch: boolean }) {
   const { list, isSearch } = props;
   const count = isSearch ? list.unsearched : list.undecided;

@@ -6,8 +6,8 @@ const CLOCK = /^\d{2}:\d{2}$/;
 
 /**
  * The moment at which the clocks of a time zone show this day and time, as browsers send them (`2026-11-24`, `14:30`).
- * Undefined for a day that does not exist, and for a time that the clocks skip when daylight saving time begins. Of a
- * time that comes twice when it ends, the second: PostgreSQL takes the standard time.
+ * Undefined for a day that does not exist, and for a time that the clocks skip when daylight saving time begins. When it
+ * ends, some times come twice: then PostgreSQL takes the second one, in standard time.
  */
 export async function localMoment(
   database: Queryable,

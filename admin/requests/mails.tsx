@@ -73,8 +73,8 @@ export function Mails({ request }: { request: RequestDetail }) {
 }
 
 /**
- * A mail to the person that will be withheld: all while they ask for none, and one about an appointment while the address is
- * not confirmed (docs/decisions/021).
+ * Shows a mail as withheld if it will be: every mail to a person who asks for none, and mails about appointments while the
+ * address is not confirmed (docs/decisions/021).
  */
 function asWithheld(mail: ListedMail, may: RequestDetail['answerBy']): ListedMail {
   const isOfAppointment = mail.kind === 'appointment' || mail.kind === 'appointment-reminder';

@@ -130,13 +130,13 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
   );
 }
 
-/** Someone of the firm has checked a contact with the person since the message came and requests were joined. */
+/** Whether someone has checked a contact with the person after the message came and the last request was joined. */
 function hasAsked({ history }: RequestDetail, { at }: RequestMessage): boolean {
   const latest = history.find(({ kind }) => kind === 'confirmed' || kind === 'joined');
   return latest?.kind === 'confirmed' && latest.at > at;
 }
 
-/** Shows the text without interpreting it. Web addresses become links only when the person asks for it. */
+/** Shows the text without interpreting it. Web addresses become links only when someone asks for it. */
 function MessageText(props: { id: string; text: string; areLinksActive: boolean }) {
   const { id, text, areLinksActive: active } = props;
   const parts = splitLinks(text);

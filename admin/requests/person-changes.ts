@@ -28,8 +28,8 @@ import {
 } from './change-in-transaction.ts';
 
 /**
- * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those
- * that someone has checked with the person; a corrected one needs no mention.
+ * Only the fields that change. Null removes an email or phone if the other one stays. `confirmed`: the contacts that
+ * someone has checked with the person; corrected ones count as checked.
  */
 export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number], string | null>> {
   confirmed?: readonly ('email' | 'phone')[];
@@ -38,11 +38,11 @@ export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number],
 /** The fields have the rules of `parseSubmission`. */
 export interface NewRequest extends Partial<Record<FieldName, string>> {
   state?: RequestState;
-  /** That the person speaks. */
+  /** The language that the person speaks. */
   language?: Language;
 }
 
-/** `ids`: to be erased again after an earlier backup is restored. */
+/** `ids`: the ids to erase again after an earlier backup is restored. */
 interface EraseResult {
   submissions: number;
   followUps: number;
@@ -93,7 +93,7 @@ export async function correctRequest(
         'update public.contact_submissions set name = $2, email = $3, phone = $4 where id = $1',
         [id, row['name'], row['email'], row['phone']],
       );
-      // Waiting mails go to the corrected address. One to the person that was given up is tried again.
+      // Waiting mails go to the corrected address. A confirmation that was given up is tried again.
       if (changed.includes('email')) {
         await client.query(RETRY_MAILS, [id]);
         await mailAppointmentsAnew(client, change);
@@ -112,7 +112,7 @@ export async function correctRequest(
 export const CONTACTS = ['email', 'phone'] as const;
 export type ContactField = (typeof CONTACTS)[number];
 
-/** A removed value is no longer confirmed: `answerBy` looks at it only if there is one. */
+/** Never removes a confirmation, because `answerBy` ignores the confirmation of a contact that was removed. */
 export const CONFIRM = `
   update private.requests
   set email_confirmed = email_confirmed or $2, phone_confirmed = phone_confirmed or $3
@@ -142,7 +142,7 @@ export async function addRequest(
   return explainTaken(pool, parsed.submission, () =>
     withTransaction(pool, async (client) => {
       const id = await storeAddedPerson(client, row);
-      // The firm needs no notice of its own entry. The program behind its webhook does.
+      // The firm needs no mail about its own entry, but the program behind its webhook needs the delivery.
       await client.query(
         "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
         [id],
@@ -172,7 +172,7 @@ async function storeExtension(
 const STORE_EXTENSION = `
   update private.requests set other_phone = $2, words = null where submission_id = $1 and other_phone is null`;
 
-/** A caller who has a request already: stores what they said as notes on it, or on the one that it was joined into. */
+/** Stores what a caller with an earlier request said as notes on that request, or on the one that it was joined into. */
 export async function noteCaller(change: Change, said: string): Promise<RequestDetail> {
   const { joinedInto } = await readRequest(change.pool, change.id, change.display);
   const whole = { ...change, id: joinedInto ?? change.id };
@@ -192,7 +192,7 @@ const MARK_ADDED = `
     answered_at = case when $3 not in ('new', 'spam') then now() end
   where submission_id = $1`;
 
-/** Erases the person: all rows, those of joined requests, notes, history and mail files. */
+/** Erases the person: the rows of the request and of joined requests, notes, history and mail files. */
 export async function eraseRequest(
   change: Change,
   confirm: string,

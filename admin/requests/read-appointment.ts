@@ -14,7 +14,7 @@ type AppointmentErrors = Partial<Record<'day' | 'clock' | 'person' | 'place', st
 
 export const NOT_MAILED = 'No email goes to them: tell them yourself.';
 
-/** Undefined when an email can go out. */
+/** Why no email can go to the client; undefined when one can. */
 export function whyNoMail(of: Pick<Appointment, 'email' | 'answerBy'>): string | undefined {
   const { email, answerBy } = of;
   if (email === null)
@@ -26,7 +26,7 @@ export function whyNoMail(of: Pick<Appointment, 'email' | 'answerBy'>): string |
     : 'No email goes to them, because their address is not confirmed: tell them yourself, or check the address with them first.';
 }
 
-/** What the form of an appointment with a person says, or what is wrong with it, by the names of its controls. */
+/** Reads the form of an appointment. Returns the booking, or the errors by the names of the controls. */
 export async function readAppointment(
   c: AdminContext,
   typed: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export async function readAppointment(
   const way = APPOINTMENT_WAYS.find((one) => one === typed['way']) ?? 'phone';
   const typedPlace = typed['place']?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
   const before = appointments.find(({ id }) => id === typed['appointment']);
-  // The place of the way before is not that of the new one.
+  // After a change of `way`, an unchanged place belongs to the old way.
   const isOutdated = before !== undefined && before.way !== way && before.place === typedPlace;
   const place = isOutdated ? null : typedPlace;
   const errors: AppointmentErrors = {
@@ -61,7 +61,7 @@ export async function readAppointment(
     person,
     way,
     place,
-    isMailed: canBeMailed ? typed['mailed'] !== undefined : (before?.isMailed ?? false),
+    getsMail: canBeMailed ? typed['mailed'] !== undefined : (before?.getsMail ?? false),
     // Stored only if someone has changed what the form showed.
     language: chosen === (stored ?? pageLanguage) ? stored : (chosen ?? stored),
   };

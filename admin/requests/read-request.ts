@@ -114,7 +114,7 @@ const MAILS = `
 
 const APPOINTMENTS = `
   select ${sentColumns('s')}, private.contacts_of(s.id) as contacts, a.id, a.starts_at as "startsAt", a.minutes,
-    a.person, a.way, a.place, a.sequence, a.is_mailed as "isMailed", a.language as "chosenLanguage",
+    a.person, a.way, a.place, a.sequence, a.is_mailed as "getsMail", a.language as "chosenLanguage",
     a.cancelled_at as "cancelledAt"
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
   where s.id in ${MEMBERS} order by a.starts_at, a.id`;

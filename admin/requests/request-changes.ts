@@ -19,7 +19,7 @@ export interface StateChange {
   answered?: true;
   state?: RequestState;
   assignee?: string | null;
-  /** Takes the last change back: the call that it removed is to be made again, and nobody is told. */
+  /** Undoes the last change: restores the call that the change removed, and sends no mail about a hand-over. */
   isUndo?: true;
 }
 
@@ -33,7 +33,7 @@ export async function changeRequest(
   );
 }
 
-/** Does the same within a transaction. Returns the history entries. */
+/** Does what `changeRequest` does, within a transaction. Returns the history entries. */
 export async function changeState(
   client: PoolClient,
   request: LockedRequest,
@@ -54,15 +54,15 @@ export async function changeState(
   return entries;
 }
 
-/** Covers the request and those that were joined into it. */
+/** SQL for the senders of the request and of those that were joined into it. */
 const SENDERS = `(
   select array_agg(distinct sender) from private.requests m, unnest(m.senders) as sender
   where $1 in (m.submission_id, m.joined_into))`;
 
 /**
- * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
- * sets no `answered_at`, and remembers the networks that it came from, each time that it is marked.
- * The end of a wait ends the count of calls without an answer and the call back, except a later call that was agreed on.
+ * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. When it is
+ * marked as spam, `answered_at` is not set, and the networks that it came from are stored.
+ * The end of a wait clears the count of calls without an answer and the call back, except a future call that a person chose.
  */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,
@@ -93,7 +93,7 @@ function historyEntries(request: LockedRequest, change: StateChange): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
   const call = request.call !== null && endsWait(change) && { call: request.call };
-  // Someone who wrote again and is spam again.
+  // The sender of spam wrote again, and the request is marked as spam again.
   const isAgain = change.state === 'spam' && request.unanswered_since !== null;
   if (to !== request.state || isAgain)
     entries.push({ kind: 'state', from: request.state, to, ...call });
@@ -120,7 +120,7 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Mail may go to a person who has asked for none, until they ask again: someone has spoken with them. */
+/** Allows mail to a person who asked for none, until they ask again, because someone has spoken with them. */
 export async function allowMail(change: Change): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { id }) => {
     await client.query('update private.requests set mail_allowed = true where submission_id = $1', [

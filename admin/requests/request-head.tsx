@@ -10,7 +10,7 @@ import { useView } from '#admin/office/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { shownFields } from './folded-form.tsx';
 
-/** Who it is, how long the person waits, and the ways to answer. `isOwn`: not joined into another request. */
+/** The name, how long the person waits, and the ways to answer. `isOwn`: false if it was joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
   const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee, answerBy } =
     request;

@@ -27,7 +27,7 @@ const MAIL: Record<MailState, string> = {
   withheld: 'An email about an appointment was not sent',
 };
 
-/** A line of the list. `list`: the address of the list, to return to. `remark`: why it is in the list. */
+/** A line of the list. `list`: the path of the list, to return to. `remark`: why the request is in the list. */
 export function RequestRow(props: {
   request: RequestSummary;
   list: string;
@@ -62,7 +62,7 @@ export function RequestRow(props: {
       <p className="standing small">
         <span className="text-quiet gone">{texts.gone}</span>
         <Extras request={request} />
-        {/* Who is new waits, which the line says. */}
+        {/* A new request waits, which the line shows already. */}
         {(state !== 'new' || waiting === null) && <StateMark state={state} />}
         {state === 'consultation' && appointmentAt !== null && (
           <span>{formats.moment(appointmentAt)}</span>
@@ -109,7 +109,7 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
   );
 }
 
-/** The form that marks a request as answered, with a button or for the key `e` alone. `list`: the address to return to. */
+/** The form that marks a request as answered, with a button or for the key `e` alone. `list`: the path to return to. */
 export function AnsweredForm(props: {
   id: string;
   version: number;
@@ -150,7 +150,7 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
   );
 }
 
-/** Where it came from: the form or the page, its language, how the person wants to be reached. */
+/** The form or the page that the request came from, its language, and how the person wants to be reached. */
 function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary): string {
   return [
     addedByHand ? 'Added by hand' : page === null ? texts.form[formType] : pageName(page),

@@ -46,7 +46,7 @@ requestRoutes.get('/requests/:id', async (c) => {
   return showRequest(c, await readRequest(pool, requestId(c), display));
 });
 
-/** `list`: the list that the form was in, to return to. */
+/** `list`: the path of the list that the form was in, to return to. */
 const Answered = v.object({
   version: ShownVersion,
   list: v.optional(ListPath),
@@ -69,7 +69,7 @@ requestRoutes.post('/requests/:id/unanswered', (c) =>
   })),
 );
 
-/** A form of the list returns there, also when the request was changed meanwhile. */
+/** Returns to the list if the form was in it, also when the request was changed meanwhile. */
 async function markFromAnywhere(
   c: AdminContext,
   change: StateChange,
@@ -119,7 +119,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-/** Nobody is reminded of the appointment of a request that is spam or not a fit (R31.4). '' if there is none ahead. */
+/** Advises to cancel a future appointment of spam or not a fit, about which no reminder is sent (R31.4); '' if there is none. */
 function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDetail): string {
   if (state !== 'spam' && state !== 'not-a-fit') return '';
   const { now, moment } = viewOf(c).formats;
@@ -147,8 +147,8 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
   const { id, history } = changed;
   const text =
     to === null ? 'Saved: nobody has taken it.' : `Saved: ${nameOf(to)} takes care of it.`;
-  const isTold = !undo && to !== null && to !== c.get('session').person;
-  const mail = isTold
+  const isHandedOver = !undo && to !== null && to !== c.get('session').person;
+  const mail = isHandedOver
     ? c.get('services').links.canSend
       ? ' An email about it goes to them.'
       : ' This server sends no email, so tell them yourself.'
@@ -195,14 +195,14 @@ requestRoutes.post('/requests/:id/mails', async (c) => {
   });
 });
 
-/** A change of the request of the path, from the version that the page showed. */
+/** A change of the request in the path, from the version that the page showed. */
 export function changeOf(c: AdminContext, version?: number) {
   const { pool, display } = c.get('services');
   const by = c.get('session').person;
   return { pool, display, id: requestId(c), by, ...(version !== undefined && { version }) };
 }
 
-/** A change from a form that has only the version that its page showed, or whose other fields the caller reads. */
+/** The same with the version from the form. The caller reads the other fields of the form. */
 export async function sentChange(c: AdminContext) {
   const { version } = await readForm(c, v.object({ version: ShownVersion }));
   return changeOf(c, version);
@@ -236,7 +236,7 @@ async function showRequest(
   );
 }
 
-/** The request as it is now, with what is new, when someone else has changed it. */
+/** Shows the request as it is now, with the changes by someone else that the page did not show. */
 export async function showConflict(c: AdminContext, request: RequestDetail): Promise<Response> {
   return showRequest(c, request, { ...(await sentForm(c)), status: 409, isConflict: true });
 }
@@ -250,7 +250,7 @@ function RequestPage(props: {
 }) {
   const { request, list, refusal, showLinks } = props;
   const { id, mark, joinedInto, name } = request;
-  // A joined request is worked with only as a part of the whole.
+  // A request that was joined into another one is changed only there.
   const isOwn = joinedInto === null;
   const view = useView();
   const refused = (form: string) => (refusal?.form === form ? refusal : undefined);

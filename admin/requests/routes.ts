@@ -13,7 +13,7 @@ import { knownRoutes } from './known.tsx';
 import { listRoutes } from './list.tsx';
 import { requestRoutes } from './request.tsx';
 
-/** Tells the pages that are open whether they have changed (admin/client/changes.ts). */
+/** Tells open pages whether they have changed (admin/client/changes.ts). */
 const changesRoutes = new Hono<AdminEnvironment>();
 changesRoutes.get('/changes', async (c) =>
   c.json({ mark: await listMark(c.get('services').pool) }),
@@ -22,7 +22,7 @@ changesRoutes.get('/requests/:id/changes', async (c) =>
   c.json(await requestChanges(c.get('services').pool, requestId(c))),
 );
 
-/** The address of a form that was refused, when a person loads it again. */
+/** The URL of a refused form, when someone reloads it. */
 const refusedFormRoutes = new Hono<AdminEnvironment>();
 refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
 
@@ -40,7 +40,7 @@ export const requestScreens: Screens = {
     compareRoutes,
     eraseRoutes,
     changesRoutes,
-    // After all others, because any form has its path.
+    // Comes last, because its pattern matches the path of every form.
     refusedFormRoutes,
   ],
 };

@@ -3,8 +3,8 @@ import { LabeledInput } from '#admin/ui/form.tsx';
 import type { Refusal } from './folded-form.tsx';
 
 /*
- * A form with fields that someone else may change meanwhile: beside each control, a hidden one has the value that the
- * page showed. Only what the person has changed is saved.
+ * A form with fields that someone else may change meanwhile: beside each control, a hidden control has the value that the
+ * page showed. Only the fields that the person has changed are saved.
  */
 
 type Typed = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Typed = Readonly<Record<string, string>>;
 /** The name of the hidden control: `was-email`. */
 const seenName = (field: string) => `was-${field}`;
 
-/** The fields that the person has changed; null where one is empty now. */
+/** The values of the fields that the person has changed; null for an empty field. */
 export const changedFields = (typed: Typed, fields: readonly string[]) =>
   Object.fromEntries(
     fields

@@ -4,7 +4,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { shownFields } from './folded-form.tsx';
 
-/** The value for no assignee. No person has it, because an address has an @. */
+/** The value for no assignee. It is never an address, because it has no @. */
 export const NOBODY = 'nobody';
 
 export function WhoForm({ request }: { request: RequestDetail }) {

@@ -6,7 +6,7 @@ import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
 
-/** The states of a text. The state in which a person must do something comes first. */
+/** The states of a text, first those in which a person must do something. */
 const TEXT_STATES = ['mistakes', 'toRead', 'changed', 'missing', 'sample', 'yours'] as const;
 type State = (typeof TEXT_STATES)[number];
 const STATES: Record<State, string> = {
@@ -34,7 +34,7 @@ export const GROUP_NAMES: Record<FileGroup, string> = {
   other: 'Other',
 };
 
-/** All texts by their groups, each with its state in every language. `search`: a part of the names that are shown. */
+/** All texts by their groups, each with its state in every language. `search`: shows only names that contain this. */
 export function AllTexts({ files, search }: { files: readonly SiteFile[]; search: string }) {
   const languages = [
     ...new Set(

@@ -23,11 +23,11 @@ import { isTranslation, titleOf, MistakeList } from './mistake-list.tsx';
 import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
 
-/** What the draft changes, in words and on which pages, and the button that publishes it. */
+/** The page with the changes of the draft, in words and by pages, and the button that publishes them. */
 export const changesRoutes = new Hono<AdminEnvironment>();
 
 changesRoutes.get('/site/changes', (c) => showChanges(c));
-// The address of a publish that was refused, when it is loaded again.
+// The URL of a refused publish, when someone reloads it.
 changesRoutes.get('/site/publish', (c) => c.redirect('/site/changes'));
 
 changesRoutes.post('/site/publish', async (c) => {
@@ -65,7 +65,7 @@ async function answerPublish(c: AdminContext, result: PublishOutcome): Promise<R
   }
 }
 
-/** Tells whether the mistake is corrected already, in texts that an attorney must read first. */
+/** Whether all mistakes are in files whose correction waits for an attorney. */
 async function waitsForReading(c: AdminContext, mistakes: readonly Mistake[]): Promise<boolean> {
   const { changes } = await siteOf(c).compare();
   const waiting = new Set(changes.filter((each) => !isReady(each)).map(({ file }) => file));
@@ -173,7 +173,7 @@ export function ChangedBy({ change: { editedBy, editedAt } }: { change: DraftCha
   );
 }
 
-/** Why a file is not published yet, or who has read it. */
+/** Shows why a file is not published yet, or who has read it. */
 function Readiness({ change }: { change: DraftChange }) {
   const { file, needsReview, review, conflict } = change;
   const { formats } = useView();
@@ -230,7 +230,7 @@ export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
   );
 }
 
-/** A number or a name is read as a whole, a longer text by its words. */
+/** Texts of up to this length are shown whole, before and after. In longer texts, the changed words are marked. */
 const WHOLE_CHARACTERS = 60;
 
 function Words(props: {

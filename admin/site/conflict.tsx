@@ -12,8 +12,8 @@ import { FIELD_PREFIX, type SentForm } from './read-edit.ts';
 import { formAddress, siteOf } from './site-service.ts';
 
 /**
- * Another person has changed the same fields. Shows what is in the draft beside what the person has typed, which can be
- * changed and saved.
+ * The page after another person has changed the same fields. Beside the text of the draft it shows the text that the person
+ * has typed, which they can change and save.
  */
 export async function showConflict(
   c: AdminContext,
@@ -24,12 +24,12 @@ export async function showConflict(
   const form = await siteOf(c).formOf(file, current.bytes);
   const theirs = valuesByPath(form?.fields ?? []);
   const labels = labelsByPath(form?.fields ?? []);
-  // Nobody knows what the page showed: all that is other now is asked.
+  // Without `asked`, nobody knows what the page showed, so the page asks about every field that differs.
   const all = [...sent.edit.values.keys()].map((path) => ({ path, at: path }));
   const different = (
     asked ?? all.filter(({ at }) => sent.edit.values.get(at) !== theirs.get(at))
   ).map(({ path, at }) => ({ path, at, typed: sent.edit.values.get(path) ?? '' }));
-  // Both have typed the same.
+  // Both people have typed the same.
   if (different.length === 0 && !isDropped)
     return redirectWith(c, formAddress(file), { text: 'Saved in the draft.' });
   const name = current.editedBy === undefined ? 'Someone else' : viewOf(c).nameOf(current.editedBy);
@@ -64,9 +64,9 @@ export async function showConflict(
             </dl>
             {at === undefined && (
               <p>
-                This item was deleted, or the items of its list are others by now. Copy your words,
-                and put them where they belong.{' '}
-                {/* In another tab: what was typed is on this page only. */}
+                This item was deleted, or the items of its list have changed. Copy your words, and
+                put them where they belong.{' '}
+                {/* Opens another tab, because what was typed is on this page only. */}
                 <a href={formAddress(file)} target="_blank" rel="noreferrer">
                   Open the text as it is now
                 </a>

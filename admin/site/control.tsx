@@ -7,7 +7,7 @@ import type { Special } from './uploads.ts';
 
 const MARKDOWN = { heading: 'Heading', bold: 'Bold', bullets: 'List', link: 'Link' };
 
-/** The id of a field's control, to which mistakes and presses on the page lead. */
+/** The id of a field's control, to which mistakes and clicks on the page lead. */
 export const controlId = (path: string) => `field-${path.replaceAll('.', '-')}`;
 
 /** Where the page opens, and what its controls need to know. */
@@ -16,7 +16,7 @@ export interface FieldContext extends Special {
   at: string | undefined;
   /** Whether that item was just added. */
   isNew: boolean;
-  /** What is wrong at the same fields in other languages. */
+  /** The mistakes of the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
   /** Whether the person may answer questions to the attorney. */
@@ -28,7 +28,7 @@ export interface FieldContext extends Special {
   photo?: CutPhoto | undefined;
 }
 
-/** What would make the text of a field better, in the tone of a hint: it stops nothing. */
+/** Advice that would make the text of a field better. It does not stop a publish. */
 export function Advice({ context, path }: { context: FieldContext; path: string }) {
   return context.advice
     .filter((each) => each.path === path)
@@ -49,7 +49,7 @@ export type Kind<K extends FormField['kind']> = Extract<FormField, { kind: K }>;
 /** A field with one control. */
 type Leaf = Kind<'text' | 'long-text' | 'markdown' | 'day' | 'number' | 'choice'>;
 
-/** A control with its label, its hint and its mistakes. `hideHint`: it is shown once for all fields around it. */
+/** A control with its label, its hint and its mistakes. `hideHint`: the hint is shown once, for several fields. */
 export function LabeledControl(props: {
   field: Leaf;
   context: FieldContext;
@@ -116,7 +116,7 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
     case 'text':
       return <input type={COLOR.test(value) ? 'color' : 'text'} {...all} />;
     case 'day':
-      // A date control would show nothing of what is no day.
+      // A date control would show nothing for a value that is not a day.
       return <input type={value === '' || isDay(value) ? 'date' : 'text'} {...all} />;
     case 'number':
       return <input type="text" inputMode="numeric" {...all} />;
@@ -150,7 +150,7 @@ const rowsFor = (value: string) =>
       .reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_CHARACTERS), 0),
   );
 
-/** A browser does not send a box that is not checked, so a hidden control goes before it. */
+/** Browsers do not send a box that is not checked, so a hidden control before it sends `false`. */
 export function Switch({ field }: { field: Kind<'switch'> }) {
   const { path, label, hint, value } = field;
   const name = FIELD_PREFIX + path;

@@ -23,11 +23,11 @@ import { formAddress } from './site-service.ts';
 interface FieldProps {
   field: FormField;
   context: FieldContext;
-  /** The hint is shown once, for this field and those beside it. */
+  /** The hint is shown once, for this field and the fields beside it. */
   hideHint?: boolean;
 }
 
-/** A field of the form, with all that is inside it, and what it lacks in other languages. */
+/** A field of the form, with all that is inside it, and with its mistakes in other languages. */
 export function FormFieldView(props: FieldProps) {
   const { path } = props.field;
   const elsewhere = props.context.translations.filter((mistake) => mistake.path === path);
@@ -76,7 +76,7 @@ function FieldView(props: FieldProps) {
   }
 }
 
-/** What nobody edits here. A text of the sample becomes the firm's own by a press. */
+/** A value that nobody edits here. A button makes a text of the sample the firm's own. */
 function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext }) {
   const { path, label, value } = field;
   if (path === 'sample')
@@ -102,13 +102,13 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
       <p className="text-quiet" id={controlId(path)}>
         {label}: <span className="wrap-anywhere">{value || '(empty)'}</span>
       </p>
-      {/* The script says here what is wrong with what was made of another field. */}
+      {/* The script shows here the mistake of a value that the server makes from another field. */}
       <p className="error-text" role="status" hidden />
     </div>
   );
 }
 
-/** The server obeys what owners have set, and a publish writes it into the file. */
+/** Owners set this value under People, and a publish writes it into the file. */
 function Retention({ field }: { field: { path: string; label: string; value: string } }) {
   return (
     <p className="text-quiet" id={controlId(field.path)}>
@@ -125,7 +125,7 @@ function sharedHint(fields: readonly FormField[]): string | undefined {
     : undefined;
 }
 
-/** The frame of several fields, with their mistakes that are in none of them. */
+/** The frame of several fields, with the mistakes that belong to none of them. */
 function Box(props: {
   field: FormField;
   context: FieldContext;
@@ -219,7 +219,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
   );
 }
 
-/** A list shows at most this many entries; more are folded by the first word of their names. */
+/** If a list has more entries than this, they are folded by the first word of their names. */
 const FEW_ENTRIES = 12;
 
 function Entries({ field, context }: { field: Kind<'record'>; context: FieldContext }) {
@@ -285,7 +285,7 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   );
 }
 
-/** The entries by the first words of their names, as in “California”; those that stand alone are the last group. */
+/** The entries by the first words of their names, as in “California”; small groups are joined in the last one. */
 function groupsByFirstWord(entries: readonly Entry[]) {
   const byWord = Map.groupBy(
     entries,
@@ -299,11 +299,11 @@ function groupsByFirstWord(entries: readonly Entry[]) {
   ];
 }
 
-/** Whether the page leads to this field, or something in it is wrong. */
+/** Whether the page opens at this field or inside it, or it has mistakes. */
 const isOpen = (field: FormField, { at }: FieldContext) =>
   at === field.path || at?.startsWith(`${field.path}.`) === true || countMistakes(field) > 0;
 
-/** An item of a list. One with several fields is closed until it is needed; a single text is always there. */
+/** An item of a list. An item with several fields is folded until it is needed; a single text is always shown. */
 function Item(props: {
   path: string;
   summary: string;

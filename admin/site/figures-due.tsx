@@ -4,7 +4,7 @@ import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
 import { MEDIANS_FILE } from './uploads.ts';
 
-/** In red: what visitors read although its day is over. */
+/** Lists, in red, what visitors read although it is out of date. */
 export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
   if (entries.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
   );
 }
 
-/** What someone must compare with its source within 30 days, before it becomes too old for a release. */
+/** Lists the figures that someone must compare with their sources within 30 days, before they are too old for a release. */
 export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   const byDay = [...Map.groupBy(figures, ({ day }) => day)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,

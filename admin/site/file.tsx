@@ -43,7 +43,7 @@ fileRoutes.post(`${FORM_PATH}*`, async (c) => {
   return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);
 });
 
-/** Who else has this text open, and who has changed it since the page was shown: a line, or nothing. */
+/** Says who else has this text open, or has changed it since the page was shown; '' for nobody. */
 fileRoutes.get('/site/seen/*', async (c) => {
   const file = pathAfter(c, '/site/seen/');
   const site = siteOf(c);
@@ -53,7 +53,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const drafted = await site.inDraft(file);
   if (drafted && drafted.hash !== c.req.query('shown')) {
     const { editedBy } = drafted;
-    // The person has saved last, and what was joined with it is on the page of someone else.
+    // If the person has saved last, the change that was merged with theirs is by someone else.
     const isOther = editedBy !== undefined && editedBy !== person;
     const who = isOther ? nameOf(editedBy) : 'Someone else';
     return c.json({
@@ -75,7 +75,7 @@ fileRoutes.post('/site/discard/*', async (c) => {
   return redirectWith(c, formAddress(file), { text: 'The text is again what visitors see.' });
 });
 
-/** Brings back what was deleted, at its place. */
+/** Restores a deleted part of a text at its place. */
 fileRoutes.post('/site/restore', async (c) => {
   const { file, ...deleted } = await readForm(c, Restore);
   const at = await siteOf(c).restore({ file, ...deleted, by: c.get('session').person });
@@ -100,7 +100,7 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
   const { values, action } = sent.edit;
   const save = (shown: string, edit: FileEdit) =>
     siteOf(c).save({ file, shown, edit, by: c.get('session').person });
-  // What was typed comes first: it stays when the action is not possible, and Undo of a deletion brings it back too.
+  // Saves the typed text first: it stays when the action is not possible, and Undo of a deletion restores it too.
   const typed = await save(sent.shown, { values });
   const isDropped = action !== undefined || sent.files.size > 0;
   if (typed.outcome === 'conflict') return showConflict(c, file, sent, { ...typed, isDropped });
@@ -149,7 +149,7 @@ async function showSaved(
   return redirectWith(c, `${formAddress(file, at)}&${String(query)}`, { text });
 }
 
-/** Where the focus goes after an action: to the item that was moved or added, or to the list of what was deleted. */
+/** The path of the focus after an action: the item that was moved or added, or the item or list before a deleted one. */
 function placeAfter(action: SentForm['edit']['action']): string | undefined {
   if (action === undefined) return undefined;
   const { path } = action;
@@ -173,7 +173,7 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
   }
 }
 
-/** Answers the script that saves while someone types. */
+/** Responds to the script that saves while someone types. */
 async function saveByScript(c: AdminContext, file: string, sent: SentForm): Promise<Response> {
   const site = siteOf(c);
   const { person } = c.get('session');
@@ -192,7 +192,7 @@ async function saveByScript(c: AdminContext, file: string, sent: SentForm): Prom
   });
 }
 
-/** The values that the page shows and does not send: the server makes them, such as the number that phones dial. */
+/** The values that the page shows and does not send, because the server makes them: the number that phones dial. */
 const madeValues = (fields: FileForm['fields'], { edit }: SentForm) =>
   fields
     .flatMap(allFields)
@@ -259,12 +259,12 @@ const Discard = ({ file }: { file: string }) => (
   <PostButtonWithQuestion
     id="discard"
     button={DISCARD}
-    text="The text becomes what visitors see now. What was changed since goes."
+    text="The text becomes what visitors see now. Its changes in the draft are deleted."
     action={`/site/discard/${file}`}
   />
 );
 
-/** Without the form, which needs the text parsed: the changes of a text can be undone in any case. */
+/** The page of a text that cannot be parsed, so it has no form. Its changes can still be undone. */
 function showUndo(c: AdminContext, file: string, error: unknown) {
   const isKnown = error instanceof EditorUnavailable;
   if (!isKnown) c.get('services').log.error({ code: errorCode(error) }, 'a text has no form');
@@ -282,7 +282,7 @@ function showUndo(c: AdminContext, file: string, error: unknown) {
   );
 }
 
-/** The path of what was added, when the address names the list, the record or the group of it with `last`. */
+/** The path of the new item, if `at` is the path of its list, record or group with `last`. */
 function lastItem(form: FileForm, at: string | undefined): string | undefined {
   const [, path] = /^(.*)\.last$/.exec(at ?? '') ?? [];
   if (path === undefined) return at;
@@ -313,7 +313,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       <input type="hidden" name="shown" value={hash} />
       {/* The script names the field that has the focus. */}
       <input type="hidden" name="at" />
-      {/* The Enter key presses the first button of a form. */}
+      {/* The Enter key uses the first button of a form, so that must be one that saves. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       {refusal !== undefined && (
         <p className="error-text" role="alert">
@@ -352,7 +352,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
   );
 }
 
-/** A form with more fields has a list of them at its top. */
+/** A form with more fields than this begins with a list of them. */
 const SHORT_FORM = 12;
 
 function Contents({ fields }: { fields: readonly FormField[] }) {

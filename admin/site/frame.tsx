@@ -3,11 +3,11 @@ import { PREVIEW_PATH } from '#contract/site-editing.ts';
 export type Device = 'phone' | 'computer';
 
 /**
- * The draft's page in a frame, in which nothing works but links and a press on a text (preview.ts). The frame has the
- * width of a phone or of a computer, and is made smaller to fit.
+ * A page of the draft in a frame, in which only links and clicks on texts work (preview.ts). The frame has the width of a
+ * phone or of a computer, and is made smaller to fit.
  */
 export function PageFrame(props: {
-  /** The address on the site, as in /faq. */
+  /** The path on the site, as in /faq. */
   path: string;
   title: string;
   /** The name of the link to the page where the frame is larger. */
@@ -39,7 +39,7 @@ export function PageFrame(props: {
   );
 }
 
-/** A page as a small picture, which leads to the page itself. A button beside it does the same for the keyboard. */
+/** A small picture of a page, which leads to the page. For the keyboard, a button beside it does the same. */
 export function Thumbnail(props: { address: string; title: string; href?: string }) {
   const { address, title, href } = props;
   return (

@@ -10,7 +10,7 @@ import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { PageFrame, type Device } from './frame.tsx';
 import { siteOf } from './site-service.ts';
 
-/** A page of the draft as it is on a phone or on a computer, in light or dark colors. */
+/** Shows a page of the draft as on a phone or on a computer, in light or dark colors. */
 export const lookRoutes = new Hono<AdminEnvironment>();
 
 const DEVICES = { phone: 'Phone', computer: 'Computer' };
@@ -18,7 +18,7 @@ const DEVICES = { phone: 'Phone', computer: 'Computer' };
 lookRoutes.get('/site/look', async (c) => {
   const pages = await siteOf(c).pages();
   const asked = c.req.query('page') ?? '/';
-  // The name of a page that is off leads here too: its frame says that it is off.
+  // The path may be of a page that is off: then the frame says that it is off.
   const path = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(asked) ? asked : '/';
   const device = c.req.query('on') === 'computer' ? 'computer' : 'phone';
   const scheme = c.req.query('scheme') === 'dark' ? 'dark' : undefined;

@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.t
 import { formAddress } from './site-service.ts';
 import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
 
-/** Mistakes to correct, each line with the way to its field. */
+/** Mistakes to correct, each with a link to its field. */
 export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   if (mistakes.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ function MistakePlace({ mistake }: { mistake: Mistake }) {
   return href === undefined ? <strong>{words}</strong> : <a href={href}>{words}</a>;
 }
 
-/* What a text is called where it stands alone, and where it is changed. */
+/* The title of a text, and the paths of the pages that change it. */
 
 /** A text in another language than the main one. */
 export function isTranslation(file: ContentPath): boolean {
@@ -33,13 +33,13 @@ export function isTranslation(file: ContentPath): boolean {
   return isLanguage(folder) && folder !== MAIN_LANGUAGE;
 }
 
-/** With its language, if that is not the main one. */
+/** The name of a text, with its language if that is not the main one. */
 export function titleOf({ file, name }: { file: ContentPath; name: string }): string {
   const [folder = ''] = file.split('/', 1);
   return isLanguage(folder) && isTranslation(file) ? `${name} in ${LANGUAGE_NAMES[folder]}` : name;
 }
 
-/** The address where a mistake is corrected. Undefined when it is about no text by itself. */
+/** The path of the page on which a mistake is corrected. Undefined if the mistake is not in one text. */
 export function correctionAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
   if (attorney !== undefined) return formAddress(ATTORNEYS_FILE, 'attorneys');

@@ -14,11 +14,11 @@ export function mistakesIn({ fields, mistakes }: FileForm): { count: number; fir
   return { count, ...(first && { first: first.path }) };
 }
 
-/** All mistakes in a field and in what is inside it. */
+/** The number of mistakes in a field and in the fields inside it. */
 export const countMistakes = (field: FormField): number =>
   allFields(field).reduce((sum, { mistakes }) => sum + mistakes.length, 0);
 
-/** What is said beside each item of a list about the mistakes in it. */
+/** The text beside each item of a list with the number of its mistakes. */
 export function marksByPath(fields: readonly FormField[]): Record<FieldPath, string> {
   const inItems = fields.flatMap(allFields).flatMap((field) => {
     if (field.kind !== 'list' && field.kind !== 'record') return [];
@@ -32,7 +32,7 @@ export function marksByPath(fields: readonly FormField[]): Record<FieldPath, str
   );
 }
 
-/** Nobody is told that an item is empty which was just added. */
+/** Removes the mistakes of the empty fields of an item that was just added. */
 export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {
   const inside = (inner: FormField) => withoutMistakesOfNew(inner, path);
   const isIn = field.path === path || field.path.startsWith(`${path}.`);
@@ -59,7 +59,7 @@ function isEmptyField(field: FormField): boolean {
   return allFields(field).every((each) => !('value' in each) || each.value === '');
 }
 
-/** The mistakes of each field that has some, also of those inside it. */
+/** The mistakes of each field that has some, also of fields inside other fields. */
 export function mistakesByPath(fields: readonly FormField[]): Record<FieldPath, string> {
   return Object.fromEntries(
     fields

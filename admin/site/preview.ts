@@ -6,7 +6,7 @@ import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { decoded, noSuchText, siteOf } from './site-service.ts';
 
-/** The pages of the draft, and those of an earlier version, as visitors would see them. */
+/** Shows the pages of the draft or of an earlier version as visitors would see them. */
 export const previewRoutes = new Hono<AdminEnvironment>();
 
 previewRoutes.get(PREVIEW_PATH, showDraft);
@@ -52,9 +52,9 @@ async function respondWithPreview(
   }
   const asset = await findAsset();
   if (!asset) throw noSuchText();
-  // A drawing is an image in a page. Opened by itself, it must not run as a document of the admin.
+  // An SVG file is an image in a page. Opened by itself, it must not run as a document of the admin.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  // The name of an asset changes with its bytes. A page that waits for its heading font shows another one.
+  // The name of an asset changes with its bytes. Without the cache, headings would first show in another font.
   if (path.startsWith('/assets/'))
     c.header('cache-control', 'private, max-age=31536000, immutable');
   return c.body(new Uint8Array(asset.bytes), 200, { 'content-type': asset.contentType });
@@ -62,10 +62,10 @@ async function respondWithPreview(
 
 const MISSING =
   'This page is not on the site: it is turned off, or its text has a mistake. “Services and guides on and off” under Site turns it on.';
-/** A frame shows this instead of an error page of the admin, which no frame may show. */
+/** Frames show this instead of an error page of the admin, which browsers show in no frame. */
 const missingPage = `<!doctype html><html lang="en"><title>${MISSING}</title><style>body{margin:0;padding:2rem;font:1.0625rem/1.5 system-ui;color-scheme:light dark}</style><body><p>${MISSING}</p></body></html>`;
 
-/** The page as a browser shows it that prefers this scheme, with links to pages in the same one. */
+/** The page as browsers that prefer this scheme show it, with links to pages in the same scheme. */
 function inScheme(html: string, scheme: string | undefined): string {
   if (scheme !== 'dark' && scheme !== 'light') return html;
   return html
@@ -80,8 +80,8 @@ function inScheme(html: string, scheme: string | undefined): string {
 }
 
 /**
- * A page of the draft can do nothing: no script but the one that reports a press on a text, no form, no request. Only the
- * admin may show it in a frame (R30.6).
+ * A page of the draft runs only the script that reports clicks on texts. It can send no form and no request. Only the admin
+ * can show it in a frame (R30.6).
  */
 function previewPolicy(html: string, script: string): string {
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(

@@ -69,7 +69,7 @@ const Shown = v.pipe(v.string(), v.regex(/^(?:[\da-f]{64})?$/));
 /** The form that the Undo of a deletion sends. */
 export const Restore = v.object({
   file: v.pipe(v.string(), v.check(isContentPath)),
-  /** The text that had what was deleted, with what was typed in it. */
+  /** The hash of the file before the deletion, with the text that was typed. */
   before: Shown,
   path: v.string(),
 });

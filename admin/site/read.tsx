@@ -15,7 +15,7 @@ import { ChangedBy, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
 import { NOT_AN_ATTORNEY, pathAfter, readerOf, siteOf } from './site-service.ts';
 
-/** The changed texts with law, each beside its page, and the button by which an attorney confirms to have read one. */
+/** The changed texts with law, each beside its page, with a button that an attorney presses after reading the text. */
 export const readRoutes = new Hono<AdminEnvironment>();
 
 const READ = '/site/read/';
@@ -105,7 +105,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
   );
 }
 
-/** Every word of a text that the form can show, because a review is of the whole text. */
+/** Every word of a text that the form can show, because an attorney reviews the whole text. */
 function WholeText({ form }: { form: FileForm }) {
   const texts = form.fields.flatMap(allFields).flatMap(({ path, label, ...field }) => {
     const value = 'value' in field ? String(field.value) : '';

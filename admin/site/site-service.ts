@@ -7,7 +7,7 @@ import type { AdminContext } from '#admin/office/environment.ts';
 import { dayIn } from '#contract/time.ts';
 
 export const NOT_AN_ATTORNEY =
-  'Only a person of the admin who is entered as one of the attorneys can confirm this. An owner does that under People.';
+  'Only someone who is entered as one of the attorneys can confirm this. An owner enters that under People.';
 
 export const noSuchText = () =>
   new AdminError('not-found', 'There is no such text. Look for it on the page Site.');
@@ -27,8 +27,8 @@ export function siteOf(c: AdminContext): Site {
 }
 
 /**
- * The file that the rest of the path after `prefix` names, as in `en/faq.yaml`.
- * @throws AdminError when no file of the content can have it
+ * The path of a file of the content, as in `en/faq.yaml`, from the part of the URL after `prefix`.
+ * @throws AdminError when no file of the content can have this path
  */
 export function pathAfter(c: AdminContext, prefix: string): string {
   const path = decoded(c.req.path.slice(prefix.length));
@@ -36,7 +36,7 @@ export function pathAfter(c: AdminContext, prefix: string): string {
   return path;
 }
 
-/** @throws AdminError for an address that is no text, as with `%ff` */
+/** @throws AdminError for a path that does not decode to a text, such as `%ff` */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -45,13 +45,13 @@ export function decoded(path: string): string {
   }
 }
 
-/** The address of the form of a file, at one of its fields. */
+/** The path of the form of a file, at one of its fields. */
 export function formAddress(file: string, at?: string): string {
   const query = at === undefined ? '' : `?at=${encodeURIComponent(at)}`;
   return `/site/files/${file}${query}`;
 }
 
-/** In the firm's time zone, as in 2026-11-23. */
+/** The day in the firm's time zone, as in 2026-11-23. */
 export function todayOfFirm(c: AdminContext, now: Date): string {
   return dayIn(now, c.get('services').firm().timeZone);
 }
@@ -62,7 +62,7 @@ export function aYearAfter(day: string): string {
   return next.endsWith('-02-29') ? next.replace(/29$/, '28') : next;
 }
 
-/** The signed-in person as one of the attorneys; undefined for someone who is none. */
+/** The signed-in person as one of the attorneys; undefined for a person who is not an attorney. */
 export function readerOf(c: AdminContext): Reader | undefined {
   const { id, person, role, attorneyId } = c.get('session');
   const attorney = c

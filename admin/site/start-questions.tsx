@@ -11,7 +11,7 @@ import { LabeledInput } from '#admin/ui/form.tsx';
 const OPEN_DAYS = WEEKDAYS.slice(0, 5);
 const isOffAtFirst = (guide: string) => guide === 'gallery';
 
-/** What stands in the form before someone has typed. */
+/** The values in the form before someone has typed. */
 export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries([
   ['color', 'blue'],
   ['admission1', 'licensed'],
@@ -205,7 +205,7 @@ function Boxes(props: Asked & { prefix: string; choices: Readonly<Record<string,
   ));
 }
 
-/** What was typed, and what is wrong with it, by the names of the controls. */
+/** The typed values and their errors, by the names of the controls. */
 interface Asked {
   typed: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -247,7 +247,7 @@ function AskChoice(
     name: string;
     label: string;
     choices: readonly (readonly [value: string, text: string])[];
-    /** The text of the choice that is none. */
+    /** The text of the empty choice. */
     none: string;
   },
 ) {

@@ -34,15 +34,15 @@ startRoutes.post('/site/start', async (c) => {
   const read = readFirstDay(sent, new Date().getFullYear());
   if ('mistakes' in read) return showQuestions(c, sent, read.mistakes);
   const beginning = siteOf(c).begin(read.answers, c.get('session').person);
-  return answerOrProgress(c, beginning, async (now, result) => {
-    if ('refused' in result) return showQuestions(now, sent, result.refused);
+  return answerOrProgress(c, beginning, async (later, result) => {
+    if ('refused' in result) return showQuestions(later, sent, result.refused);
     const address = '/site/still-to-do';
     if ('isMade' in result)
-      return redirectWith(now, address, {
+      return redirectWith(later, address, {
         text: 'Your site is made already. Here is what is left to do.',
       });
     const live = { path: '/', name: read.answers.name };
-    return redirectWith(now, address, {
+    return redirectWith(later, address, {
       text: 'Your site is made, and visitors see it now. Here is what is left to do.',
       live,
     });
@@ -88,7 +88,7 @@ function showQuestions(
   );
 }
 
-/** The way to the first day, for as long as the site shows the sample firm. */
+/** The link to the first day, while the site shows the sample firm. */
 export function MakeYours() {
   return (
     <p className="panel">
@@ -98,7 +98,7 @@ export function MakeYours() {
   );
 }
 
-/** Whether the signed-in person can begin, and has not yet. Another email needs no process that edits. */
+/** Whether the signed-in person can do the first day. The process that edits is asked only if the site shows the sample firm. */
 export async function isYoursToMake(c: AdminContext): Promise<boolean> {
   const { site, firm } = c.get('services');
   if (site === undefined || !isOwner(c.get('session').role)) return false;

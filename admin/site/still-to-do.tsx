@@ -11,10 +11,10 @@ import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
 import { correctionAddress, titleOf } from './mistake-list.tsx';
 import { siteOf } from './site-service.ts';
 
-/** What a release still refuses, text by text, each line with the way to its field. */
+/** The list of what a release still refuses, text by text, each line with a link to its field. */
 export const stillToDoRoutes = new Hono<AdminEnvironment>();
 
-/** The name, the numbers, the attorneys and the services: visitors see them at once. */
+/** The files that visitors see at once: the name, the numbers, the attorneys and the services. */
 const FIRST_FILES = [
   'firm.yaml',
   'en/firm.yaml',
@@ -96,7 +96,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   );
 });
 
-/** Domains that are reserved for examples, as that of the sample firm. */
+/** Whether the domain of an address is reserved for examples, as the sample firm's is. */
 const isForExamples = (address: string) => /\.(?:example|test|invalid)$/.test(address);
 
 /** The files that are not shown first, in the groups and the order of the page Site. */
@@ -149,11 +149,11 @@ const MARKS_IN_WORDS: Record<(typeof FILE_MARKS)[number], string> = {
   translated: 'Translate what has changed',
 };
 
-/** What someone does, in a few words. */
+/** What to do about a mistake, in a few words. */
 function doesOf({ path, label }: Mistake): string {
   const mark = FILE_MARKS.find((name) => path === name);
   if (mark !== undefined) return MARKS_IN_WORDS[mark];
-  // Without the name of a group that its field repeats, as in “Telephone: Telephone as people read it”.
+  // Leaves out the name of a group that its field repeats, as in “Telephone: Telephone as people read it”.
   const name = label.replace(/^(.+): (?=\1)/, '');
   return name === '' ? 'Change this text' : `Change: ${name}`;
 }

@@ -21,7 +21,7 @@ interface Tile {
   name: string;
   /** The form of a file, at one of its fields. */
   to: { file: string; at: string };
-  /** What is there now. */
+  /** The current value, in words or as a picture. */
   now: (facts: SiteFacts) => ReactNode;
 }
 

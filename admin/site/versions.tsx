@@ -17,7 +17,7 @@ export const versionRoutes = new Hono<AdminEnvironment>();
 const LOOK = 'See the site as it was then';
 const FIRST_DAY = 'made from the questions of the first day';
 
-/** What going back leaves in the draft. */
+/** The sentence about the changes that stay in the draft after going back. */
 const staying = (names: readonly string[]) =>
   names.length === 0
     ? ''
@@ -96,7 +96,7 @@ versionRoutes.post('/site/versions/:id{[0-9]{1,9}}/back', async (c) => {
       });
 });
 
-/** The names of what the draft has and no version. */
+/** The names of the texts and pictures in the draft that were never published. */
 async function unpublished(c: AdminContext): Promise<string[]> {
   const parts = changeParts(await siteOf(c).unpublished());
   return parts.map((part) => (part.whole ? part.whole.name : titleOf(part.change)));
@@ -122,7 +122,7 @@ function PublishedLine({ text }: { text: PublishedText }) {
   );
 }
 
-/** How many texts, as people call them, and not how many of their fields. */
+/** The number of changed texts, as people count them: not of changed fields. */
 function changedTexts({ texts: changed }: Publish['summary']): number {
   return new Set(changed.map(({ file, name, whole }) => (whole === undefined ? file : name))).size;
 }

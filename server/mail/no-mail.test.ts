@@ -142,7 +142,7 @@ test('who shall get no mail about an appointment gets none, whatever happens to 
     phone: '2135550101',
     preferred_contact: 'phone',
   });
-  await book(id, { isMailed: false });
+  await book(id, { getsMail: false });
   await move(id, { startsAt: hoursAhead(24 * 21) });
   await makeReminderDue();
   await send();
@@ -156,12 +156,12 @@ test('who shall get no mail about an appointment gets none, whatever happens to 
 test('a change that sends mail from now on mails it as a booking, and one that ends it withholds what waits', async () => {
   const { store, book, move, send, mails, outbox } = await firmWithMail();
   const id = await store({ email: 'pia@mail.example' });
-  await book(id, { isMailed: false });
-  await move(id, { isMailed: true });
+  await book(id, { getsMail: false });
+  await move(id, { getsMail: true });
   await send();
   expect(mails).toMatchObject([{ subject: expect.stringMatching(/^Your appointment/) }]);
   await move(id, { startsAt: hoursAhead(24 * 23) });
-  await move(id, { isMailed: false });
+  await move(id, { getsMail: false });
   await send();
   expect(mails).toHaveLength(1);
   expect((await outbox()).at(-1)).toMatchObject({ sent: false, problem: 'NOT_MAILED' });

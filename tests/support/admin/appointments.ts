@@ -70,7 +70,7 @@ const BOOKING = (): Booking => ({
   person: PERSON,
   way: 'phone',
   place: null,
-  isMailed: true,
+  getsMail: true,
   language: null,
 });
 
