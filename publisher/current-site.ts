@@ -25,26 +25,26 @@ export interface CurrentSite {
   builtAt: string;
 }
 
-/** What is made again: the content of CONTENT_DIR, or that of the current version. */
+/** The content from which a site is made again: CONTENT_DIR, or the copy in the current version. */
 type MadeFrom = 'content-dir' | 'version';
 type Make = (from: MadeFrom, options: { release: boolean; say?: SayStep }) => Promise<void>;
 
-/** What a start is to serve. */
+/** The site that a start must serve. */
 interface WantedSite {
   key: SiteKey;
   from: MadeFrom;
-  /** Why it has not the content of CONTENT_DIR: one line for the operator. */
+  /** Why the site does not have the content of CONTENT_DIR: one line for the operator. */
   reason?: (time: string) => string;
 }
 
 /**
  * The site for a start: the version that was made from the wanted content, code and settings. If there is none, makes
- * it. If that fails, the last good site; throws when there is none.
+ * it. If that fails, returns the last good site; throws when there is none.
  */
 export async function siteAtStart(
   settings: Settings,
   parts: {
-    /** Resolves when no other server uses DATA_DIR, and rejects when the start fails: nothing is changed there before. */
+    /** Resolves when no other server uses DATA_DIR, and rejects when the start fails. Nothing in DATA_DIR is changed before. */
     dataIsOurs: Promise<unknown>;
     /** Receives one line for the operator: why the site does not show the current content. */
     say: (line: string) => void;
@@ -77,7 +77,7 @@ export async function siteAtStart(
     if (wanted.reason) say(wanted.reason(builtTime(site)));
     return site;
   } catch (error) {
-    // Without the data, the start ends, whatever site there is.
+    // The start fails when another server uses DATA_DIR, also if there is a site.
     await dataIsOurs;
     const problem = error instanceof Error ? error.message : String(error);
     for (const version of versions) {
@@ -99,7 +99,7 @@ export async function siteAfterReload(
   const { dataDir } = settings;
   const version = await namedVersion(dataDir);
   const { record } = version;
-  // The version may have been made with other settings, or by earlier code without texts for mails.
+  // The version was perhaps made with other settings, or by earlier code without texts for mails.
   const isFit = isSameKey(record, { ...record, settings: pageSettings(settings) });
   if (isFit && !isOutdated(record, now)) {
     const site = await loadVersion(dataDir, version);
@@ -125,15 +125,12 @@ export async function contentInUse(
   const version = await currentVersion(dataDir);
   const site = version && (await loadVersion(dataDir, version).catch(() => undefined));
   if (site) return site.content;
-  // Loaded only when needed: it reads pictures too.
+  // Imported only when needed, because the checks load much code.
   const { contentWithoutMistakes } = await import('./content/checked-content.ts');
   return (await contentWithoutMistakes(settings.contentDir)).content;
 }
 
-/**
- * The content of CONTENT_DIR with the current code and settings. The content of the current version instead if
- * CONTENT_DIR was forgotten.
- */
+/** Wants the content of CONTENT_DIR, or the content of the current version if CONTENT_DIR was forgotten. */
 async function wantedSite(settings: Settings, current: Version | undefined): Promise<WantedSite> {
   const now: SiteKey = {
     application: await applicationHash(),
@@ -148,8 +145,7 @@ async function wantedSite(settings: Settings, current: Version | undefined): Pro
 }
 
 /**
- * What to do when CONTENT_DIR is unset, and the sample firm would replace the site of another folder. `undefined` when
- * it would not.
+ * The message for the operator if CONTENT_DIR is not set and the sample firm would replace the site of another folder.
  */
 export function forgottenContentDir(
   { contentDir, isDefaultContentDir, dataDir }: Settings,
@@ -160,13 +156,13 @@ export function forgottenContentDir(
   return `CONTENT_DIR is not set, and the site in ${dataDir} was made from ${before}: set CONTENT_DIR=${before}, or CONTENT_DIR=${contentDir} to replace that site.`;
 }
 
-/** `undefined` for a version to make again: a damaged one, or one of earlier code, without texts for mails. */
+/** `undefined` for a version that must be made again: it is damaged, or earlier code made it without texts for mails. */
 async function loadWithMails(dataDir: string, version: Version): Promise<CurrentSite | undefined> {
   const site = await loadVersion(dataDir, version).catch(() => undefined);
   return site?.content.mails && site;
 }
 
-/** With the assets of the version before: a page that is open during a publish loads the scripts of its own version. */
+/** Adds the assets of the version before: a page that is open during a publish loads the scripts of its own version. */
 async function loadVersion(dataDir: string, { folder, record }: Version): Promise<CurrentSite> {
   const { files, contentText } = await readSite(folder);
   const earlier =
@@ -185,6 +181,6 @@ async function loadVersion(dataDir: string, { folder, record }: Version): Promis
 const builtTime = ({ builtAt, content }: CurrentSite) =>
   shortTime(new Date(builtAt), content.firm.timeZone);
 
-/** In another process, so that what it loads does not stay in the memory of the server. */
+/** Makes the site in another process, so that its code and data do not stay in the memory of the server. */
 const makeInOtherProcess: Make = (from, { release, say }) =>
   run('publisher/make-version.ts', [from, ...(release ? ['--release'] : [])], say);

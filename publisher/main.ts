@@ -88,7 +88,10 @@ async function renewNow(): Promise<string> {
   return `Made the current version again as version ${id}, with the current code.`;
 }
 
-/** Those of the current version: this command may run without SITE_URL and the others. A start uses its own. */
+/**
+ * The settings of the current version, because this command can run without SITE_URL and the others. The server uses
+ * its own settings at its next start.
+ */
 async function settingsOfServer(settings: Settings): Promise<PageSettings> {
   return (await currentVersion(settings.dataDir))?.record.settings ?? pageSettings(settings);
 }

@@ -8,9 +8,9 @@ import type {
 import { readItem, writeItem } from './device-storage.ts';
 
 /*
- * What a visitor types into a form stays in this tab (`sessionStorage`) until the server has stored it, so
- * that a reload or another page does not lose it. This file also counts the edits, because they begin
- * before React runs. All by the form's id: React replaces the element itself when a translator has changed it.
+ * The values that a visitor types into a form stay in this tab (`sessionStorage`) until the server has stored it, so
+ * that a reload or another page does not lose it. This file also counts the edits, because they begin before React
+ * runs. All records are by the form's id, because React replaces the element when a translator has changed it.
  */
 /** The time after which 'Sending...' ends when no response arrives. */
 const RESPONSE_TIMEOUT_MILLISECONDS = 30_000;
@@ -44,7 +44,7 @@ function recordStored({ formId, hasWindow }: PendingSubmission): void {
   if (hasWindow) startWindow(formId);
 }
 
-/** Counts an edit. A control that was edited has a `change` too when it loses the focus, with the values that were stored. */
+/** Counts an edit. An edited control also has a `change` event when it loses the focus; its values are stored already. */
 function storeEdit({ target, type }: Event): void {
   const form = target instanceof Element ? target.closest('form') : null;
   // A form without an id, such as the questions of /options, has no draft.
@@ -62,7 +62,7 @@ function storeEdit({ target, type }: Event): void {
 
 export function storeDrafts(): void {
   document.addEventListener('input', storeEdit);
-  // Some programs that fill in forms report nothing else.
+  // Some programs that fill in forms cause only this event.
   document.addEventListener('change', storeEdit);
   document.addEventListener('reset', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
@@ -179,9 +179,9 @@ function write(key: string, value: object | undefined): boolean {
   return writeItem('sessionStorage', key, value);
 }
 
-/* The time under a form's id in local storage, in milliseconds since 1970 (R14.2, R17.1). */
+/* Local storage has the time of the last stored message under the form's id, in milliseconds since 1970 (R14.2, R17.1). */
 
-/** NaN when no message of this form was stored, or storage is off. */
+/** Returns NaN when no message of this form was stored, or storage is off. */
 function lastStoredAt(formId: string): number {
   return Number(readItem('localStorage', formId) ?? Number.NaN);
 }

@@ -9,8 +9,8 @@ export function markScrolledHeader(): void {
 }
 
 /**
- * The side menu is a modal <dialog>, so the browser itself keeps the focus inside, closes it on Escape and
- * returns the focus. This is for browsers without invoker commands (`command="show-modal"`).
+ * The side menu is a modal <dialog>, so the browser itself keeps the focus inside, closes it on Escape and returns the
+ * focus. This function is for browsers without invoker commands (`command="show-modal"`).
  */
 export function openMenuOnClick(event: MouseEvent): void {
   if ('command' in HTMLButtonElement.prototype || !(event.target instanceof Element)) return;
@@ -28,7 +28,7 @@ export function closeMenuOnClick(event: MouseEvent): void {
   if (target.closest('a, button') || isOutsideMenu(menu, event)) menu.close();
 }
 
-/** A wide window has these links in its header. A tablet that is turned becomes one. */
+/** A wide window has the links of the menu in its header. A tablet becomes wide when it is turned. */
 export function closeMenuWhenWide(): void {
   matchMedia('(width >= 66rem)').addEventListener('change', () => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();

@@ -60,14 +60,14 @@ function controlsIn(container: HTMLElement): TypedControl[] {
   return [...container.querySelectorAll<TypedControl>('input, textarea')];
 }
 
-/** Says that there is a draft; client/drafts.ts shows it. */
+/** The note that there is a draft. client/drafts.ts shows it. */
 function noteIn(container: HTMLElement): HTMLElement | null {
   return container.querySelector<HTMLElement>('[data-draft-note]');
 }
 
 /**
- * When a translator or an extension has changed the markup, React replaces the controls with new, empty ones. They get
- * the values, and the focus if `touched` had it.
+ * When a translator or an extension has changed the markup, React replaces the controls with new, empty ones. Gives
+ * them the values, and the focus if `touched` had it.
  */
 function moveToReplacements(
   before: readonly TypedControl[],
@@ -82,15 +82,15 @@ function moveToReplacements(
       replacement.checked = control.checked;
     if (control !== touched || document.activeElement !== document.body) continue;
     replacement.focus({ preventScroll: true });
-    // Only text has a selection; a radio button or an email address answers null.
+    // Only text has a selection; the selection of a radio button or an email address is null.
     const { selectionStart: start, selectionEnd: end } = control;
     if (start !== null) replacement.setSelectionRange(start, end);
   }
 }
 
 /**
- * The function that it returns ends the watch and tells which element was last focused or pressed. A removed element has
- * no focus any more, so the document cannot tell.
+ * Returns a function that ends the watch and returns the element that was last focused or pressed. A removed element
+ * has no focus any more, so the document does not know it.
  */
 function watchTouches(): () => EventTarget | null {
   let touched: EventTarget | null = document.activeElement;

@@ -1,9 +1,9 @@
 import { formRecords } from './drafts.ts';
 
 /*
- * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029).
- * Before that, the browser itself keeps what is typed or chosen, and this file delays submits and
- * clicks on buttons until React can handle them.
+ * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029). Before that, the
+ * browser itself keeps typed and chosen values, and this file delays submits and clicks on buttons until React can
+ * handle them.
  */
 
 /** After this time, a delayed submit shows that the scripts could not be loaded. */
@@ -48,7 +48,7 @@ function fetchFile(file: string, priority: RequestPriority): Promise<void> {
 
 function startOnTouch(event: Event): void {
   const island = islandOf(event);
-  // The next touch tries again.
+  // A failure is only logged: the next touch tries again.
   if (island) startIsland(island, event.type).catch((error: unknown) => console.warn(error));
 }
 
@@ -82,7 +82,7 @@ async function runIsland(island: HTMLElement, eventType: string): Promise<void> 
   island.toggleAttribute('data-running', true);
 }
 
-/** Loads the styles of what a script adds to the page: errors, notices, toasts. */
+/** Loads the styles of elements that a script adds to the page: errors, notices, toasts. */
 export function addStyles(href: string): Promise<unknown> {
   const known = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
   if (known) return Promise.resolve();

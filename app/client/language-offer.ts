@@ -2,7 +2,7 @@ import styles from '#app/styles/language-offer.css?url';
 import { readItem, writeItem } from './device-storage.ts';
 import { addStyles } from './islands.ts';
 
-/** The texts of the languages in which other pages are offered. The main language is not among them. */
+/** The texts of the languages in which other pages are offered. The main language is not one of them. */
 const TEXTS = import.meta.glob<OfferTexts>('../texts/*/offer.ts', { import: 'offer' });
 interface OfferTexts {
   region: string;
@@ -10,10 +10,10 @@ interface OfferTexts {
   close: string;
 }
 
-/** Remembers on this device that the line was put away. */
+/** The key under which this device stores that the visitor closed the line. */
 const PUT_AWAY = 'language-offer';
 
-/** Shows one line that leads to this page in that language. It never leads there by itself. */
+/** Shows one line that leads to this page in that language. Never leads there without a click. */
 export async function showOffer(language: string): Promise<void> {
   const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
   const load = TEXTS[`../texts/${language}/offer.ts`];

@@ -1,6 +1,6 @@
 /*
  * "Leave this page": the button and three presses of Esc open another site in place of this page, so that Back does not
- * return to it. The ways and times are those of GOV.UK's "Exit this page", which counts another key.
+ * return to it. The number of presses and the times are as in GOV.UK's "Exit this page", which counts another key.
  */
 const PRESSES = 3;
 const PRESS_TIMEOUT_MILLISECONDS = 5000;
@@ -40,7 +40,7 @@ function forgetPresses(): void {
 function leave(): void {
   if (!link || hasLeft) return;
   hasLeft = true;
-  // The other site can take seconds to load, so nothing of this page stays in sight.
+  // The other site can take seconds to load, so this page is hidden at once.
   document.documentElement.dataset['leaving'] = '';
   showLeaveStatus('leaving');
   document.title = leaveStatus?.textContent ?? '';
@@ -48,7 +48,7 @@ function leave(): void {
     // Drafts would show the words of the visitor to whoever opens the site in this tab next.
     sessionStorage.clear();
   } catch {
-    // No storage, so no draft.
+    // Without storage there is no draft.
   }
   location.replace(link.href);
 }

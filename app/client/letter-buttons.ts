@@ -16,7 +16,7 @@ function printAlone(letter: HTMLElement): void {
   delete letter.dataset['printing'];
 }
 
-/** Selects the letter where the browser refuses to copy, so that the visitor can. */
+/** If the browser refuses to copy, selects the letter so that the visitor can copy it. */
 async function copy(letter: HTMLElement): Promise<void> {
   const sheet = letter.querySelector<HTMLElement>('.letter-sheet');
   const status = letter.querySelector('output');

@@ -1,8 +1,8 @@
 import { pairFromAnswers } from './pair-from-answers.ts';
 
 /*
- * Keeps at most two of the ways of /options chosen: a third replaces the older one, and the answers choose both
- * (docs/decisions/070). The styles show the columns of what is chosen, so this file changes no column.
+ * Keeps at most two ways of /options chosen: a third replaces the older one, and the answers choose both
+ * (docs/decisions/070). The styles show the columns of the chosen ways, so this file changes no column.
  */
 const COMPARED = 2;
 
@@ -14,16 +14,16 @@ const byDefault = chips.filter((chip) => chip.defaultChecked).map(({ id }) => id
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
-  // Without the fragment, a reload keeps what the visitor has chosen.
+  // Removes the fragment, so that a reload keeps the visitor's choice.
   if (location.hash) history.replaceState(history.state, '', location.pathname);
   if (chips.includes(target)) showChosen();
   else if (target.form === questions) showAnswered();
 });
-// The answers are removed after this event.
+// The browser removes the answers after this event.
 questions?.addEventListener('reset', () => setTimeout(showAnswered));
 questions?.addEventListener('submit', leadToPair);
 addEventListener('hashchange', showRequested);
-// The browser restored what was chosen before a reload, or the visitor was faster than this script.
+// The browser restored the choice from before a reload, or the visitor was faster than this script.
 if (chips.some(({ checked, defaultChecked }) => checked !== defaultChecked)) showChosen();
 if (answered().length > 0) showAnswered();
 showRequested();
@@ -35,7 +35,7 @@ function showChosen(): void {
     ...before.filter((id) => checked.includes(id)),
     ...checked.filter((id) => !before.includes(id)),
   ].slice(-COMPARED);
-  // The columns are in this order.
+  // The order of the columns is the order of the chips.
   const columns = chips.map(({ id }) => id).filter((id) => ids.includes(id));
   show(ids, ids.length < COMPARED ? 'fewer' : 'chosen', columns);
 }
@@ -50,7 +50,7 @@ function showAnswered(): void {
   show(ids.toReversed(), looks.length > 0 ? 'answers' : 'start', ids);
 }
 
-/** The chip that the address names, as in /options#settlement. */
+/** Chooses the chip that the address names, as in /options#settlement. */
 function showRequested(): void {
   const chip = chips.find(({ id }) => id === location.hash.slice(1));
   if (!chip) return;
@@ -58,7 +58,7 @@ function showRequested(): void {
   showChosen();
 }
 
-/** Folds the questions, and goes on below them. */
+/** Folds the questions, and scrolls to the comparison below them. */
 function leadToPair(): void {
   questions?.closest('details')?.removeAttribute('open');
   status?.parentElement?.scrollIntoView();

@@ -1,6 +1,6 @@
 import { nextOpening, type OfficeDataInWords } from '#contract/office-clock.ts';
 
-/* Updates a page with what the build cannot know: the date and the address of the visit. */
+/* Updates a page with the date and the address of the visit, which the build cannot know. */
 
 /** The path of a service, with or without a language: /es/services/chapter7. */
 const SERVICE_PATH = /^(\/..)?\/services\/[^/]+\/*$/i;
@@ -18,7 +18,7 @@ export function showToday(): void {
   }
 }
 
-/** This day, or a month before this one: -1 is the last full month. */
+/** Returns this day in words, or a month before this one: -1 is the last full month. */
 function partInWords(now: Date, part: string | undefined): string {
   const { lang } = document.documentElement;
   if (part === 'day') return now.toLocaleDateString(lang, { dateStyle: 'long' });
@@ -78,8 +78,8 @@ export function offerLanguage(): void {
 }
 
 /**
- * While the office is closed, says when it opens. While it is open, closes what is for the time when it is not, unless
- * the page has been painted: then nothing may move.
+ * While the office is closed, says when it opens. While it is open, closes the block for closed hours, unless the page
+ * was painted already: then nothing may move.
  */
 export function showOfficeHours(): void {
   const details = document.querySelector<HTMLDetailsElement>('[data-office]');

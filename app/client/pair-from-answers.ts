@@ -1,6 +1,6 @@
 /**
- * The two choices that the answers bring first. `looks` has the list of each answer. The choice that most lists name comes
- * first; of two that are named as often, the one that stands higher in the lists. `others` fill the rest.
+ * The two choices to compare after the answers. `looks` has a list of choices for each answer. The choice in most lists
+ * comes first; with equal numbers, the one higher in the lists. `others` fill the rest.
  */
 export function pairFromAnswers(
   looks: readonly (readonly string[])[],

@@ -1,7 +1,7 @@
 import { readItem, writeItem } from './device-storage.ts';
 
 /*
- * On /prepare only. Stores the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
+ * Stores the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
  * sent. The list itself works without this file.
  */
 const KEY = 'papers';
@@ -24,7 +24,7 @@ document.addEventListener('click', ({ target }) => {
 });
 restorePapers();
 
-/** Restores the checkmarks of an earlier visit, and keeps those that were made before this file ran. */
+/** Restores the checkmarks of an earlier visit, and keeps the checkmarks that were made before this file ran. */
 function restorePapers(): void {
   const list = document.querySelector('[data-papers]');
   if (!list) return;

@@ -2,9 +2,9 @@ const SCROLL_DELAY_MILLISECONDS = 100; // R2.9
 const REVEAL_THRESHOLD = 0.1; // R2.8
 
 /**
- * Scrolls smoothly to the section named in the address and gives it the focus, when the page was opened or
- * reloaded. After Back the browser restores the position, except for the result of /income-check, whose
- * script the focus starts. Links inside a page need no script.
+ * After the page was opened or reloaded, scrolls smoothly to the section named in the address and gives it the focus.
+ * After Back the browser restores the position. Only the result of /income-check gets the focus too, because the focus
+ * starts its script. Links inside a page need no script.
  */
 export function scrollToFragment(): void {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -46,8 +46,8 @@ export function revealOnScroll(): void {
 }
 
 /**
- * Marks the document while neither a main button of the page nor a form is in the window. `styles/shell.css` shows the bar at the bottom
- * only then, so that the same offer is not there twice (R2.13).
+ * Marks the document while neither a main button of the page nor a form is in the window. `styles/shell.css` shows the
+ * bar at the bottom only then, so that the page does not show the same offer twice (R2.13).
  */
 export function showActionBar(): void {
   const visible = new Set<Element>();

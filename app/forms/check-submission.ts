@@ -3,7 +3,7 @@ import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract
 import type { FormRecords } from './form-records.ts';
 import { outsideWindow, suspicionOf, type Attempt, type GuardRefusal } from './guard.ts';
 
-/** Either the submission to send, or what to show instead. */
+/** The submission to send, or the message to show instead. */
 type Verdict =
   { kind: 'send'; submission: Submission } | GuardRefusal | { kind: 'errors'; errors: FieldErrors };
 

@@ -1,6 +1,6 @@
 import type { OfficeData } from '#contract/office-clock.ts';
 
-/** The events that are logged (R16.2 to R16.5), without anything that was typed. */
+/** The events that are logged (R16.2 to R16.5), without typed values. */
 export type SecurityEvent =
   | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
   | { event: 'FORM_SUBMISSION_ERROR'; details: { formType: string; error: string } }
@@ -17,7 +17,7 @@ export interface JsonRequest {
 /** A submission whose response has not arrived yet. */
 export interface PendingSubmission {
   formId: string;
-  /** Whether the form must then wait before it can be sent again (R14.2). */
+  /** Whether the form must wait after this submission before it can be sent again (R14.2). */
   hasWindow: boolean;
   request: JsonRequest;
   /** Requests the visitor's mail, if one is due. */
@@ -27,8 +27,8 @@ export interface PendingSubmission {
 }
 
 /**
- * What `client/drafts.ts` stores about the forms, by their ids. It works before React runs, and also on the next page when
- * a form is left while it is sent.
+ * The records of `client/drafts.ts` about the forms, by their ids. They work before React runs, and on the next page if
+ * the visitor leaves while a form is sent.
  */
 export interface FormRecords {
   /** The number of edits since the form was opened or reset. */
@@ -40,7 +40,7 @@ export interface FormRecords {
   /** Logs the event, and if the server has stored the message, removes the draft and starts the window. */
   endSending(pending: PendingSubmission, isStored: boolean, event: SecurityEvent): void;
   log(event: SecurityEvent): void;
-  /** The weekday of the office's next working day; 0 is Sunday. Here, because the script of every page has the office's clock. */
+  /** The weekday of the office's next working day; 0 is Sunday. It is here because the script of every page has the office hours. */
   nextWorkday(office: OfficeData): number | undefined;
   /** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
   post(request: JsonRequest): Promise<Response>;

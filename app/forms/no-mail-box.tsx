@@ -1,8 +1,8 @@
 import { changeNoMail, asksForNoMail } from '#contract/no-mail.ts';
 
 /**
- * The check box that puts a sentence at the beginning of the message, or takes it out. It has no name, so it is neither sent
- * nor part of a draft: the message says what it says.
+ * The check box that puts a sentence at the beginning of the message, or takes it out. It has no name, so it is neither
+ * sent nor part of a draft: the message has its sentence.
  */
 export function NoMailBox(props: {
   /** The id of its hint, which is shown while the box is checked. */
@@ -32,8 +32,8 @@ export function NoMailBox(props: {
 }
 
 /**
- * Makes box and message say the same. What was edited counts; otherwise a checked box, because it was pressed before the
- * scripts ran. Returns whether they ask for no mail.
+ * Makes the box and the message agree. The edited one decides; without an edit, a checked box decides, because it was
+ * pressed before the scripts ran. Returns whether they ask for no mail.
  */
 export function matchNoMailBox(form: HTMLFormElement, edited?: EventTarget): boolean {
   const box = form.querySelector<HTMLInputElement>('[data-no-mail]');

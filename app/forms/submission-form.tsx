@@ -156,7 +156,7 @@ export function SubmissionForm(props: FormProps) {
         readOnly={submitting}
         error={messageOf(errors.preferredContact)}
         errorHint={
-          // The hint is left out when both are missing.
+          // The hint is left out when email and phone are missing.
           errors.contact === undefined && errors.preferredContact
             ? texts.choosePreferred[errors.preferredContact]
             : undefined
@@ -214,7 +214,7 @@ export function SubmissionForm(props: FormProps) {
   );
 }
 
-/** Ends a sentence. */
+/** The number at the end of a sentence. */
 function PhoneLink({ phone }: Pick<FormProps, 'phone'>) {
   return (
     <>

@@ -16,7 +16,7 @@ import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from 
 interface SubmittedForm {
   id: string;
   hasWindow: boolean;
-  /** The language of the form's texts. A translator changes that of the document. */
+  /** The language of the form's texts. A translator changes the language of the document. */
   language: Language;
 }
 

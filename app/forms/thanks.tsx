@@ -6,9 +6,9 @@ import { useAddress, useTexts } from '#app/texts/texts.ts';
 export interface Received {
   /** The fixed sentence of R15.3 to R15.5. */
   sentence: string;
-  /** Said to a person who wrote before (R15.15). */
+  /** The sentence for a person who wrote before (R15.15). */
   more?: string;
-  /** Undefined when the message may not be stored, because a hosted project keeps only the first one. */
+  /** Undefined when the message was perhaps not stored: a hosted project keeps only the first one. */
   next?: {
     /** Undefined when the visitor asks for no mail (R12.15): the message says how to answer. */
     method: PreferredContact | undefined;
@@ -17,15 +17,15 @@ export interface Received {
   };
 }
 
-/** Stands in place of the form after it was sent (R15.16). The form follows when the visitor wants to write again. */
+/** Replaces the form after it was sent (R15.16). The form appears below when the visitor wants to write again. */
 export function Thanks(props: {
   received: Received;
   answerTime: string;
   phone: PhoneNumber;
-  /** The pages of the site to which it leads. */
+  /** Whether the site has these pages, to which the thanks link. */
   hasUrgent: boolean;
   hasPrepare: boolean;
-  /** The id for what is said to a person who wrote before. */
+  /** The id of `more`. */
   moreId: string;
   isFolded: boolean;
   onFold: () => void;

@@ -19,11 +19,11 @@ interface FormState {
   received?: Received;
   /** Only the thanks are shown. The styles hide the rest of the form, so that its controls stay as they are. */
   isFolded?: boolean;
-  /** The message may not have reached the firm, so the form shows the phone number. */
+  /** The message perhaps did not reach the firm, so the form shows the phone number. */
   sendFailed: boolean;
-  /** A toast said why nothing was sent; this stays and says what to do. */
+  /** The text that stays and says what to do, after a toast said why nothing was sent. */
   notSent?: string;
-  /** Nothing was edited since the firm received what is in the form. */
+  /** Nothing was edited since the firm received this message. */
   isUnchanged?: boolean;
   /** Counts the results shown. Each receives the focus once. */
   results: number;

@@ -28,7 +28,7 @@ import { ConsultationLink } from './consultation.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-/** The choices, two of them side by side. */
+/** The ways out of debt, two of them side by side. */
 export function OptionsPage({ options }: { options: Options }) {
   const { firm, notices } = useContent();
   const { debtReliefAgency, debtReliefAgencyEnglish: english } = notices;

@@ -22,7 +22,7 @@ export function HomePage() {
   const speakers = content.attorneys
     .filter(({ sentence }) => sentence !== undefined)
     .map((attorney) => withPhoto(attorney, content));
-  // The first speaks at the top, and the last below, so that a firm of two shows both.
+  // The first attorney speaks at the top and the last one below, so that a firm of two shows both.
   const attorney = speakers.at(-1);
   const headline = content.record?.headlines[0];
   return (

@@ -20,7 +20,7 @@ import { ToolPage } from './tool-page.tsx';
 
 export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const { results, steps, table: texts } = page;
-  // The island gets only what it shows.
+  // The island gets only the texts that it shows.
   const { lead, noScript, heading, ...questions } = page.questions;
   const content = useContent();
   const { states, phone } = content.firm;
@@ -40,7 +40,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const newest = last(tables.map(({ effective }) => effective).filter((each) => each <= builtOn));
   const oldNote = (
     <p
-      // Never before its day, by the clock of the build or of the visitor.
+      // The note is never shown before its day, by the clock of the build and of the visitor.
       {...(builtOn < until && { 'data-from': until })}
       data-until={end}
       hidden={builtOn < until || builtOn >= end}
@@ -163,7 +163,7 @@ function incomeView(
   };
 }
 
-/** The rows of a table that the browser needs: those of the firm's states. */
+/** A table with only the rows of the firm's states, which the browser needs. */
 function ofStates(table: MedianTable, states: readonly { code: string }[]): MedianTable {
   const { effective, addOn, medians, confirmed } = table;
   const rows = states.map(({ code }) => [code, medians[code] ?? []] as const);

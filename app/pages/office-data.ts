@@ -5,13 +5,13 @@ import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import type { Language } from '#contract/languages.ts';
 import { clocksAhead, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/time.ts';
 
-/** A site is published again within this time, or its clocks no longer change. */
+/** The changes of the clocks are computed for this time: a site must be published again within it. */
 const YEARS = 2;
 
 type OfficeDays = Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>;
 
 export function officeData({ hours, daysOff, timeZone }: OfficeDays, builtAt: Date): OfficeData {
-  // In some time zones it is still the day before.
+  // Starts one day early, because in some time zones it is still the day before.
   const yesterday = Math.floor(builtAt.getTime() / DAY_MILLISECONDS) - 1;
   const closed = daysOff.map((day) => Date.parse(day) / DAY_MILLISECONDS);
   return {

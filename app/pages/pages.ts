@@ -94,7 +94,7 @@ export function breadcrumbsOf(pages: readonly Page[], address: string): readonly
   });
 }
 
-/** A page before it has a language. `name` is that of its file, in the folder of the language. */
+/** A page before it has a language. `name` is the name of its file in the folder of the language. */
 type LanguagePage = Omit<Page, 'path' | 'file'> & { name: string };
 
 function sitePage<Props extends object>(

@@ -45,7 +45,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
   );
 }
 
-/** The island gets only what it shows. */
+/** The island gets only the texts that it shows. */
 function shownInForm(texts: PlanTexts, hasIncomeCheck: boolean): PlanFormProps['texts'] {
   const {
     heading,

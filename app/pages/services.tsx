@@ -113,7 +113,7 @@ export function ServicePage({ service }: { service: Service }) {
   );
 }
 
-/** Places the sections of a service's text: at the fields that name them, the others in their order. */
+/** Divides the sections of a service's text: named sections open at the fields that name them, the others follow in their order. */
 function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const named = (heading: string | undefined) =>
     article.sections.find((section) => section.heading === heading);
@@ -121,7 +121,7 @@ function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const [first, ...others] = article.sections.filter(({ heading }) => !elsewhere.includes(heading));
   return {
     named,
-    /** A station or a line with the section that opens there. */
+    /** Adds to a station or a line the section that opens there. */
     within: <T extends { more?: string }>(line: T) => ({ ...line, more: named(line.more) }),
     first,
     folded: others.slice(0, -1),

@@ -9,7 +9,7 @@ import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** A page that begins with a form: a low top, the form on the first screen, and what explains it beside or below it. */
+/** A page that begins with a form: a low top, the form on the first screen, and its explanation beside or below it. */
 export function ToolPage(props: {
   /** The English address. */
   address: string;
@@ -49,7 +49,7 @@ export function ToolPage(props: {
       </section>
       <div className="wrap tool">
         <div>{children}</div>
-        {/* No landmark: it belongs to the form beside it. */}
+        {/* This is no landmark, because it belongs to the form beside it. */}
         <div className="tool-aside stack">
           {aside}
           <p className="text-sm text-quiet">

@@ -98,7 +98,7 @@ function Call({ text, urgent }: { text: string; urgent: Urgent }) {
   );
 }
 
-/** The block about closing times says when the office opens, so the hours alone are enough here. */
+/** The note has only the hours, because `WhenClosed` says when the office opens. */
 function UrgentNote({ urgent }: { urgent: Urgent }) {
   const { firm, language, notices } = useContent();
   const hours = [hoursSentence(firm, language), firm.speaks].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { Attorney, SiteContent } from '#contract/content.ts';
 import { photoAddress } from '#app/ui/portrait.tsx';
 
-/** An attorney as sections show them: a photo replaces the drawing. */
+/** Prepares an attorney for sections: a photo replaces the drawing. */
 export function withPhoto(attorney: Attorney, { photos }: Pick<SiteContent, 'photos'>) {
   const hasPhoto = photos.includes(attorney.id);
   return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };

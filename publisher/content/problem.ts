@@ -3,26 +3,26 @@ import type { ContentFile } from './parse-file.ts';
 
 /** A mistake in the content. */
 export interface Problem {
-  /** Below the folder of the content, as in en/home.yaml. */
+  /** The path below the folder of the content, as in en/home.yaml. */
   file: string;
   /** Left out when the problem is the file itself. */
   line?: number;
-  /** As in hero.benefits #2. Left out when the problem is the file itself, or a line of a Markdown text. */
+  /** The field as in hero.benefits #2. Left out when the problem is the file itself, or a line of a Markdown text. */
   field?: string;
-  /** The same field by its keys. Forms find the control of a mistake with it. */
+  /** The keys of the field. Forms find the control of a mistake with them. */
   path?: Path;
   found: Found;
-  /** What belongs there, as the terminal and the admin say it. */
+  /** What belongs there, in the words of the terminal and the admin. */
   wanted: string;
-  /** How it is written in the file, which only the terminal adds. */
+  /** How it is written in the file; only the terminal prints it. */
   inFile?: string;
 }
 
-/** What is wrong. A text is the rest of a sentence, for both; the others are said differently beside a field. */
+/** What is wrong. A text is the rest of a sentence for the terminal and the admin. The others have different words in the admin. */
 export type Found =
   | string
   | { code: 'missing' }
-  /** `note`: as ` (did you mean "hours"?)`. */
+  /** `note` is as ` (did you mean "hours"?)`. */
   | { code: 'value'; value: unknown; note?: string }
   | { code: 'day'; day: string }
   /** A note of the first day stands for the text. */
@@ -73,7 +73,7 @@ export interface Place {
   text: string;
 }
 
-/** As hero.benefits #2. */
+/** Prints a path as hero.benefits #2. */
 export function fieldName(path: Path): string {
   return path
     .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
@@ -137,7 +137,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best && best.distance <= Math.max(2, name.length / 3) ? best.candidate : undefined;
 }
 
-/** As ` (did you mean "hours"?)`, or nothing. */
+/** Returns text such as ` (did you mean "hours"?)`, or an empty text. */
 export function suggestion(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   return meant === undefined ? '' : ` (did you mean "${meant}"?)`;

@@ -10,16 +10,16 @@ import { pendingFiles, type Overlay } from './pending-files.ts';
 
 /** The files of a firm's content, by their path below its folder. */
 export interface Folder {
-  /** Those that have a folder, the main one first. */
+  /** The languages that have a folder, the main one first. */
   languages: readonly Language[];
   texts: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, Buffer>;
-  /** The bytes of all of them, as they are in the folder. */
+  /** The bytes of all texts and pictures, as they are in the folder. */
   originals: ReadonlyMap<string, Buffer>;
-  /** Of the names and bytes of all files. */
+  /** The hash of the names and bytes of all files. */
   hash: string;
   problems: readonly Problem[];
-  /** Names that nothing reads, which systems and people leave in folders. They stop nothing. */
+  /** Files that nothing reads, left by systems and people. They prevent no publish. */
   unread: readonly Problem[];
 }
 
@@ -27,7 +27,7 @@ const MAX_TEXT_BYTES = 256 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
 const PAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
-/** Files that `git`, editors and people put beside the content, and unfinished ones of `replaceFile`. */
+/** Files that `git`, editors and people put beside the content, and unfinished files of `replaceFile`. */
 const NOT_CONTENT =
   /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?|.+\.\d+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
@@ -42,7 +42,7 @@ export async function readFolder(root: string, overlay: Overlay = new Map()): Pr
   for (let attempt = 1; ; attempt++) {
     const before = await changeTime(root);
     const folder = await readOnce(root, new Map([...(await pendingFiles(root)), ...overlay]));
-    // A publish begins and ends with a change of the root folder, and may do both while this reads.
+    // A publish begins and ends with a change of the root folder, and can do both during this reading.
     if (attempt === MAX_READS || before === (await changeTime(root))) return folder;
   }
 }

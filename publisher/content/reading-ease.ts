@@ -32,8 +32,8 @@ export const SCALES: Partial<Record<Language, EaseScale>> = {
 };
 
 /**
- * The number of words of a Markdown text without its front matter and headings; how many of them are measured, and
- * their reading ease: 60 or more is plain, 30 or less is academic text.
+ * Counts the words of a Markdown text without its front matter and headings, and measures the reading ease of some of
+ * them: 60 or more is plain, 30 or less is academic text.
  */
 export function readingOf(
   markdown: string,
@@ -50,7 +50,7 @@ export function readingOf(
   return { words: words.length, measured: measured.length, ease };
 }
 
-/** Nobody can write a name, a number or a value in braces in shorter words. */
+/** Leaves out names, numbers and values in braces: they have no shorter words. */
 const isMeasured = (word: string, index: number) =>
   !/[\d$%]/.test(word) && (index === 0 || !/^\p{Lu}/u.test(word) || /^[\p{Lu}]$/u.test(word));
 
@@ -93,7 +93,7 @@ function spanishSyllables(word: string): number {
     word
       .toLowerCase()
       .normalize('NFC')
-      // The u of que, qui, gue and gui is silent, and y is a vowel unless one follows.
+      // The u of que, qui, gue and gui is silent, and y is a vowel unless a vowel follows.
       .replaceAll(/(?<=[qg])u(?=[eiéí])/g, '')
       .replaceAll(/y(?![aeiouáéíóúü])/g, 'i')
       .match(/[aeiouáéíóúü]+/g) ?? [];

@@ -27,13 +27,13 @@ interface ReleaseCheck {
   refused: readonly Problem[];
   /** What a release will refuse soon: figures, after the day of `checkBy`. */
   soon: readonly (Problem & { checkBy: string })[];
-  /** Those whose day is over. A release refuses them. */
+  /** The figures whose day is over. A release refuses them. */
   late: readonly (Problem & { checkBy: string })[];
-  /** What a release accepts but a person should know. */
+  /** Notes about what a release accepts. */
   notes: readonly Problem[];
 }
 
-/** Where submissions go besides the firm's own database and mail: the data API of a hosted project, the webhook. */
+/** The hosts that receive submissions besides the firm's own database and mail: the data API of a hosted project, the webhook. */
 export const receiversOf = ({ publicApiUrl, webhook }: Partial<Receivers>): string[] =>
   [publicApiUrl, webhook?.url].flatMap((url) => (url ? [new URL(url).hostname] : []));
 export type Receivers = Pick<Settings, 'publicApiUrl' | 'webhook'>;
@@ -86,7 +86,7 @@ function sampleFile(source: ContentFile): Problem[] {
   ];
 }
 
-/** Reserved numbers of firm.yaml are reported once, there, not in each text that prints {{firm.phone}}. */
+/** Reserved numbers of firm.yaml are reported once in that file, not in each text that prints {{firm.phone}}. */
 function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): Problem[] {
   const printed = source.file === 'firm.yaml' ? [] : [phone.display, tollFree?.display, email];
   return placesIn(source).flatMap(({ text, ...place }) => {
@@ -98,7 +98,7 @@ function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): P
   });
 }
 
-/** Whether a file has a field that an attorney reads (`FIELDS_WITHOUT_LAW`). Pictures have none. */
+/** Whether a file has a field that an attorney reads (`FIELDS_WITHOUT_LAW`). Pictures have no such field. */
 export function hasLaw(file: string): boolean {
   if (file.endsWith('.md')) return true;
   const schemas: Record<string, { entries: object }> = file.includes('/')
@@ -129,7 +129,7 @@ function futureDays(source: ContentFile, today: string): Problem[] {
     );
 }
 
-/** A figure that no page prints that is on waits until one does. */
+/** Leaves out figures that no page prints, or only pages that are off. */
 function checkDays(
   source: ContentFile,
   { shownNames }: LoadedContent,
@@ -170,8 +170,8 @@ function oldMedians(
 }
 
 /**
- * A policy must say with whom data is shared (Cal. Bus. & Prof. Code 22575(b)(1)): it names the host, or the service as
- * in `supabase` of `abc.supabase.co`.
+ * A privacy policy must name who receives data (Cal. Bus. & Prof. Code 22575(b)(1)): the host, or the service as in
+ * `supabase` of `abc.supabase.co`.
  */
 function unnamedReceiver(host: string, { files, content }: LoadedContent): Problem[] {
   const service = host.split('.').at(-2) ?? host;

@@ -3,7 +3,7 @@ import type { LoadedContent } from './load-content.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
 import { MISSING, problemAt, problemIn, type Found, type Problem } from './problem.ts';
 
-/** What a release refuses in the folders of other languages. */
+/** The problems for which a release refuses the folders of other languages. */
 export function unfinishedTranslations(loaded: LoadedContent, today: string): Problem[] {
   return [
     ...unspokenLanguages(loaded),
@@ -33,8 +33,8 @@ export function behind(loaded: LoadedContent): Problem[] {
 }
 
 /**
- * A page in a language tells its readers that they will be understood, so the firm names the languages of its people, and
- * says how it answers (California rule 7.1: no misleading statement by what is left out).
+ * A page in a language tells its readers that they will be understood, so the firm names the languages of its people,
+ * and says how it answers in this language (California rule 7.1: no misleading statement by what is left out).
  */
 function unspokenLanguages({ content, translations, files }: LoadedContent): Problem[] {
   return translations.flatMap(({ firm, language }) => {
@@ -78,7 +78,10 @@ function notTranslated(source: ContentFile, loaded: LoadedContent): Problem[] {
   return [problemIn(source, ['translated'], MISSING, wanted)];
 }
 
-/** Whether a file names who has read its present text, by the mark of that text. Anyone may read it without `readers`. */
+/**
+ * Finds a file without the name of a person who has read its present text; the mark identifies the text. Without
+ * `readers`, any name is accepted.
+ */
 export function notRead(
   source: ContentFile,
   field: 'reviewed' | 'proofread',

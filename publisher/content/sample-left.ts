@@ -3,12 +3,12 @@ import type { LoadedContent } from './load-content.ts';
 import { placesIn } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
 
-/** Not compared word for word: two firms can share the names of a court. */
+/** The sentences of these files are not compared: two firms can share the names of a court. */
 const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
 
 /**
- * Finds texts that are still about the sample firm: each text with its name or an attorney's, and each unchanged
- * sentence that names one of its states or cities. The firm's own sentences may name any state.
+ * Finds texts that are still about the sample firm: each text with the name of the sample firm or of its attorneys, and
+ * each unchanged sentence that names its city, area or states. The firm's own sentences may name any state.
  */
 export function sampleLeft(
   { content, files }: LoadedContent,

@@ -4,14 +4,14 @@ import { isRecord } from '#contract/is-record.ts';
 import type { Path } from './problem.ts';
 
 /*
- * What forms, and the texts for visitors, need to know of a schema. valibot keeps the parts of a schema as plain properties; here they are read once,
- * so that nothing else depends on how valibot is built.
+ * The parts of a schema that forms and `unwritten.ts` need. valibot stores them as plain properties. Only this file
+ * reads those, so that nothing else depends on valibot's internals.
  */
 
 interface ShapeBase {
-  /** Undefined when the schema has none: then the key of the field is its label. */
+  /** Undefined when the schema has no label: then the key of the field is used. */
   label: string | undefined;
-  /** What belongs here. */
+  /** What belongs in the field. */
   description: string;
   optional: boolean;
 }
@@ -113,7 +113,7 @@ function readShape(schema: v.GenericSchema): Shape {
   }
 }
 
-/** Of the values of a choice, as far as the schema names them. */
+/** The labels of the values of a choice, as far as the schema has them. */
 function labelsOf(schema: v.GenericSchema): ReadonlyMap<string, string> {
   const { labels } = v.getMetadata(schema);
   return new Map(
@@ -130,7 +130,7 @@ function part(owner: object, name: string): v.GenericSchema {
   throw new Error(`A schema has no part ${name}.`);
 }
 
-/** The limit that a rule of the pipe sets. The last one counts, because a pipe may contain a pipe. */
+/** The limit that a rule of the pipe sets. The last limit counts, because a pipe can contain a pipe. */
 function ruleNumber(schema: v.GenericSchema, rule: string, otherwise = Infinity): number {
   const steps = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
   return steps.reduce<number>((found, step: unknown) => {

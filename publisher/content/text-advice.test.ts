@@ -25,7 +25,7 @@ test.each([
   ['en', 'Call. We guarantee your discharge.', 'says “guarantee”; wants a text that promises no'],
   ['en', 'Be debt-free soon.', 'says “debt-free”'],
   ['en', 'We are #1 here.', 'says “#1”'],
-  ['en', 'A success rate of 98%.', 'says “success rate of 98%”; wants beside the rate, of how'],
+  ['en', 'A success rate of 98%.', 'says “success rate of 98%”; wants the number of cases beside'],
   ['es', 'Le garantizamos el resultado.', 'says “garantizamos”; wants a text that promises no'],
   ['es', 'Llame sobre la quiebra.', 'says “quiebra”; wants “bancarrota”'],
   ['es', 'Aviso de embargo.', 'says “embargo”; wants “embargo de salario” or'],

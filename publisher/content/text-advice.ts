@@ -4,7 +4,7 @@ import { problemIn, type Problem } from './problem.ts';
 import { readingOf, SCALES } from './reading-ease.ts';
 import { wordingProblems } from './wordings.ts';
 
-/* What makes a text better and stops nothing: `check` prints it as notes, the form of the text shows it at the field. */
+/* Advice that stops nothing: `check` prints it as notes, and the form of the text shows it at the field. */
 
 /** The reading ease of plain language. */
 const PLAIN_EASE = 60;
@@ -14,7 +14,7 @@ const MIN_WORDS_TO_MEASURE = 40;
 const FEW_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
 const FEW_WORDS_ELSEWHERE = 300;
 
-/** Reads the file as it is written, because values in braces do not count. */
+/** Reads the file as written, with its `{{names}}`: their values must not change the advice. */
 export function adviceOnText(file: ContentFile): Problem[] {
   return [
     ...wordingProblems(file),
@@ -24,7 +24,7 @@ export function adviceOnText(file: ContentFile): Problem[] {
   ];
 }
 
-/** Search engines show about so many characters, with the name of the firm after a title. */
+/** The lengths that search engines show, with the name of the firm after a title. */
 const SHOWN_CHARACTERS: Readonly<Record<string, { least: number; most: number }>> = {
   title: { least: 1, most: 60 },
   pageTitle: { least: 1, most: 60 },
@@ -35,7 +35,7 @@ const badLengths = (source: ContentFile): Problem[] =>
   textsIn(source.data).flatMap(({ path, text }) => {
     const [key = ''] = path;
     const shown = path.length === 1 ? SHOWN_CHARACTERS[key] : undefined;
-    // Values in braces count as two characters, because this reads the text as it is written.
+    // A `{{name}}` counts as two characters.
     const { length } = text.replaceAll(/\{\{[^}]*\}\}/g, '00');
     if (!shown || (length >= shown.least && length <= shown.most)) return [];
     const wanted = `${shown.least} to ${shown.most} characters for search engines`;
@@ -79,7 +79,7 @@ function hardFields(source: ContentFile): Problem[] {
 function hardToRead(text: string, language: Language) {
   const { measured, ease } = readingOf(text, language);
   if (measured < MIN_WORDS_TO_MEASURE || ease >= PLAIN_EASE) return undefined;
-  // A score below zero says nothing more.
+  // A score below zero is shown as zero.
   const score = `${SCALES[language]?.name} ${Math.max(0, Math.round(ease))} of ${PLAIN_EASE}`;
   return { found: `may be hard to read (${score})`, wanted: 'shorter sentences and shorter words' };
 }

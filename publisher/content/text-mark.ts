@@ -3,22 +3,22 @@ import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentFile } from './parse-file.ts';
 
-/** A notice ends in days, and `check-translation.ts` compares it by itself: a closing makes no text old. */
+/** Fields that change no mark. A notice ends in days, and `check-translation.ts` compares notices. */
 const DATED: readonly string[] = ['announcement'];
 
 /**
  * A short hash of the text of a file, so that a translation or a proofreading is valid only for the text that was read.
- * It leaves out comments and the values of `{{names}}`, so that a new phone number needs no new one. The `t` prevents
- * YAML from reading it as a number (decision 052).
+ * The hash leaves out comments and the values of `{{names}}`, so that a new phone number needs no new mark. The `t`
+ * prevents YAML from reading the mark as a number (decision 052).
  */
 export function textMark(file: ContentFile): string {
   return `t${hashOfWords(file).slice(0, 8)}`;
 }
 
-/** The mark that an attorney's review names: it leaves out the fields without law too. */
+/** The mark of an attorney's review, which also leaves out the fields without law. */
 export const reviewMark = (file: ContentFile) => textMark(lawOf(file));
 
-/** The whole hash of the words that `reviewMark` stands for: what an attorney who reads in the browser confirms. */
+/** The whole hash of the words of `reviewMark`. An attorney who reads in the browser confirms it. */
 export const readHash = (file: ContentFile) => hashOfWords(lawOf(file));
 
 /** The mark of a question to the attorney. */

@@ -8,18 +8,18 @@ import { shapeOf, type Shape } from './schema-shape.ts';
 
 /*
  * The notes that the first day leaves for the firm (content/.neutral/) stay in its files until it writes the text.
- * Visitors never read them: what has nothing else is left out, as if it were missing, or says a short neutral sentence
- * where a page cannot do without.
+ * Visitors never read notes. A text that is only a note is left out, or replaced by a short neutral sentence if the
+ * page needs it.
  */
 
-/** A figure of the firm that nobody has written: the fee of an attorney. */
+/** A figure that the firm has not written yet, such as the fee of an attorney. */
 const UNWRITTEN_FIGURE = /^\[.*\]$/;
 
 /** The names of the figures without a value in a language, as in `chapter7AttorneyFee`. */
 export const unwrittenFigures = (placeholders: Placeholders): readonly string[] =>
   [...placeholders].flatMap(([name, value = '']) => (UNWRITTEN_FIGURE.test(value) ? [name] : []));
 
-/** The file as visitors may read it. `unwritten` names figures: the sentences that print them go too. */
+/** The file without its notes. Sentences that print a figure of `unwritten` are left out too. */
 export function withoutNotes(
   source: ContentFile,
   schema: v.GenericSchema,
@@ -49,10 +49,10 @@ interface Context {
   unwritten: readonly string[];
   language: Language;
 }
-/** `isNeeded`: the page cannot do without this value. */
+/** `isNeeded`: the page needs this value. */
 type Inside = Context & { key: string; isNeeded: boolean };
 
-/** Nothing is left of a value. */
+/** Stands for a value of which nothing is left. */
 const GONE = Symbol('gone');
 
 function withoutUnwritten(value: unknown, shape: Shape, inside: Inside): unknown {
@@ -81,7 +81,7 @@ function shownList(
   if (left.length === values.length || left.length >= Math.max(least, 1)) return left;
   if (!inside.isNeeded) return GONE;
   if (least === 0) return left;
-  // Several notes would become the same sentence.
+  // Keeps as few as the list needs: all notes become the same sentence.
   return values
     .slice(0, least)
     .map((each) => withoutUnwritten(each, item, { ...inside, isNeeded: true }));
@@ -100,7 +100,7 @@ function shownGroup(
       : each;
     if (result !== GONE) left[key] = result;
     else if (shape && !shape.optional) {
-      // What has an id is a person or a part of a page, and stays.
+      // An entry with an id is a person or a part of a page, and stays.
       if (!inside.isNeeded && !entries.has('id')) return GONE;
       left[key] = withoutUnwritten(each, shape, { ...inside, key, isNeeded: true });
     }

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 
 interface Wording {
   pattern: RegExp;
-  /** What in the same sentence makes it right. */
+  /** Words in the same sentence that make the pattern right. */
   unless?: RegExp;
   write: string;
 }
@@ -14,12 +14,13 @@ const phrase = (...patterns: string[]) =>
   new RegExp(String.raw`(?<![\p{L}])(?:${patterns.join('|')})(?![\p{L}])`, 'iu');
 
 const NO_PROMISE = 'a text that promises no result and claims no rank';
-const OF_CASES = 'beside the rate, of how many cases it is';
+const OF_CASES = 'the number of cases beside the rate';
 
 /**
- * Words that advice names. First, what promises a result (11 U.S.C. 526(a)(3); rule 7.1 of most states), though a
- * sentence may say that there is no guarantee. Then, in Spanish, what the glossary avoids (docs/glossary-es.md): false
- * friends of the law's English, words for another thing or another country, and the familiar form of address.
+ * Words that `check` advises against. First, words that promise a result (11 U.S.C. 526(a)(3); rule 7.1 of most
+ * states), unless the sentence says that there is no guarantee. Then, in Spanish, words that the glossary avoids
+ * (docs/glossary-es.md): false friends of the law's English, words for another thing or another country, and the
+ * familiar form of address.
  */
 const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
   en: [

@@ -18,9 +18,9 @@ import {
 import { slug } from '#publisher/content/articles.ts';
 import type { FieldChange } from './change-fields.ts';
 
-/* What an edit needs to know of the fields of a form: where they are, what they contain, and what a new one is. */
+/* The fields of a form for an edit: where they are, what they contain, and the values of new fields. */
 
-/** Why an edit is not made, at the field that it is about. The message is for the person who edits. */
+/** The edit is not made. `path` is the field that is wrong; the message is for the person who edits. */
 export class Refused extends Error {
   readonly path: FieldPath;
 
@@ -60,7 +60,7 @@ function emptyValue(shape: Shape): unknown {
       return {};
     case 'switch':
       return false;
-    // A choice that nobody made would be published unseen.
+    // A choice is empty, because a default would be published without a decision.
     case 'choice':
     case 'number':
     case 'text':
@@ -74,7 +74,7 @@ export const emptyData = (schema: v.GenericSchema): unknown => emptyValue(groupS
 
 const MOST_CHARACTERS = 60;
 
-/** A part of addresses, made from a name: without accents, and none of those that are taken. */
+/** Makes an id from a name: without accents, and different from the ids that are taken. */
 export function idFromName(name: string, taken: readonly unknown[]): string {
   const short = slug(name.slice(0, MOST_CHARACTERS)) || 'entry';
   let id = short;
@@ -163,14 +163,14 @@ function addItem(
   const ids = items.map((item) => (isRecord(item) ? item['id'] : undefined));
   if (needsId && key === '')
     throw new Refused(field, 'Please write the name of the new entry first.');
-  // A translation has the same ids, whatever the words are.
+  // A translation has the same ids as the main language.
   const id = idsOfMain.find((each) => !ids.includes(each)) ?? idFromName(key, ids);
   // Of two presses at once, the second adds nothing.
   if (shape.item.kind === 'text' && key !== '' && items.includes(key)) return [];
   const text = shape.item.kind === 'text' ? key : emptyValue(shape.item);
   const item = needsId ? { ...namedEntry(shape.item, key), id } : text;
   if (items.length > 0) return [{ do: 'insert', path: [...path, items.length], value: item }];
-  // A list that begins has at once as many entries as it needs; those with an id are added one by one.
+  // A new list gets as many entries as it needs; entries with an id are added one by one.
   const more = needsId ? 0 : Math.max(0, shape.least - 1);
   const first = [item, ...Array.from({ length: more }, () => emptyValue(shape.item))];
   return [{ do: 'set', path, value: first, order: orderAt(schema, path) }];
@@ -191,7 +191,7 @@ function addDays(place: ActionPlace, days: readonly string[]): FieldChange[] {
   const value = valueIn(data, path);
   if (!Array.isArray(value) || value.length === 0)
     return [{ do: 'set', path, value: days, order: orderAt(schema, path) }];
-  // Each at its place: days such as 2026-12-25 sort as texts.
+  // Adds each day at its place: days such as 2026-12-25 sort as texts.
   const all = value.map(String);
   return days
     .filter((day) => !all.includes(day))
@@ -253,7 +253,7 @@ function remove(place: ActionPlace): FieldChange[] {
     const isLast = isRecord(owner) && Object.keys(owner).length === 1;
     return [{ do: 'delete', path: isLast && parent.optional ? path.slice(0, -1) : path }];
   }
-  // `sample` says that a file is not the firm's own yet; a person who has made it the firm's own removes it.
+  // `sample` says that a file is not the firm's own yet, so a person can remove this mark.
   const isMark = form.get(field)?.kind === 'fixed' && field !== 'sample';
   if (!shape.optional || isMark)
     throw new Refused(field, 'The site needs this. It can be changed, but not deleted.');
@@ -267,7 +267,7 @@ function move(place: ActionPlace, direction: 'up' | 'down'): FieldChange[] {
   const isList = shapeAt(schema, path.slice(0, -1))?.kind === 'list' && Array.isArray(list);
   if (!isList || typeof index !== 'number' || index >= list.length) throw unknownPlace(place);
   const lower = direction === 'up' ? index : index + 1;
-  // The first one stays first, and the last one last.
+  // The first item cannot move up, and the last one cannot move down.
   if (lower === 0 || lower === list.length) return [];
   return [{ do: 'up', path: [...path.slice(0, -1), lower] }];
 }

@@ -27,16 +27,16 @@ import { bodyText, derivedDial, formOf, isDerived } from './form-model.ts';
 import { changeFields, type FieldChange, joinParts, partsOf } from './change-fields.ts';
 
 /*
- * Changes the text of a file as a form asks: only what differs from the file is written, and a draft may hold mistakes, so
- * that nothing that someone typed is lost (R30.2, R30.3).
+ * Changes the text of a file as a form asks: only changed values are written, and a draft may have mistakes, so that no
+ * typed text is lost (R30.2, R30.3).
  */
 
-/** Of a text that is no page. */
+/** The longest text of a field that is not the text of a page. */
 const MOST_IN_FIELD = 10_000;
 
 type PlannedEdit = Omit<FileEdit, 'action'> & { action?: PlannedAction };
 
-/** `text` is undefined for an optional file that is not there: it begins with empty fields. */
+/** `text` is undefined for an optional file that does not exist yet: it begins with empty fields. */
 export function applyEdit(
   file: ContentPath,
   text: string | undefined,
@@ -116,11 +116,11 @@ function read(file: ContentPath, text: string): unknown {
 
 // oxlint-disable-next-line no-control-regex -- a word processor writes U+000B for a line break within a paragraph
 const OTHER_LINE_BREAKS = /\r\n?|[\u000B\u000C\u2028\u2029]/g;
-/** Word processors put characters into a text that nobody sees and that readers of the file trip over. */
+/** Invisible characters that word processors put into a text, and that YAML does not allow or editors do not show. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const INVISIBLE_IN_YAML = /[\0-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
-/** As it was typed, with the line breaks of a file. */
+/** The typed text with the line breaks of a file, and without invisible characters. */
 export function typedText(value: string): string {
   return value.toWellFormed().replaceAll(OTHER_LINE_BREAKS, '\n').replaceAll(INVISIBLE_IN_YAML, '');
 }
@@ -186,13 +186,13 @@ function changesOf(
   }
 }
 
-/** `79,253` is the number 79253. What is no whole number is kept as it was typed, and `check` says what is wanted. */
+/** `79,253` is the number 79253. Other text is kept as it was typed, and `check` says what is wanted. */
 function typedNumber(typed: string): number | string {
   const digits = /^\$?\d{1,3}(?:,\d{3})+$/.test(typed) ? typed.replaceAll(/[$,]/g, '') : typed;
   return /^-?\d{1,15}$/.test(digits) ? Number(digits) : typed;
 }
 
-/** A number that people read was changed: phones dial the new one too. */
+/** Changes the number that phones dial when the number that people read was changed. */
 function dialChanges(
   form: ReadonlyMap<FieldPath, FormField>,
   before: unknown,
@@ -214,7 +214,7 @@ function dialChanges(
   });
 }
 
-/** Optional groups whose last field was emptied. */
+/** Deletes optional groups whose last field was emptied. */
 function emptyGroups(
   schema: v.GenericSchema,
   values: ReadonlyMap<FieldPath, string>,

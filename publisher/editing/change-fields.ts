@@ -19,7 +19,7 @@ import type { Path } from '#publisher/content/problem.ts';
 interface FileParts {
   /** The byte order mark that some programs write, or nothing. */
   mark: string;
-  /** What the file has between its lines. */
+  /** The characters between the lines of the file. */
   lineBreak: '\n' | '\r\n';
   fields: string;
   /** The line that ends the fields of a Markdown file. */
@@ -70,7 +70,7 @@ export type FieldChange =
   /** `order` has the keys of the map in the order of its schema, for a key that is new. */
   | { do: 'set'; path: Path; value: unknown; order?: readonly string[] }
   | { do: 'delete'; path: Path }
-  /** Adds the item in front of the one that has this place, or at the end of the list. */
+  /** Adds the item before the item at this place, or at the end of the list. */
   | { do: 'insert'; path: Path; value: unknown }
   /** Exchanges an item with the one before it. */
   | { do: 'up'; path: Path };
@@ -78,7 +78,7 @@ export type FieldChange =
 /** Keeps every text on one line, however long it is. */
 const FORM = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const;
 
-/** The text with the changes, one after the other. Undefined when it cannot be read, or has no such place. */
+/** The text with the changes, one after the other. Undefined when the text cannot be read, or has no such place. */
 export function changeFields(text: string, changes: readonly FieldChange[]): string | undefined {
   const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
   if (document.errors.length + document.warnings.length > 0 || hasAlias(document)) return undefined;
@@ -99,7 +99,7 @@ export function changeFile(
   return fields === undefined ? undefined : joinParts({ ...parts, fields });
 }
 
-/** An anchor that is used elsewhere would change two places at once. */
+/** An edit of an anchor that is used elsewhere would change two places. */
 function hasAlias(document: Document.Parsed): boolean {
   let isThere = false;
   visit(document, {
@@ -178,7 +178,7 @@ function setValue(
     const pair = parent.items.find((each) => isKey(each.key, key));
     if (pair) pair.value = replacement(document, pair.value, value);
     else {
-      // After the nearest field that comes before it in the schema, or before the first one.
+      // Goes after the nearest field that comes before it in the schema, or becomes the first one.
       const earlier = order.slice(0, Math.max(0, order.indexOf(String(key))));
       const before = parent.items.findLastIndex(
         (each) => !order.includes(String(key)) || earlier.some((name) => isKey(each.key, name)),
@@ -187,7 +187,7 @@ function setValue(
     }
     return true;
   }
-  // A whole group is missing: it is written with this one field.
+  // The whole group is missing, so it is written with this one field.
   if (path.length > 1) return setValue(document, path.slice(0, -1), { [key]: value });
   if (document.contents !== null && !isEmptyNode(document.contents)) return false;
   document.setIn([], { [key]: value });
@@ -196,19 +196,19 @@ function setValue(
 
 const isEmptyNode = (node: unknown) => isScalar(node) && node.value === null;
 
-/** A value with the comments and, for a text, the quotes of the one in whose place it comes. */
+/** A value with the comments and, for a text, the quotes of the value that it replaces. */
 function replacement(document: Document.Parsed, old: unknown, value: unknown): Node {
   const node: Node = document.createNode(value);
   if (!isNode(old)) return node;
   const { comment, commentBefore, spaceBefore } = old;
   Object.assign(node, { comment, commentBefore, spaceBefore });
-  // An empty text has quotes because it must.
+  // YAML requires the quotes of an empty text, so they are not kept.
   if (isScalar(old) && old.value !== '' && isScalar(node) && typeof value === 'string')
     if (old.type === 'QUOTE_SINGLE' || old.type === 'QUOTE_DOUBLE') node.type = old.type;
   return node;
 }
 
-/** The parser takes the comment above the first item as one of the list; it goes with its item. */
+/** The parser gives the comment above the first item to the list. Returns it to the item. */
 function giveFirstItsComment(list: YAMLSeq): void {
   const [first] = list.items;
   if (list.flow || !list.commentBefore || !isNode(first) || first.commentBefore) return;

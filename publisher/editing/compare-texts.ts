@@ -4,7 +4,7 @@ import type { ContentPath, FieldPath, TextChange } from '#contract/site-editing.
 import type { ContentFile } from '#publisher/content/parse-file.ts';
 import { labelOfPlace, valueInWords } from './field-labels.ts';
 
-/** Who has read or translated a file is not one of its texts. */
+/** These fields say who has read or translated a file; they are none of its texts. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);
 
 interface ChangedText {
@@ -35,7 +35,7 @@ export function compareTexts(
       if (path === 'sample') return OWNED;
       const raw = [change.before, change.after];
       const words = raw.map((value) => value && readable(valueInWords(file, path, value)));
-      // What differs only in its signs is shown with them.
+      // Texts that differ only in their Markdown are shown with it.
       const [old, now] = words[0] === words[1] ? raw : words;
       return {
         path,
@@ -89,7 +89,7 @@ const shownText = (value: unknown) =>
     ? String(value)
     : undefined;
 
-/** What stands in the place of what: items that are the same are left out. */
+/** Pairs the items that replaced each other; items that are the same are left out. */
 function pairs(before: readonly unknown[], after: readonly unknown[]) {
   const found: { old?: unknown; now?: unknown; index: number }[] = [];
   const [left, right] = [before, after].map((items) => items.map((item) => JSON.stringify(item)));
@@ -112,7 +112,7 @@ function pairs(before: readonly unknown[], after: readonly unknown[]) {
   return found;
 }
 
-/** Comparing longer lists that have nothing in common would stop all others who edit. */
+/** Comparing longer lists that have nothing in common takes long, and everyone who edits would wait. */
 const MOST_CHANGED_ITEMS = 500;
 
 function differencesOf(before: string[], after: string[]) {
@@ -126,7 +126,7 @@ function differencesOf(before: string[], after: string[]) {
   );
 }
 
-/** The text of a new or deleted page is one text; of a changed one, each paragraph, if they are not very many. */
+/** The text of a new or deleted page is one change. In a changed page, each paragraph is one, unless there are very many. */
 function changedParagraphs(before: string | undefined, after: string | undefined): ChangedText[] {
   const whole = { path: '$body', label: 'Text', before, after };
   if (before === undefined || after === undefined) return before === after ? [] : [whole];

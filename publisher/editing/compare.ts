@@ -25,7 +25,7 @@ import { mistakesOfContent } from './mistakes.ts';
 import { valueIn } from './apply-edit-action.ts';
 import { changeFile, type FieldChange } from './change-fields.ts';
 
-/** What a publish of the draft would change, in words and on which pages. */
+/** The texts and pages that a publish of the draft would change. */
 export async function compare(
   states: States,
   draft: Draft,
@@ -41,8 +41,8 @@ export async function compare(
 }
 
 /**
- * The file has law, and other words than the one on disk, or the firm makes the words of the sample its own. Whether an
- * attorney has read them is in the database.
+ * The file has law, and its words differ from the file on disk, or the firm makes the words of the sample its own. The
+ * database stores whether an attorney has read them.
  */
 export function isChangeOfLaw(file: ContentPath, disk: ContentState, state: DraftState): boolean {
   const parsed = state.read.parsed.get(file);
@@ -82,7 +82,7 @@ function changedFiles(disk: ContentState, state: DraftState, draft: Draft): File
   });
 }
 
-/** A picture, which no comparison of texts says well. Undefined for a text. */
+/** The change of a picture. Undefined for a text. */
 function wholeChange(file: ContentPath, states: readonly ContentState[]): WholeChange | undefined {
   if (/\.(?:yaml|md)$/.test(file)) return undefined;
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
@@ -101,14 +101,14 @@ function nameOfAttorney(id: string, states: readonly ContentState[]): string {
   );
 }
 
-/** What can be published of a file that waits. Not when the terminal has changed the file: then it is joined first. */
+/** The part of a waiting file that can be published. */
 export function partOf(file: ContentPath, change: DraftFile | undefined): string | undefined {
   return change?.base && change.bytes
     ? freePart(file, textOf(change.base), textOf(change.bytes))
     : undefined;
 }
 
-/** As visitors read them; a file with a mistake has its names in braces. */
+/** The changed texts as visitors read them; a file with a mistake has its names in braces. */
 function textsOf(file: ContentPath, disk: ContentState, state: DraftState): TextChange[] {
   const of = ({ read }: ContentState) => read.files.get(file) ?? read.parsed.get(file);
   const before = state.folder.disk.get(file) === null ? undefined : of(disk);
@@ -117,8 +117,8 @@ function textsOf(file: ContentPath, disk: ContentState, state: DraftState): Text
 }
 
 /**
- * By their addresses. A page at another address is a page that was removed and one that was added. Nobody opens the error
- * pages by a link, so they have no name.
+ * Compares pages by their addresses: a page that moved counts as removed and added. Nobody opens the error pages by a
+ * link, so they have no name.
  */
 function changedPages(
   before: readonly RenderedPage[],
@@ -136,8 +136,8 @@ function changedPages(
 }
 
 /**
- * The file of `before` with what `after` changes in fields that no attorney reads: a telephone number does not wait for the
- * other words of its file. Undefined when there is no such change, or when it cannot be told from the others.
+ * The file `before` with the changes of `after` in fields that no attorney reads, so that a telephone number does not
+ * wait for the other words of its file. Undefined when there is no such change.
  */
 function freePart(file: ContentPath, before: string, after: string): string | undefined {
   const [old, now] = [readText(file, before)?.data, readText(file, after)?.data];
@@ -157,7 +157,7 @@ function freePart(file: ContentPath, before: string, after: string): string | un
   return text === before ? undefined : text;
 }
 
-/** The paths that a field of the list stands for. Items are the same if both lists have the same ones in the same order. */
+/** The paths that an entry of `FIELDS_WITHOUT_LAW` stands for. None if the items of the list differ. */
 function changedPlaces(keys: readonly string[], old: unknown, now: unknown): Path[] {
   const [list = '', star, ...below] = keys;
   if (star !== '*') return [keys];

@@ -31,7 +31,7 @@ import { joinBodies, placeIn, joinTexts } from './join-texts.ts';
 
 /* The form of a file of the draft, and the edit that it sends. */
 
-/** Undefined for pictures and for what is no file of the content. An optional file that is not there is empty. */
+/** Undefined for pictures and other files without a form. An optional file that does not exist has an empty form. */
 export async function draftForm(
   states: States,
   draft: Draft,
@@ -82,7 +82,7 @@ export async function editDraft(
   if (!found) return { refused: { path: '', message: 'This file has no form.' } };
   const schema = found;
   const { read } = await states.withDraft(draft);
-  // As the page showed it, without what the terminal has changed meanwhile: that is joined with the result.
+  // The text that the page showed, without changes by the terminal, which are joined with the result.
   const row = draft.get(file);
   const bytes = row ? row.bytes : read.folder.originals.get(file);
   const main = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
@@ -124,7 +124,7 @@ function translationsOf(file: ContentPath, languages: readonly Language[]): Cont
     : [];
 }
 
-/** Those with a value that a person can read. */
+/** The names with a value. */
 function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
   const placeholders = read.placeholders.get(languageOfFile(file)) ?? new Map<string, undefined>();
   return [...placeholders].flatMap(([name, value]) =>
@@ -133,8 +133,8 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
 }
 
 /**
- * An edit of the text that a page showed, as one of the text that the draft has now: what only this person has changed is
- * changed in the item that it belongs to. What someone else has changed too is asked.
+ * Turns an edit of the text that a page showed into an edit of the draft's present text. Fields that only this person
+ * has changed are changed in their item. Fields that someone else has changed too are in `asked`.
  */
 export function carryEdit(
   schema: v.GenericSchema,
@@ -159,7 +159,7 @@ export function carryEdit(
       else values.set(at, body);
     }
   }
-  // While something is asked, no item moves away from the place that the answer names.
+  // While a field is asked, no action moves items: the answer names their places.
   const action =
     edit.action && asked.length === 0 ? carriedAction(edit.action, shown, now) : undefined;
   const isDropped = edit.action !== undefined && action === undefined;
@@ -173,13 +173,13 @@ function fieldText(form: ReturnType<typeof fieldsByPath> | undefined, path: Fiel
   return path === BODY ? bodyText(String(field.value)) : onOneLine(String(field.value));
 }
 
-/** Undefined when what the person saw is another one by now, or is gone. */
+/** Undefined when the item that the person saw has changed or is gone. */
 function carriedAction(
   action: EditAction,
   shown: ReadParts,
   now: ReadParts,
 ): EditAction | undefined {
-  // Someone says something about all words of the text.
+  // A mark is about all words of the text.
   if (action.do === 'mark') return isDeepStrictEqual(shown, now) ? action : undefined;
   const path = pathOf(action.path);
   const at = placeIn(path, shown.data, now.data);
@@ -190,8 +190,8 @@ function carriedAction(
 }
 
 /**
- * The current text with what was deleted at this path of `before`. Undefined when that would overwrite a change that was
- * made since, or when it cannot be told where the item belongs.
+ * The current text with the item that was deleted at this path of `before`. Undefined when that would overwrite a later
+ * change, or when the place of the item cannot be determined.
  */
 export function restoreItem(
   file: ContentPath,
@@ -202,12 +202,12 @@ export function restoreItem(
   const remove = { values: new Map(), action: { do: 'delete', path } } as const;
   const deleted = schema && applyEdit(file, before, schema, remove);
   if (!deleted || 'refused' in deleted) return undefined;
-  // With its comments and quotes, which a join does not keep.
+  // Keeps the comments and quotes, which a join would lose.
   if (deleted.text === current) return { text: before, at: path };
   const [old, now] = [readParts(file, before), readParts(file, current)];
   const there = old && now && placeIn(pathOf(path), old.data, now.data);
   const value = there && valueIn(now.data, there);
-  // Someone has brought it back already, and has perhaps changed it.
+  // Someone has brought the item back already, and has perhaps changed it.
   if (value !== undefined)
     return isDeepStrictEqual(value, valueIn(old?.data, pathOf(path)))
       ? { text: current, at: there?.join('.') ?? path }

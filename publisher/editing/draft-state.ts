@@ -29,7 +29,7 @@ export interface DraftState extends ContentState {
   folder: DraftFolder;
 }
 
-/** Reads and checks a folder of content, with other files in place of some. */
+/** Reads and checks a folder of content; the files of `overlay` replace those on disk. */
 export type ReadState = (root: string, overlay?: Overlay) => Promise<ContentState>;
 
 /** A file that has the same bytes as before is not parsed again. */
@@ -62,8 +62,8 @@ export function createStates(contentDir: string, dataDir: string, stateOf = crea
   }
 
   /**
-   * The draft without the files that have mistakes, and without those that do not fit without them: a person sees the
-   * page while a sentence is half typed. Undefined when even the site that visitors see has none without mistakes.
+   * The draft without files that have mistakes, and without files that do not fit to the rest, so that a person sees
+   * the page while a sentence is half typed. Else the published content; undefined when that has mistakes too.
    */
   async function withoutMistakes(draft: Draft): Promise<LoadedContent | undefined> {
     const overlay = new Map((await draftFolder(contentDir, draft)).overlay);
@@ -88,14 +88,14 @@ export function createStates(contentDir: string, dataDir: string, stateOf = crea
 
 /** The draft's files over those in CONTENT_DIR, which a person at the terminal may have changed meanwhile. */
 interface DraftFolder {
-  /** What takes the place of files on disk. Where both were changed and cannot be merged, the draft's bytes. */
+  /** The files that replace those on disk. If both were changed and cannot be merged, the draft's bytes. */
   overlay: Overlay;
   /** The bytes on disk of each file of the draft. */
   disk: Overlay;
   conflicts: ReadonlySet<ContentPath>;
 }
 
-/** The admin refuses them already. */
+/** The admin has refused such paths already. */
 export function refuseOtherPaths(files: Iterable<ContentPath>): void {
   for (const file of files)
     if (!isContentPath(file)) throw new Error('This is no file of the content.');
@@ -117,7 +117,7 @@ async function draftFolder(contentDir: string, draft: Draft): Promise<DraftFolde
   return { overlay, disk, conflicts };
 }
 
-/** A text that was changed and changed back may differ in its quotes and line breaks only. */
+/** A text that was changed and changed back can still differ in its quotes and line breaks. */
 function hasSameWords(
   file: string,
   now: Uint8Array | null,
@@ -146,8 +146,8 @@ type ChangedFiles = ReadonlyMap<ContentPath, Uint8Array | null>;
 export type Changed = { files: ChangedFiles } | { refused: string };
 
 /**
- * The changes with the bytes that they were made from. Taken from the same reading of the folder, so that what someone
- * changes at the terminal in this moment is merged and not overwritten.
+ * The changes with the bytes that they were made from. Both come from the same reading of the folder, so that a
+ * simultaneous change at the terminal is merged and not overwritten.
  */
 function withBases({ read }: DraftState, draft: Draft, files: ChangedFiles): Draft {
   return new Map(

@@ -7,18 +7,18 @@ import { createEditor } from './editor.ts';
 import { removeAbandoned } from './start-folder.ts';
 
 /*
- * The server starts this when someone opens Site (server/site/editor-client.ts). Messages are copied between the two
- * processes as they are, with Maps and bytes: a call is { id, name, args }, its answer { id, value } or
- * { id, error, code }; { progress } comes while it works.
+ * The server starts this when someone opens Site (server/site/editor-client.ts). Messages between the two processes can
+ * have Maps and bytes. A call is { id, name, args }, its response { id, value } or { id, error, code }. { progress } is
+ * sent while a call runs.
  */
 endWithParent();
-// Calls are what this process lives for.
+// Keeps this process alive: `endWithParent` has unreferenced the channel.
 process.channel?.ref();
 const settings = readSettings();
 const onProgress: ReportProgress = (progress) => process.send?.({ progress });
 let editor = createEditor({ ...settings, onProgress });
 
-/** One call after the other, so that a publish sees no half of an edit. */
+/** Calls run one after the other, so that a publish never sees half of an edit. */
 let last: Promise<unknown> = removeAbandoned(settings.dataDir, new Date()).catch(() => {});
 process.on('message', (message) => {
   last = last.then(() => answer(message));

@@ -21,7 +21,7 @@ type EditorSettings = Pick<
 > &
   Partial<Receivers & Pick<Settings, 'isDefaultContentDir'>>;
 
-/** What the process has read and made. It uses what did not change again. */
+/** The results that the process keeps and uses again while their sources do not change. */
 interface Memory {
   cache: SiteCache;
   readState: ReadState;

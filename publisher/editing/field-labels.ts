@@ -7,28 +7,28 @@ import type { Path } from '#publisher/content/problem.ts';
 import { pathOf } from './apply-edit-action.ts';
 import { schemaOf } from './file-names.ts';
 
-/* What the forms call a field, its values and the items of a list. All others that name a field ask here. */
+/* The names of fields, their values and the items of lists in forms, for all code that names a field. */
 
 /** The path of the text of a Markdown file below its fields. */
 export const BODY = '$body';
 export const BODY_LABEL = 'Text of the page';
 
-/** The label that the schema says; otherwise the key in words. */
+/** The label of the schema, or the key in words. */
 export const labelOf = ({ label }: Shape, key: string): string =>
   label ?? (key === 'id' ? 'Short name in addresses' : keyInWords(key));
 
-/** The values of a choice as people read them. */
+/** The values of a choice with their words for people. */
 export const optionsOf = ({ options, labels }: ChoiceShape): FieldOption[] =>
   options.map((value) => ({ value, label: labels.get(value) ?? keyInWords(value) }));
 
-/** What belongs in a field, as a sentence. */
+/** The description of a field as a sentence. */
 export const hintOf = ({ description }: Shape): string =>
   description.charAt(0).toUpperCase() + description.slice(1);
 
 export const shortened = (text: string, mostCharacters: number): string =>
   text.length > mostCharacters ? `${text.slice(0, mostCharacters - 1)}…` : text;
 
-/** What a control of one text shows. A group or a list in its place is a mistake, which `check` reports. */
+/** The value of a control with one text. `check` reports a group or a list in its place. */
 export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
@@ -52,7 +52,7 @@ function firstText(value: unknown, shape: Shape): string {
   return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
 }
 
-/** As the form calls a field. */
+/** The label of a field in the form. */
 export function labelOfField(file: ContentPath, path: FieldPath): string {
   const keys = pathOf(path);
   const last = keys.findLastIndex((each) => typeof each === 'string');
@@ -60,8 +60,8 @@ export function labelOfField(file: ContentPath, path: FieldPath): string {
 }
 
 /**
- * With the groups and lists around it, as in “Beliefs and answers 3: Answer 1”. Empty for the whole file. `items` are
- * those of lists by their paths, which are called by their names instead of numbers.
+ * The label with the groups and lists around the field, as in “Beliefs and answers 3: Answer 1”. Empty for the whole
+ * file. Items of lists that are in `items` have their names instead of numbers.
  */
 export function labelOfPlace(
   file: ContentPath,
@@ -84,7 +84,7 @@ export function labelOfPlace(
 function nameOfItem(item: unknown, file: ContentPath, place: Path): string {
   const schema = schemaOf(file);
   const shape = schema && shapeAt(schema, place);
-  // A text alone is shown beside its label.
+  // An item that is a text has no name: the text is shown beside its label.
   if (!isRecord(item) || !shape) return '';
   return shortened(summaryOf(item, shape), 40);
 }
@@ -99,7 +99,7 @@ export function valueInWords(file: ContentPath, path: FieldPath, value: string):
   return optionsOf(shape).find((option) => option.value === value)?.label ?? value;
 }
 
-/** What a choice offers, as in “Licensed” or “Only in its federal courts”. Undefined for other fields. */
+/** The options of a choice, as in “Licensed” or “Only in its federal courts”. Undefined for other fields. */
 export function choicesAt(file: ContentPath, path: FieldPath): string | undefined {
   const schema = schemaOf(file);
   const shape = schema && shapeAt(schema, pathOf(path));

@@ -10,20 +10,21 @@ import { isRecord } from '#contract/is-record.ts';
 import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /*
- * Which element of a page shows which field, without a line in any section: each text of the content begins with an
- * invisible mark while the page is rendered. In the HTML, the mark becomes an attribute of the element around it.
+ * Finds out which element of a page shows which field, without code in any section: while the page is rendered, each
+ * text of the content begins with an invisible mark. In the HTML, the mark becomes an attribute of the element around
+ * the text.
  */
 
-/** From a private area of Unicode: each digit of the number of the field is one character between two others. */
+/** Characters of a private area of Unicode. A mark is BEGIN, a character for each digit of the field's number, and END. */
 const [BEGIN, END, ZERO] = [0xe000, 0xe001, 0xe010];
 const MARK = /\uE000([\uE010-\uE019]+)\uE001/;
 const MARKS_IN_TEXT = /\uE000[\uE010-\uE019]+\uE001/g;
-/** In an address that the page has encoded. */
+/** Marks in an address that the page has encoded. */
 const ENCODED_MARKS = /%EE%80%80(?:%EE%80%9\d)+%EE%80%81/gi;
 
 interface MarkedContent {
   content: SiteContent;
-  /** As in `en/faq.yaml#myths.2.question`, by the numbers in the marks. */
+  /** The fields by the numbers in the marks, as in `en/faq.yaml#myths.2.question`. */
   fields: readonly string[];
 }
 
@@ -38,7 +39,7 @@ export function markContent(content: SiteContent): MarkedContent {
   };
   const { language } = content;
   const own = (file: string) => `${language}/${file}`;
-  /** The texts of `value` that the schema calls texts. The value may have more than its schema. */
+  /** Marks the texts of `value` that the schema has. The value can have more fields than its schema. */
   const mark = <T>(schema: v.GenericSchema, file: string, value: T, path = ''): T =>
     markTexts(schema, value, path, (text, place) => {
       const isHeading = file.endsWith('.md') && HEADING_PATH.test(place);
@@ -118,7 +119,7 @@ export function markContent(content: SiteContent): MarkedContent {
 
 /** Fields whose texts pages compare with each other. */
 const COMPARED_FIELDS: ReadonlySet<string> = new Set(['states', 'offers', 'offeredIn', 'group']);
-/** Of a service: headings of its text, which get the same mark as in the text. */
+/** Fields of a service that name headings of its text. They get the same mark as the headings. */
 const HEADING_PATH = /^fit\.\d+$|\.more$/;
 
 function markTexts<T>(
@@ -132,7 +133,7 @@ function markTexts<T>(
   function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
     const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
     if (!shape) return each;
-    // Texts of `text` alone have a greatest length: addresses and names for the code have none.
+    // Only texts of `text` have a greatest length. Addresses, and names for the code, have none.
     if (typeof each === 'string')
       return shape.kind === 'text' && shape.most < Infinity ? change(each, place) : each;
     if (Array.isArray(each))
@@ -155,15 +156,15 @@ function markTexts<T>(
   }
 }
 
-/** What `marksToAttributes` adds. */
+/** The attribute that `marksToAttributes` adds. */
 export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
 
 const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
 const NAME = /^<\/?([\w-]+)/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** What is inside is no part of the page, or no element. */
+/** Elements whose inside is no part of the page, or no element. */
 const RAW = /^(?:script|style|title|textarea)$/;
-/** Texts that visitors see or hear. */
+/** Attributes that visitors see or hear. */
 const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="([^"]*)"/g;
 
 interface OpenElement {
@@ -173,7 +174,7 @@ interface OpenElement {
   field?: string | undefined;
 }
 
-/** Replaces the marks by `data-field` at the elements around the texts. Without the attributes, it is the same page. */
+/** Replaces the marks by `data-field` at the elements around the texts. Without the attributes, the page is the same. */
 export function marksToAttributes(html: string, fields: readonly string[]): string {
   const parts: string[] = [];
   const open: OpenElement[] = [];

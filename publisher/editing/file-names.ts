@@ -6,12 +6,12 @@ import { addressIn, isLanguage, type Language } from '#contract/languages.ts';
 import type { ContentPath, FileGroup } from '#contract/site-editing.ts';
 import { textAt } from '#publisher/content/parse-file.ts';
 
-/* What people call the files of the content, and where each is shown best. Nobody edits by the name of a file. */
+/* The names of the files of the content for people, and the page that shows each file best. */
 
 interface Named {
   name: string;
   group: FileGroup;
-  /** The English address of the page that shows it best. */
+  /** The English address of the page that shows the file best. */
   page: string;
 }
 const named = (name: string, group: FileGroup, page: string): Named => ({ name, group, page });
@@ -57,11 +57,11 @@ interface FileName {
   group: FileGroup;
   /** Undefined for files of all languages. */
   language?: Language;
-  /** The address of the page that shows it best, in its language. */
+  /** The address of the page that shows the file best, in its language. */
   page: string;
 }
 
-/** `title` is the title that a Markdown file gives itself. Undefined for what is no file of the content. */
+/** `title` is the title in a Markdown file. Undefined when `file` is no file of the content. */
 export function fileName(file: ContentPath, title = ''): FileName | undefined {
   const [folder, rest] = splitLanguage(file);
   if (rest === undefined) return sharedName(folder);
@@ -70,7 +70,7 @@ export function fileName(file: ContentPath, title = ''): FileName | undefined {
   return found && { ...found, language: folder, page: addressIn(folder, found.page) };
 }
 
-/** As people call a file: an urgent page by the situation that it is about, another Markdown file by its title. */
+/** The name of a file for people: the situation of an urgent page, the title of another Markdown file. */
 export function nameOfFile(file: ContentPath, data?: unknown): string {
   const field = /^[^/]+\/urgent\//.test(file) ? 'situation' : 'title';
   return fileName(file, textAt(data, field))?.name ?? file;
@@ -107,7 +107,7 @@ const entryOf = (table: Readonly<Record<string, Named>>, file: string) =>
 const entryAt = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The schema of the fields of a file; undefined for pictures and for what is no file of the content. */
+/** The schema of the fields of a file; undefined for pictures and for other files that are not content. */
 export function schemaOf(file: ContentPath): v.GenericSchema | undefined {
   const [folder, rest] = splitLanguage(file);
   const name = (rest ?? folder).replace(/\.(?:yaml|md)$/, '');

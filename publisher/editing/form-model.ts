@@ -13,17 +13,17 @@ import {
 } from '#publisher/content/schema-shape.ts';
 import { BODY, BODY_LABEL, hintOf, labelOf, optionsOf, shown, summaryOf } from './field-labels.ts';
 
-/** A text below this length is typed into one line. */
+/** A text up to this length has a control of one line. */
 const LONG_LINE_CHARACTERS = 80;
 /** The shortest of the limits that the schemas set for whole sentences. */
 const SENTENCE_CHARACTERS = 160;
-/** The limit of texts for which the schema says none. It is there to stop a paste of a whole page. */
+/** The limit of texts without a limit of their own, against a paste of a whole page. */
 const NO_LIMIT = 1200;
 
 /** Mistakes by the path of their field. */
 type MistakesByPath = ReadonlyMap<FieldPath, readonly string[]>;
 
-/** The fields of a file as a form shows them: `data` is what the file holds, with or without mistakes. */
+/** The fields of a file as a form shows them: `data` are the values of the file, with or without mistakes. */
 export function formOf(
   schema: v.GenericSchema,
   { data, body }: { data: unknown; body?: string | undefined },
@@ -55,9 +55,9 @@ function fieldsOf(
 ): FormField[] {
   const values = isRecord(data) ? data : {};
   return [...entries].flatMap(([key, shape]) => {
-    // A question to the attorney has a review of its own.
+    // Each question to the attorney has its own review.
     const isMark = key === 'reviewed' || (isTop && FILE_MARKS.some((name) => name === key));
-    // A mark that is not there has nothing to show.
+    // A mark that the file does not have is not shown.
     if (isMark && isTop && values[key] === undefined) return [];
     const at = below(path, key);
     const label = labelOf(shape, key);
@@ -133,7 +133,7 @@ function fieldOf(
   }
 }
 
-/** Another zone than those of most offices stays one that can be chosen. */
+/** A time zone that is not in the list can still be chosen. */
 function zonesWith(zone: string) {
   const isKnown = zone === '' || TIME_ZONES.some(([each]) => each === zone);
   return [...TIME_ZONES, ...(isKnown ? [] : [[zone, zone] as const])].map(([value, label]) => ({
@@ -142,7 +142,7 @@ function zonesWith(zone: string) {
   }));
 }
 
-/** Made from the number that people read. Where someone typed another one, it stays a field. */
+/** Whether the number was made from the number that people read. If someone typed another one, it stays a field. */
 export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>
   dial === '' ? display === undefined || display === '' : dial === derivedDial(shown(display));
 
@@ -155,14 +155,14 @@ function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   return isLong ? 'long-text' : 'text';
 }
 
-/** As in “Thomas Aldren, November 23, 2026”. */
+/** Prints a mark as in “Thomas Aldren, November 23, 2026”. */
 function markText(value: unknown): string {
   if (value === true) return 'yes';
   if (!isRecord(value)) return shown(value);
   return `${shown(value['by'])}, ${dayInWords(shown(value['on']))}`;
 }
 
-/** Each mistake at its field, or at the nearest one around it that the form has; there it names the field. */
+/** Puts each mistake at its field, or at the nearest field around it that the form has; there the mistake names its own field. */
 export function mistakesAt(
   mistakes: readonly Mistake[],
   fields: ReadonlyMap<FieldPath, FormField>,
@@ -189,7 +189,7 @@ export function placeOf(path: FieldPath, fields: ReadonlyMap<FieldPath, FormFiel
   return undefined;
 }
 
-/** On the keys of a telephone: ABC is 2, WXYZ is 9. */
+/** The letters on the keys of a telephone: ABC is 2, WXYZ is 9. */
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
 /**

@@ -6,8 +6,8 @@ import { valueIn } from './apply-edit-action.ts';
 import { changeFields, type FieldChange, joinParts, partsOf, readParts } from './change-fields.ts';
 
 /**
- * The current text with what `mine` has changed of `base`, field by field. Undefined when both have changed the same field,
- * or when it cannot be told which item a change is about.
+ * The current text with the changes from `base` to `mine`, field by field. Undefined when both have changed the same
+ * field, or when the item of a change cannot be identified.
  */
 export function joinTexts(
   file: ContentPath,
@@ -49,7 +49,7 @@ function applied(
     const [index = 0] = change.path.map(Number);
     if (change.do === 'delete') return all.toSpliced(index, 1);
     if (!('value' in change)) return all;
-    // Without a place, it is the whole list.
+    // An empty path stands for the whole list.
     if (change.path.length === 0)
       return Array.isArray(change.value) ? change.value.map(String) : all;
     return all.toSpliced(index, change.do === 'set' ? 1 : 0, String(change.value));
@@ -76,7 +76,7 @@ function changesBetween(before: unknown, after: unknown, path: Path = []): Field
   );
 }
 
-/** Undefined when items were moved: the list is then one value. */
+/** Undefined when items were moved: then the whole list is one change. */
 function changesOfItems(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -91,7 +91,7 @@ function changesOfItems(
     const [gone, come] = [index - start, at - from];
     for (let each = 0; each < Math.max(gone, come); each++) {
       const place = [...path, start + each];
-      // As many that are gone as have come were changed where they are.
+      // If as many items are gone as have come, they were changed in place.
       if (each < gone && gone === come)
         changes.push({ do: 'set', path: place, value: after[from + each] });
       else if (gone > 0 && come > 0) return undefined;
@@ -106,7 +106,8 @@ function changesOfItems(
 }
 
 /**
- * The changes, made from one version, with the places of another one. Undefined when that one has changed the same field.
+ * The changes of one version with the paths of the current one. Undefined when the current one has changed the same
+ * field.
  */
 function carried(
   changes: readonly FieldChange[],
@@ -129,7 +130,7 @@ function carried(
     if (!isDone && !isSame) return undefined;
     if (!isDone) there.push({ ...change, path });
   }
-  // Items keep their numbers until those behind them have come or gone.
+  // Changes of items run from the last to the first, so that the numbers of the others stay right.
   const isItem = ({ do: what, path }: FieldChange) =>
     what !== 'set' && typeof path.at(-1) === 'number';
   const items = there.filter(isItem).toReversed().toSorted(lastFirst);
@@ -140,12 +141,12 @@ function lastFirst(one: FieldChange, other: FieldChange): number {
   const at = one.path.findIndex((key, index) => key !== other.path[index]);
   const [key, otherKey] = [one.path[at], other.path[at]];
   if (typeof key === 'number' && typeof otherKey === 'number') return otherKey - key;
-  // What is inside an item comes before the item, and what is deleted before what takes its place.
+  // Changes inside an item run before changes of the item, and a deletion before an insertion at the same place.
   if (one.path.length !== other.path.length) return other.path.length - one.path.length;
   return Number(one.do === 'insert') - Number(other.do === 'insert');
 }
 
-/** A new item comes behind the one that it follows. */
+/** Finds the place of a new item: after the item that it followed. */
 function placeBehind(path: Path, before: unknown, current: unknown): Path | undefined {
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
   if (index > 0) {
@@ -157,15 +158,15 @@ function placeBehind(path: Path, before: unknown, current: unknown): Path | unde
 }
 
 /*
- * Which item of a list is which in another version of its text (decision 090). An item is known by its id or, without one,
- * by texts that no other item of the list has. Where that does not tell, nobody guesses.
+ * Identifies the items of a list in another version of its text (decision 090), by their id or, without one, by texts
+ * that no other item of the list has. If that is not clear, the item stays unknown.
  */
 
 type Items = readonly unknown[];
 
-/** For each item, its number in the other version; undefined when it is gone, or when it cannot be told. */
+/** For each item, its number in the other version; undefined when it is gone or unknown. */
 function sameItems(before: Items, after: Items): (number | undefined)[] {
-  // Items were only added at the end, which is where forms add them. An empty one may have been filled in.
+  // Items were only added at the end, where forms add them, or empty items were filled in.
   const isLonger = before.every(
     (item, index) =>
       index < after.length &&
@@ -187,7 +188,7 @@ function sameItems(before: Items, after: Items): (number | undefined)[] {
   });
 }
 
-/** A whole item counts too: two rows of the same texts in another order are two. */
+/** The whole item is a mark too, because two items can have the same texts in another order. */
 function marksOf(item: unknown): string[] {
   if (isRecord(item) && typeof item['id'] === 'string') return [`id ${item['id']}`];
   return [JSON.stringify(item), ...textsWithin(item)];
@@ -195,7 +196,7 @@ function marksOf(item: unknown): string[] {
 
 type Owners = ReadonlyMap<string, number | undefined>;
 
-/** The item that has a mark; undefined for one that several have. */
+/** The items by their marks; undefined for a mark that several items have. */
 function ownersOf(marks: readonly (readonly string[])[]): Owners {
   const owners = new Map<string, number | undefined>();
   for (const [index, all] of marks.entries())
@@ -213,14 +214,14 @@ function textsWithin(value: unknown, field = ''): string[] {
     : [];
 }
 
-/** An item that has less than half of the texts is another one, which has some of them too. */
+/** An item with less than half of the texts is another item that shares some of them. */
 function isAlike(before: unknown, after: unknown): boolean {
   if (isRecord(before) && typeof before['id'] === 'string') return true;
   const [old, now] = [textsWithin(before), new Set(textsWithin(after))];
   return old.filter((text) => now.has(text)).length * 2 >= old.length;
 }
 
-/** Where a field stands in another version of its file. Undefined when its item is gone, or cannot be told. */
+/** The path of a field in another version of its file. Undefined when its item is gone or unknown. */
 export function placeIn(path: Path, before: unknown, after: unknown): Path | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return [];

@@ -8,7 +8,7 @@ import type { ContentState } from './draft-state.ts';
 import { nameOfFile } from './file-names.ts';
 import { BODY, choicesAt, labelOfPlace, shortened } from './field-labels.ts';
 
-/* The one way in which the admin says what is wrong with the texts: at their fields, in lists and when it does not publish. */
+/* The words in which the admin names mistakes in the texts: at their fields, in lists, and when it refuses to publish. */
 
 type Read = Pick<ReadContent, 'parsed' | 'folder'>;
 
@@ -58,7 +58,7 @@ function valuesAround(data: unknown, path: FieldPath): Map<FieldPath, unknown> {
   );
 }
 
-/** How a line of the text of a Markdown file begins; empty when a mistake is about the whole text. */
+/** The beginning of a line of a Markdown text; empty when a mistake is about the whole text. */
 function lineOfText(
   file: ContentPath,
   line: number | undefined,
@@ -72,11 +72,11 @@ function lineOfText(
   return shortened(text, 40);
 }
 
-/* What is wrong with a text, and what is wanted, for people who never see its file. */
+/* Sentences about mistakes, for people who never see the files. */
 
 type Mistaken = Pick<Problem, 'path' | 'found' | 'wanted'>;
 
-/** Sentences without the names of the file and the field: they stand beside these. */
+/** The sentences do not repeat the names of the file and the field, which stand beside them. */
 export function mistakeInWords({ path, found, wanted }: Mistaken): string {
   const mark = FILE_MARKS.find((name) => name === path?.[0]);
   if (mark !== undefined) return WHAT_IS_LEFT[mark];
@@ -87,7 +87,7 @@ export function mistakeInWords({ path, found, wanted }: Mistaken): string {
   return `${foundInWords(found)} It needs ${sentenceEnd(wanted)}`;
 }
 
-/** What would make a text better, and stops nothing. */
+/** Advice that stops nothing. */
 const adviceInWords = ({ found, wanted }: Mistaken): string =>
   `${foundInWords(found)} Better: ${sentenceEnd(wanted)}`;
 

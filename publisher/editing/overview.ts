@@ -35,7 +35,7 @@ export async function overview(
   parts: { contentDir: string; receivers: readonly string[]; now: Date },
 ): Promise<SiteOverview> {
   const { contentDir, receivers, now } = parts;
-  // Until then, the terminal and backups see the old files.
+  // Until a publish is finished, the terminal and backups see the old files.
   await finishWriting(contentDir).catch(() => {});
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
@@ -108,7 +108,7 @@ function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
   return [{ kind: 'medians', day: shownUntil(status.table), isCompared: status.kind === 'old' }];
 }
 
-/** Those of the folder, and those that every firm could have. */
+/** The files of the folder, and the files that every firm could have. */
 function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
   const { languages, texts } = read.folder;
   const names = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);

@@ -11,7 +11,7 @@ import { contentType } from '#server/http/file-headers.ts';
 import type { States } from './draft-state.ts';
 import { FIELD_ATTRIBUTE, markContent, marksToAttributes } from './field-marks.ts';
 
-/** What the preview is made with. */
+/** The parts from which the preview is made. */
 interface PreviewParts {
   states: States;
   settings: PageSettings;
@@ -34,7 +34,7 @@ export async function previewPage(
     const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
     if (!page) continue;
     const html = await withFields(content, path, parts);
-    // Visitors see the heading font unless their network is slow. A font that the admin loads late must show too.
+    // Visitors see the heading font unless their network is slow. The preview must also show a font that is loaded late.
     const faces = brand.faces.replaceAll('font-display:optional', 'font-display:swap');
     const head = `${brand.preloads}<style>${faces}${styles}</style>`;
     const whole = markEnglishTerms(html, content.language).replace(
@@ -71,7 +71,7 @@ export async function previewAsset(
   address: string,
 ): Promise<PreviewAsset | undefined> {
   const name = address.replace(/^\//, '');
-  // No page of the preview runs one.
+  // The preview has no scripts, and pages are not assets.
   if (['.html', '.js', '.br', '.gz', ''].includes(extname(name))) return undefined;
   const loaded = await states.withoutMistakes(draft);
   if (!loaded) return undefined;
@@ -84,7 +84,7 @@ export async function previewAsset(
   return bytes && { bytes, contentType: contentType(`/${name}`) };
 }
 
-/** The page with the field of each text; without them where the marks would change anything else. */
+/** The page with the field of each text, or without fields if the marks would change anything else. */
 async function withFields(content: SiteContent, path: string, parts: RenderParts): Promise<string> {
   const plain = await pageHtml(path, content, parts);
   const marked = markContent(content);

@@ -37,8 +37,8 @@ interface WriteParts {
 }
 
 /**
- * Makes the site of the ordered files, then writes them into CONTENT_DIR, then switches to the site. A process that is
- * killed leaves the old content and site, or the new content, whose site the next start finds.
+ * Makes the site of the ordered files, then writes them into CONTENT_DIR, then switches to the site. If the process is
+ * killed, the old content and site stay, or the new content is there and the next start finds its site.
  */
 export async function writeAndPublish(
   parts: WriteParts,
@@ -68,8 +68,8 @@ export async function writeAndPublish(
   if ('problems' in checked) return { refused: mistakesOf(checked.problems, read) };
   const current = await currentVersion(dataDir);
   const { refused: unready } = await checkRelease(checked, new Date(), receivers, states.sample);
-  // A site is released once nothing is missing. From then on, a change adds nothing that a release refuses; a figure
-  // that has become too old meanwhile must not keep a firm from saying that it is closed tomorrow.
+  // A site is released once nothing is missing. From then on, a publish is refused only for problems that it adds: a
+  // figure that is now too old must not prevent a notice that the firm is closed tomorrow.
   const release = unready.length === 0 || (current?.record.release ?? false);
   if (release && unready.length > 0) {
     const added = await addedBy(states, receivers, unready);
@@ -96,7 +96,7 @@ export async function writeAndPublish(
   return { version, content: checked.hash, comparison, files: new Map(written) };
 }
 
-/** What a release refuses in the draft and not in CONTENT_DIR. */
+/** The problems that a release refuses in the draft and not in CONTENT_DIR. */
 async function addedBy(
   states: States,
   receivers: readonly string[],
@@ -105,7 +105,7 @@ async function addedBy(
   const { checked } = await states.onDisk();
   if ('problems' in checked) return unready;
   const before = await checkRelease(checked, new Date(), receivers, states.sample);
-  // Without the line, which an edit above it changes.
+  // The key has no line, because an edit above the line changes its number.
   const keyOf = ({ file, field, found }: Problem) => JSON.stringify([file, field, found]);
   const known = new Set(before.refused.map(keyOf));
   return unready.filter((problem) => !known.has(keyOf(problem)));
@@ -119,7 +119,7 @@ const changedOutside = (file: string, read: DraftState['read']): Mistake =>
     read,
   );
 
-/** The draft in which each reviewed file names its attorney; nothing else in it changes. */
+/** The draft with the name of the attorney in each reviewed file. */
 function reviewedDraft(
   draft: Draft,
   { folder, read }: DraftState,
@@ -142,7 +142,7 @@ function reviewedDraft(
       refused.push(mistakeIn(file, '', text, read));
       continue;
     }
-    // The file is the merged one: what it is based on is on disk now.
+    // The file is merged, so its base is now the file on disk.
     changed.set(file, { base: folder.disk.get(file) ?? null, bytes: Buffer.from(written) });
   }
   return refused.length > 0 ? { refused } : { draft: changed };

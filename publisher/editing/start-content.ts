@@ -12,12 +12,12 @@ import { readFolder } from '#publisher/content/read-folder.ts';
 import { idFromName } from './apply-edit-action.ts';
 import { writeFirm } from './start-firm.ts';
 
-/** The cases of the sample firm, which no other has. */
+/** The cases of the sample firm, which no other firm has. */
 const OF_SAMPLE = /^court-record\.yaml$|\/our-record\.yaml$/;
 
 /**
- * The texts of a firm's own content, by their path below its folder. What is only true for the sample has become its
- * neutral half, with notes that say what the firm must write, and every file says `sample: true`.
+ * The texts of a firm's own content, by their path below its folder. Texts that are only true for the sample are
+ * replaced by neutral ones, with notes that say what the firm must write. Every file says `sample: true`.
  */
 export async function contentOf(
   answers: FirstDayAnswers,
@@ -70,7 +70,7 @@ function slotsOf({ office, states, attorneys }: FirstDayAnswers, language: Langu
   };
 }
 
-/** Keeps the figures that a text prints: those of federal law, and the fees of the firm. */
+/** Keeps the figures that a text prints: figures of federal law, and fees of the firm. */
 function keepUsedFigures(files: StartFiles): void {
   const isTable = (file: string) => file.endsWith('figures.yaml');
   const texts = [...files.values()].filter(({ file }) => !isTable(file)).map(printStartFile);
@@ -83,12 +83,12 @@ function keepUsedFigures(files: StartFiles): void {
     }
 }
 
-/* The neutral halves of the sample: what a new firm has where the sample is about itself or the law of its states. */
+/* The neutral halves of the sample: the texts of a new firm in place of texts about the sample firm or the law of its states. */
 
 const HalfSchema = v.strictObject({
-  /** Values by their path, as in `hero.lead`. Null removes one. */
+  /** Values by their path, as in `hero.lead`. Null removes a value. */
   set: v.optional(v.record(v.string(), v.unknown()), {}),
-  /** Without `neutral`, the line or the item in which the text stands goes. */
+  /** Without `neutral`, the line or the item with the text is removed. */
   texts: v.optional(
     v.array(v.strictObject({ sample: v.string(), neutral: v.optional(v.string()) })),
     [],
@@ -112,7 +112,7 @@ export async function readNeutral(language: Language): Promise<Neutral> {
 }
 
 type Values = Readonly<Record<string, string>>;
-/** What `<name>` in a neutral half stands for. */
+/** The values of each `<name>` in a neutral half. */
 interface Slots {
   values: Values;
   /** An item that names the first value of a list is written for each of its entries. */
@@ -140,7 +140,7 @@ function neutralFile(source: StartFile, { set, texts }: Half, slots: Slots): Sta
   };
 }
 
-/** The neutral text by that of the sample; undefined when it goes. */
+/** The neutral texts by the sample's texts; undefined for a text that is removed. */
 type Halves = ReadonlyMap<string, string | undefined>;
 
 /** Undefined when nothing of the value is left. */
@@ -197,7 +197,7 @@ function written(value: unknown, { values, lists }: Slots): unknown {
 const filled = (text: string, values: Values): string =>
   text.replaceAll(/<(\w+)>/g, (slot, name: string) => values[name] ?? slot);
 
-/** A file of the sample while it becomes the firm's: its fields, and the text below those of a Markdown file. */
+/** A file of the sample while it becomes the firm's: its fields, and the text below the fields of a Markdown file. */
 export interface StartFile {
   file: string;
   language: Language;
@@ -206,7 +206,7 @@ export interface StartFile {
   data: Record<string, unknown>;
   body?: string;
 }
-/** By their path below the folder of the content. */
+/** The files by their path below the folder of the content. */
 export type StartFiles = Map<string, StartFile>;
 
 export function readStartFile(file: string, text: string): StartFile {

@@ -13,7 +13,7 @@ import { toHex, toOklch } from '#publisher/brand/oklch.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import type { StartFiles } from './start-content.ts';
 
-/** Writes the answers into the files, and takes away what only the sample firm can say. */
+/** Writes the answers into the files, and removes values that only the sample firm can have. */
 export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: string): void {
   set(files, 'firm.yaml', () => firmFacts(answers, today));
   set(files, 'brand.yaml', (data) => ({ ...data, colors: colorsOf(answers.color) }));
@@ -80,8 +80,8 @@ export function colorsOf(color: FirstDayAnswers['color']): BrandColors {
 }
 
 /**
- * What the firm has not chosen, the record of cases, which no firm has on its first day, and the page of exemptions, which
- * says nothing until the law of the firm's states is written.
+ * The pages that the firm has not chosen, the record of cases, which no firm has on its first day, and the page of
+ * exemptions, which is empty until someone writes the law of the firm's states.
  */
 const offPages = ({ services, guides }: FirstDayAnswers): string[] => [
   ...keysOf(FIRST_SERVICES)
@@ -104,7 +104,7 @@ function questionsLeft(data: unknown, files: StartFiles): unknown[] {
   });
 }
 
-/** What the attorney must answer before a release: what the texts promise, and for each state what belongs into the frames. */
+/** The questions that the attorney must answer before a release: about the promises of the texts, and about the law of each state. */
 function ownQuestions({ states }: FirstDayAnswers) {
   const ask = (place: string, question: string) => ({ place, question });
   const ofFirm = ask(

@@ -33,7 +33,7 @@ interface StartParts {
 }
 
 const WORK = 'content.work-';
-/** A server ends the process that begins after five minutes. */
+/** The content was made already, also by a process that the server ended after five minutes. */
 
 const ALREADY: BeginResult = { isMade: true };
 
@@ -41,7 +41,7 @@ const OTHER_FOLDER: BeginResult = refuseStart(
   'The texts of this site belong into another folder, which the person who runs the server chooses with the setting CONTENT_DIR. Ask that person to look at it.',
 );
 
-/** Whether this is the sample's folder of the code, in which nobody writes. */
+/** Whether this is the folder of the sample in the code, which never changes. */
 export const isOfCode = (contentDir: string): boolean => relative(SAMPLE_FOLDER, contentDir) === '';
 
 /** Whether the content is the sample's, or a copy in CONTENT_DIR that nobody has changed. */
@@ -53,8 +53,8 @@ export async function isBeforeStart(contentDir: string): Promise<boolean> {
 
 /**
  * Makes the firm's own content and the site from it: DATA_DIR/content or, when CONTENT_DIR has an unchanged copy of the
- * sample, in that folder. The content is there when it is complete and has no mistakes, so a process that is killed
- * leaves the sample.
+ * sample, in that folder. The content is moved there when it is complete and has no mistakes, so if the process is
+ * killed, the sample stays.
  */
 export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
   const { contentDir, isDefaultContentDir, dataDir, settings, now, report } = parts;
@@ -92,7 +92,7 @@ async function replaceSample(contentDir: string, files: Files): Promise<void> {
   await writeContent(contentDir, new Map([...removed, ...files]), originals);
 }
 
-/** Removes what a killed process has left. */
+/** Removes the work folders of killed processes. */
 export async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
   const names = await readdir(dataDir).catch((): string[] => []);
   for (const name of names.filter((each) => each.startsWith(WORK))) {

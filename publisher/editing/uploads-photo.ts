@@ -29,7 +29,7 @@ export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
   }));
 }
 
-/** The photo that is cut now takes the place of what was there. A deletion takes its descriptions along. */
+/** The cropped photo replaces the picture that was there. A deletion also deletes the descriptions. */
 export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<Changed> {
   const { attorney, photo } = change;
   const isKnown = attorneyPhotos(state).some(({ id }) => id === attorney);
@@ -51,7 +51,7 @@ export async function changedPhoto(state: DraftState, change: PhotoChange): Prom
   return { files };
 }
 
-/** As a JPEG that was drawn here, whatever the file is. */
+/** Draws the picture as a new JPEG, whatever the file is. */
 export async function shownPortrait(
   state: DraftState,
   attorney: string,
@@ -105,8 +105,8 @@ function editedFile(
 }
 
 /*
- * A photo that someone sends is decoded and made anew, so that nothing of its file is kept: no metadata, such as where
- * it was taken, and nothing that is hidden behind the picture.
+ * An uploaded photo is decoded and encoded again, so that nothing else of its file is kept: no metadata, such as the
+ * place, and no hidden data.
  */
 
 /** A file of a few kilobytes can claim to have billions of pixels. */
@@ -131,7 +131,7 @@ export async function readPicture(upload: Uint8Array): Promise<Picture | { refus
   if (format === 'heic') return refuse(HEIC);
   if (format === undefined) return refuse(NO_PICTURE);
   try {
-    // Only reads the head of the file.
+    // Reads only the head of the file.
     const { autoOrient } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (autoOrient.width * autoOrient.height > MAX_PIXELS) return refuse(TOO_MANY);
     const { data, info } = await decode(upload)
@@ -172,7 +172,7 @@ export async function cutPicture(
   }
 }
 
-/** A logo that `readLogo` has read, with enough pixels for every place, and nothing else of its file. */
+/** Encodes a logo that `readLogo` has read, with enough pixels for every place and nothing else of its file. */
 export const pictureOfLogo = (upload: Uint8Array): Promise<Uint8Array> =>
   decode(upload)
     .autoOrient()
@@ -184,7 +184,7 @@ export const pictureOfLogo = (upload: Uint8Array): Promise<Uint8Array> =>
 const decode = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS });
 
-/** From the first bytes, so that no other decoder sees the file: sharp would draw an SVG or read a PDF. */
+/** Decides by the first bytes, so that no other decoder reads the file: sharp would draw an SVG or read a PDF. */
 function pictureFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\xFF\xD8\xFF')) return 'jpeg';

@@ -22,7 +22,7 @@ import {
 } from './uploads-photo.ts';
 import { nameOfFile } from './file-names.ts';
 
-/** What people send: each call returns the files that the draft would get. */
+/** Uploads. Each call returns the changed files for the draft. */
 export function uploadEditor(states: States): UploadEditor {
   const changing = async (draft: Draft, change: (state: DraftState) => Promise<Changed>) => {
     const state = await states.withDraft(draft);
@@ -44,7 +44,7 @@ export function uploadEditor(states: States): UploadEditor {
 const NO_LOGO =
   'This file is no logo that can be read. Send one that ends with .svg, .png, .webp or .jpg.';
 
-/** The three colors and the logo of the draft, and what is wrong with them. */
+/** The three colors and the logo of the draft, and their mistakes. */
 async function brandState(state: DraftState): Promise<BrandState> {
   const colors = draftColors(state);
   const [file] = logosOf(state);
@@ -62,7 +62,7 @@ async function brandState(state: DraftState): Promise<BrandState> {
 const logosOf = ({ read }: DraftState) =>
   LOGO_FILES.filter((file) => read.folder.pictures.has(file));
 
-/** A drawing is written without what none needs, a picture made anew; or the logo is refused with the reason. */
+/** Stores a drawing without comments and declarations, and a picture encoded again; or refuses the logo with the reason. */
 async function changedLogo(state: DraftState, upload: Uint8Array | undefined): Promise<Changed> {
   const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
   if (!upload) return { files };
@@ -109,7 +109,7 @@ export async function changedMedians(
   const { bytes, today, effective } = upload;
   if (effective !== undefined && !isDay(effective))
     return { refused: 'The day is written as in 2026-11-01.' };
-  // It is printed as part of the source.
+  // The name is printed as part of the source.
   const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
   const present = read.folder.originals.get(MEDIANS_FILE);
   try {

@@ -12,7 +12,7 @@ import { pathOf, valueIn } from './apply-edit-action.ts';
 import { schemaOf } from './file-names.ts';
 import { changeFile } from './change-fields.ts';
 
-/* Writes into a file who has read or translated it, with the mark of these very words. All else stays as it is. */
+/* Writes into a file who has read or translated it, with the mark of its present words. Nothing else changes. */
 
 export const withReview = (
   file: ContentPath,
@@ -35,7 +35,7 @@ export function markTranslation(
   return stored(path, withMark(file, text, path, value));
 }
 
-/** A question to the attorney is answered for these very words. */
+/** Stores that an attorney has answered a question with its present words. */
 export function markAnswer(
   file: ContentPath,
   text: string,

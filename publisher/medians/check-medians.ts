@@ -26,7 +26,7 @@ interface MedianFindings {
   warnings: string[];
 }
 
-/** Known amounts, each from a source other than the one that the table was made from. */
+/** Known amounts, each from another source than the table. */
 const KNOWN_AMOUNTS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   '2026-04-01': {
     AZ: [73_935, 89_027, 104_965, 121_174],
@@ -42,7 +42,7 @@ const KNOWN_AMOUNTS: Readonly<Record<string, Readonly<Record<string, readonly nu
 /** 12 times $925, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), in these years. */
 export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
 
-/** Lowest and highest yearly median: a monthly amount, or one with a missing or a doubled digit, is outside. */
+/** Lowest and highest yearly median: a monthly amount, or an amount with a missing or a doubled digit, is outside. */
 const STATE_RANGE = [45_000, 260_000] as const;
 const TERRITORY_RANGE = [20_000, 150_000] as const;
 

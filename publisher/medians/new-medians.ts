@@ -14,7 +14,7 @@ type StoredTable = v.InferOutput<typeof Medians>['tables'][number];
  */
 export async function newMedians(parts: {
   bytes: Buffer;
-  /** Of the workbook (.xlsx), for the source and the messages. */
+  /** The name of the workbook (.xlsx), for the source and the messages. */
   name: string;
   /** The text of the present medians.yaml, if there is one. */
   present?: string;
@@ -71,7 +71,7 @@ function newestTable(text: string): StoredTable | undefined {
   return present.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
 }
 
-/** The whole file. It is the firm's own, so it does not say that it is a sample. */
+/** The whole file, without a line `sample`, because it is the firm's own. */
 function medianFile(tables: readonly StoredTable[]): string {
   return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook

@@ -6,16 +6,16 @@ const MAX_PACKED_BYTES = 1_000_000;
 const MAX_FILES = 200;
 const MAX_ROWS = 5000;
 
-/** Said to the person who sent the file. */
+/** Its message is for the person who sent the file. */
 class TooMuch extends Error {
   override message = 'It has too much in it for a table of medians';
 }
 
 /**
- * The same workbook without compression, with its texts alone. A workbook is a ZIP file, in which two megabytes can
- * become two gigabytes. The directory's sizes are added up before anything is unpacked. fflate unpacks a file into
- * exactly the size that the directory says, so a wrong size cannot take more memory.
- * @throws Error for the person who sent it
+ * Returns the workbook without compression, with only its XML files. A workbook is a ZIP file, in which two megabytes
+ * can become two gigabytes. The directory's sizes are added up before anything is unpacked. fflate unpacks a file into
+ * exactly the size that the directory says, so a wrong size cannot take more memory. @throws Error for the person who
+ * sent it
  */
 export function plainWorkbook(zip: Buffer): Buffer {
   let [files, packed, unpacked] = [0, 0, 0];

@@ -84,7 +84,7 @@ function dayInTable(month: string, day: string, year: string): string {
     : date.toISOString().slice(0, 10);
 }
 
-/** "Add $11,100 for each individual in excess of 4." Without the sentence, the amount of the statute. */
+/** "Add $11,100 for each individual in excess of 4." Without this sentence, returns the amount of the statute. */
 function addOn(text: string): number {
   const amount = /add \$ ?([\d,]+)[^.$]{0,60}\bin excess of (?:4|four)\b/i.exec(text)?.[1];
   return amount === undefined ? ADD_ON.dollars : Number(amount.replaceAll(',', ''));

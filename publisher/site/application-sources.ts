@@ -3,13 +3,13 @@ import { join, posix } from 'node:path';
 
 /** Vite compiles these folders. It also reads files there that no import names: styles, drawings. */
 const COMPILED = '{admin,app,contract,public}/**/*.*';
-/** What makes the application build and then the site. Every module that one of them imports is a source too. */
+/** The modules that make the application build and then the site. Every module that one of them imports is a source too. */
 const ENTRIES = ['scripts/build.ts', 'vite.config.ts', 'vite.admin.config.ts'];
 /** The versions of all packages, and settings of the compiler. */
 const PROJECT = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 const TEST = /\.test\.tsx?$/;
-/** The modules of this project that a module imports, without types, as Prettier writes it. */
+/** Matches imports of modules of this project, without imports of types, in the format of Prettier. */
 const IMPORT =
   /^(?:import|export)\s(?!type\b)[^'";]*?\bfrom '([#.][^']+)'|^import '([#.][^']+)'|\bimport\('([#.][^']+)'\)/gm;
 

@@ -22,7 +22,7 @@ export const BUILD = join(ROOT, 'build');
 const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
-/** A hash of the contents: after `git clone`, the times of files do not show what has changed. */
+/** A hash of the contents of the sources, because after `git clone` the times of files do not show what has changed. */
 export async function applicationHash(): Promise<string> {
   const hash = createHash('sha256');
   const sources = [...(await applicationSources(ROOT))].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -70,7 +70,7 @@ export interface Application {
   hash: string;
   prerenderer: Prerenderer;
   manifest: Manifest;
-  /** For visitors, with compressed copies, and without the styles, which are part of each page. */
+  /** The files for visitors, with compressed copies, and without the styles, which are part of each page. */
   files: Files;
   /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
   boot: string;
@@ -97,8 +97,8 @@ export async function readApplication(): Promise<Application> {
 }
 
 /**
- * Runs a script of the project, which calls `endWithParent`. `say` receives each line of its output. Rejects with what
- * it printed as its error.
+ * Runs a script of the project, which calls `endWithParent`. `say` receives each line of its output. Rejects with the
+ * text that the script printed to stderr.
  */
 export async function run(
   script: string,
@@ -117,7 +117,7 @@ export async function run(
 
 /** Ends this process when the one that started it with `run` has ended, also by SIGKILL. */
 export function endWithParent(): void {
-  // That has happened already. `connected` is missing when this process was not started with `run`.
+  // The parent has ended already. `connected` is missing when this process was not started with `run`.
   if ('connected' in process && !process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
   // The channel alone must not keep this process alive.

@@ -11,7 +11,7 @@ import { portraitFiles, portraitKey } from './portraits.ts';
 import { cacheKey } from '#publisher/content/keep-last.ts';
 import { createSiteCache, type SiteCache } from './site-cache.ts';
 
-/** What the firm's brand adds to every page. */
+/** The additions of the firm's brand to every page. */
 export interface PageBrand {
   /** Heading font and logo, by their path in the site. */
   files: Files;
@@ -79,6 +79,6 @@ export async function brandPictures(
   return files;
 }
 
-/** Each letter once, in their order: the same letters make the same font. Every font has those of ASCII. */
+/** Each letter once, sorted, so that the same letters make the same font. Every font has the letters of ASCII. */
 const lettersOf = (texts: string) =>
   [...new Set(texts.normalize('NFC').match(/[^\0-\x7e]/gu))].toSorted().join('');

@@ -19,7 +19,7 @@ export const BUDGETS = {
   boot: 4_096,
   /** All files of one island, React included. */
   island: 90_000,
-  /** With the letters of all languages of the site. */
+  /** One file of the heading font, with the letters of all languages of the site. */
   font: 25_500,
 } as const;
 
@@ -28,7 +28,7 @@ const ISLAND_TEXTS = /^app\/texts\/\w+\/islands\.ts$/;
 
 type Budget = keyof typeof BUDGETS;
 
-/** What has a budget, and the files that count for it. */
+/** A part of the site with a budget, and the files that count for it. */
 interface Weighed {
   what: string;
   budget: Budget;
@@ -107,7 +107,7 @@ function headBytes(files: Files, file: string, settings: PageSettings): number {
   return Buffer.byteLength(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** The key of an older Supabase project is a JWT of some 200 characters, which nobody can shorten. It is not counted. */
+/** The key of an older Supabase project is a JWT of some 200 characters, which nobody can shorten, so it is not counted. */
 const keyBytes = ({ anonKey }: PageSettings) => (anonKey.startsWith('sb_') ? 0 : anonKey.length);
 
 /** The files of these parts of the manifest and of all that they import, each once. */

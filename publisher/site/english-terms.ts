@@ -1,8 +1,8 @@
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 
 /**
- * What courts, clerks and papers say in English, and texts of other languages name in parentheses or quotation marks
- * beside their own words (docs/glossary-es.md), in small letters.
+ * The English terms of courts, clerks and papers, in small letters. Texts of other languages name them in parentheses
+ * or quotation marks beside their own words (docs/glossary-es.md).
  */
 const TERMS: ReadonlySet<string> = new Set(
   `
@@ -61,7 +61,7 @@ export function markEnglishTerms(html: string, language: Language): string {
   return marked + html.slice(end);
 }
 
-/** A text beside other elements stays one box in a flex container, where each element would be a box of its own. */
+/** Wraps a text that stands beside other elements in one span: in a flex container its parts would become boxes of their own. */
 function withTerms(text: string, { before, after }: { before: string; after: string }): string {
   const marked = text.replaceAll(TERM, withLanguage);
   const isAlone = !before.startsWith('</') && !before.endsWith('/>') && after.startsWith('</');

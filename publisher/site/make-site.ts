@@ -84,7 +84,7 @@ export async function makeSite(
 
 type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>;
 
-/** What pages are rendered and finished with. `render` makes all of them, before they have their styles. */
+/** Loads the parts from which pages are rendered and finished. `render` renders all pages, without their styles. */
 export async function preparePages(
   loaded: SiteSource,
   options: { settings: PageSettings; builtAt: string; cache: SiteCache; report?: ReportProgress },
@@ -106,7 +106,7 @@ export async function preparePages(
   return { application, brand, styles, parts, render };
 }
 
-/** What the server needs of them. */
+/** The part of the contents that the server needs. */
 function servedContent(
   { firm, notices, brand, language, attorneys, prepare, urgent }: SiteContent,
   translations: readonly SiteContent[],

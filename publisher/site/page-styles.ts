@@ -4,7 +4,7 @@ import { createSiteCache, type SiteCache } from './site-cache.ts';
 
 /**
  * The styles that one page uses as rendered, so that page and styles fit in one round trip (docs/performance.md).
- * What islands add later is styled by `app/styles/islands.css`.
+ * Elements that islands add later have their styles in `app/styles/islands.css`.
  */
 export function stylesOfPage(
   html: string,
@@ -54,8 +54,8 @@ export const USED_BY_ISLANDS = [
 ];
 
 /**
- * The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class; and without
- * telephone numbers and mail addresses, so that a new one leaves the styles as they are.
+ * The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class. Also without
+ * telephone numbers and mail addresses, so that a new number does not change the styles.
  */
 function markupOf(html: string): string {
   const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? [];
@@ -68,7 +68,7 @@ function markupOf(html: string): string {
 const TEXT_ATTRIBUTES =
   / (alt|aria-label|content|d|data-[\w-]+|placeholder|src|title|value)="[^"]*"/g;
 
-/** Removes what PurgeCSS keeps because it names no element: rules for pages that contain a class which this one does not have. */
+/** Removes rules that PurgeCSS keeps: empty rules, and rules for pages with a class that this page does not have. */
 function withoutLeftovers(css: string, markup: string): string {
   const classes = new Set(
     [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
@@ -82,7 +82,7 @@ function withoutLeftovers(css: string, markup: string): string {
   return used;
 }
 
-/** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
+/** A rule for elements that contain an element of a class, as in `main:has(.letter-sheet) footer{...}`. */
 const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(>?\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
 
 const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;
@@ -94,7 +94,7 @@ const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;
 export function withThemeValues(css: string): string {
   const [, theme] = /:root\{([^}]*)\}/.exec(css) ?? [];
   if (theme === undefined) throw new Error('the styles have no theme');
-  // From the last one, because a variable may use earlier ones.
+  // Starts with the last variable, because a variable can use earlier ones.
   return theme
     .split(';')
     .toReversed()

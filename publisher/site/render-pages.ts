@@ -6,7 +6,7 @@ import type { Prerenderer } from './application.ts';
 import type { PageBrand } from './brand-files.ts';
 import { markEnglishTerms } from './english-terms.ts';
 
-/** What pages are rendered with. In development, `islandFiles` names modules of Vite. */
+/** The parts from which pages are rendered. In development, `islandFiles` returns modules of Vite. */
 export interface RenderParts {
   prerenderer: Prerenderer;
   brand: PageBrand;
@@ -17,7 +17,7 @@ export interface RenderParts {
 
 /** A page in one language, without its styles and scripts. */
 export interface RenderedPage {
-  /** In English, which is the same for all languages. */
+  /** The English address, which is the same for all languages. */
   address: string;
   path: string;
   /** Its name in links; error pages have none. */
@@ -79,7 +79,7 @@ export async function finishPages(
 
 /** Elements whose texts stay as they are: an island must have the texts that React renders again. */
 const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs;
-/** A range of numbers, and the number of a form. */
+/** Matches a range of numbers, and the number of a form. */
 const UNBROKEN = /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b/g;
 const CHAPTER = /\b(Chapter|Capítulo|Form|Box) (?=\d)/g;
 

@@ -4,10 +4,10 @@ import type { Files } from '#server/base/folder-files.ts';
 import type { Application } from './application.ts';
 import type { RenderedPage } from './render-pages.ts';
 
-/** Parts of a site that are used again as long as what they are made from is the same. */
+/** Parts of a site that are used again while their sources stay the same. */
 export interface SiteCache {
   application: Kept<Promise<Application>>;
-  /** A process checks the build once. */
+  /** The check of the build, once in a process. */
   build: Kept<Promise<void>>;
   /** A text file's brotli and gzip copies. */
   compressed: Kept<Promise<readonly [Buffer, Buffer]>>;
@@ -20,7 +20,7 @@ export interface SiteCache {
   pages: Kept<Promise<readonly RenderedPage[]>>;
 }
 
-/** In a process that makes one site, it helps nothing and costs nothing. The process that edits keeps it. */
+/** Only the process that edits keeps its cache; a process that makes one site does not need one. */
 export const createSiteCache = (): SiteCache => ({
   application: keepLast(1),
   build: keepLast(1),

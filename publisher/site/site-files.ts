@@ -41,7 +41,7 @@ export function hostHeaders(pages: readonly string[], settings: PageSettings): s
 
 /**
  * `_redirects`. Netlify alone supports status 404 here, and prefers files to redirects. Cloudflare Pages ignores the
- * lines and serves the nearest 404.html; other hosts serve the one at the root. The first line that matches counts.
+ * lines and serves the nearest 404.html; other hosts serve the file at the root. The first line that matches counts.
  */
 export function hostRedirects(languages: readonly Language[]): string {
   const notFound = (folder: string) => `${folder}/*  ${folder}/404.html  404\n`;

@@ -18,7 +18,7 @@ export const RECORD = 'site.json';
 export type PageSettings = v.InferOutput<typeof PageSettings>;
 const PageSettings = v.object({ siteUrl: v.string(), apiUrl: v.string(), anonKey: v.string() });
 
-/** What a site was made from. The same key makes the same site. */
+/** The sources of a site. The same key makes the same site. */
 export type SiteKey = v.InferOutput<typeof SiteKey>;
 const SiteKey = v.object({
   /** Hashes of the code and of the firm's content. */
@@ -41,7 +41,7 @@ const SiteRecord = v.object({
    * when no notice is to come (decision 075).
    */
   changesAt: v.exactOptional(v.string()),
-  /** The version that was current before: its scripts are served beside those of this one. */
+  /** The version that was current before: its scripts are served beside the scripts of this one. */
   before: v.optional(v.string()),
   /** `digestOf` the files and the content. */
   digest: v.string(),

@@ -34,7 +34,7 @@ export async function publish(
   settings: PageSettings,
   { release, say }: { release: boolean; say?: SayStep },
 ): Promise<{ id: string; notice: string | undefined }> {
-  // Where the folder is read-only, its readers still see the new files.
+  // If the folder is read-only, readers still get the new files.
   await finishWriting(contentDir).catch(() => {});
   const { notice, ...content } = await checkedContent(contentDir, release, receivers);
   await ensureApplication(say);
@@ -58,7 +58,8 @@ export async function renew(
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );
-  // A release that is made again because a notice ends may have a figure that is too old by now: its pages stay the same.
+  // A release that is made again because a notice ends can have a figure that is now too old. It is not checked, because its
+  // pages stay the same.
   const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);

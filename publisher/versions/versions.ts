@@ -13,9 +13,9 @@ import {
 } from '#publisher/site/site-folder.ts';
 
 /*
- * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
- * that is served. Several processes may publish and read at the same time without a lock, which a killed
- * process would leave behind.
+ * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the version
+ * that is served. Several processes can publish and read at the same time without a lock, which a killed process would
+ * leave behind.
  */
 const MAX_VERSIONS = 5;
 /** A publish takes seconds, so an older unfinished one was killed. */
@@ -48,7 +48,7 @@ export async function listVersions(dataDir: string): Promise<Version[]> {
   return found.filter((version) => version !== undefined);
 }
 
-/** The version that is served. When the pointer is damaged or names none, the newest one. */
+/** The version that is served. The newest version if the pointer is damaged or names none. */
 export async function currentVersion(dataDir: string): Promise<Version | undefined> {
   const pointer = await readPointer(dataDir);
   const version = pointer && (await readVersion(dataDir, pointer.version));
@@ -65,8 +65,8 @@ export async function namedVersion(dataDir: string): Promise<Version> {
 
 /**
  * Stores a site as the current version, which the server serves from its next start or reload on. `source` are the
- * files of its content. `writeContent` runs when all is stored and nothing is switched yet; if it fails, nothing stays.
- * Returns its id.
+ * files of its content. `writeContent` runs after the version is stored and before it becomes the current one; if it
+ * fails, the version is removed. Returns the id.
  */
 export async function addVersion(
   dataDir: string,
@@ -133,8 +133,8 @@ async function removeOld(dataDir: string): Promise<void> {
     const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
-      // A server that starts at the same time switches the pointer, then reads its version. This renames the version, then reads the
-      // pointer. So one of the two notices the other.
+      // A server that starts at the same time switches the pointer, then reads its version. This renames the version,
+      // then reads the pointer. So one of the two processes notices the other.
       if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
       else await rm(aside, { recursive: true, force: true });
     } catch {

@@ -18,7 +18,7 @@ import { isAlive } from '#server/base/is-alive.ts';
 /** A living process writes its files within milliseconds. */
 const ABANDONED_LOCK_MILLISECONDS = 30_000;
 const WAIT_MILLISECONDS = 100;
-/** Records that this process is writing now. */
+/** The ids of the records that this process is writing now. */
 const own = new Set<string>();
 
 /** Someone else changed a file of the content after it was read. Nothing was written. */
@@ -31,9 +31,8 @@ export class ContentChanged extends Error {
 }
 
 /**
- * Replaces all these files, or none. `expected` are their bytes on disk when the new ones were made. From the moment
- * the record is there, every reader sees all new files: a process that is killed, or a full disk after it, changes that
- * no more (R30.7).
+ * Replaces all these files, or none. `expected` are their bytes on disk when the new ones were made. Once the record is
+ * there, every reader gets all new files, also if the process is killed or the disk is full (R30.7).
  */
 export async function writeContent(root: string, files: Overlay, expected: Overlay): Promise<void> {
   await finishWriting(root);
@@ -59,20 +58,20 @@ export async function writeContent(root: string, files: Overlay, expected: Overl
     await createFile(join(root, RECORD_FILE), JSON.stringify(record)).catch((error) => {
       throw errorCode(error) === 'EEXIST' ? new ContentChanged(RECORD_FILE) : error;
     });
-    // Another process may have published between the look at the disk and the record.
+    // Another process may have published between the check of the disk and the record.
     await refuseChanged(root, record).catch(async (error) => {
       await rm(join(root, RECORD_FILE), { force: true });
       throw error;
     });
     await writePending(root, record).catch(() => {
-      // The record is there, so the content is the new one. The next publish or edit writes the rest.
+      // The record is there, so readers get the new content. The next publish or edit writes the rest.
     });
   } finally {
     own.delete(record.id);
   }
 }
 
-/** Completes what a killed process has left, or one whose disk was full. Without a record, does nothing. */
+/** Completes the record of a process that was killed or whose disk was full. Without a record, does nothing. */
 export async function finishWriting(root: string): Promise<void> {
   for (;;) {
     const record = await readPending(root);
@@ -87,7 +86,7 @@ async function writePending(root: string, record: PendingRecord): Promise<void> 
     const path = join(root, file);
     if (bytes) {
       await mkdir(dirname(path), { recursive: true });
-      // A link stays one: others read the text where it leads.
+      // A symbolic link stays: its target is replaced.
       await replaceFile(await realpath(path).catch(() => path), bytes);
     } else await rm(path, { force: true });
   }
@@ -96,7 +95,7 @@ async function writePending(root: string, record: PendingRecord): Promise<void> 
     await rm(join(root, RECORD_FILE), { force: true });
 }
 
-/** What `replaceFile` of a killed process has left. */
+/** Removes the unfinished files of `replaceFile` in a killed process. */
 async function removeUnfinished(root: string, { pid, files }: PendingRecord): Promise<void> {
   for (const folder of new Set(['.', ...Object.keys(files).map((file) => dirname(file))])) {
     const names = await readdir(join(root, folder)).catch(() => []);

@@ -17,7 +17,7 @@ export const NO_ERRORS: Errors = new Map();
 
 /** Removes the error of the control that was edited. */
 export function withoutErrorOf(name: string, errors: Errors): Errors {
-  // The number of people belongs to its question.
+  // The error of the number of people belongs to its question.
   const left = [...errors].filter(([each]) => each !== name && each !== `${name}Number`);
   return left.length === errors.size ? errors : new Map(left);
 }
@@ -31,7 +31,7 @@ export function answersIn(form: HTMLFormElement | null): Answers {
   return new Map(values.filter((each): each is [string, string] => typeof each[1] === 'string'));
 }
 
-/** The properties of the form element of a tool: nothing that is typed may leave the page. */
+/** The properties of the form element of a tool: no typed value may leave the page. */
 export const TOOL_FORM = {
   // Without scripts, the browser's own submit would put all values into the URL. The method
   // `dialog` does nothing outside of a dialog.
@@ -98,7 +98,7 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
   );
 }
 
-/** The note about the entries. client/drafts.ts shows its button as soon as there is something to clear. */
+/** The note about the entries. client/drafts.ts shows its button when there is something to clear. */
 export function Privacy({ text, clear }: { text: string; clear: string }) {
   return (
     <div className="form-note">

@@ -15,7 +15,7 @@ import { fillIn } from '#contract/fill-in.ts';
 import { parseAmount } from './amounts.ts';
 import type { Answers, Errors } from './controls.tsx';
 
-/** A question, or the result after them. */
+/** A question, or the result after all questions. */
 export type Place = QuestionName | 'result';
 
 interface IncomeQuery {
@@ -49,7 +49,7 @@ const CHOICES = {
   money: ['no', 'yes'],
 } as const;
 
-/** Answers with which nothing stops the check. */
+/** The defaults of questions that were not reached: they do not stop the check. */
 const NOTHING_STOPS = {
   debts: 'consumer',
   service: 'none',
@@ -84,7 +84,7 @@ export function walkAnswers(given: Answers, query: IncomeQuery): Walk {
   return { passed, answers, at: 'result', errors, check };
 }
 
-/** One answer. A missing or wrong one adds an error. */
+/** Reads one answer. A missing or wrong answer adds an error. */
 function readAnswer(
   name: QuestionName,
   given: Answers,

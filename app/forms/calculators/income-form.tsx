@@ -40,13 +40,13 @@ export function IncomeForm(props: IncomeFormProps) {
   const { income: words, month: monthInWords } = useTexts();
   const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);
   const form = useRef<HTMLFormElement>(null);
-  // Must be the day of the labels that client/page-updates.ts has filled in before React runs.
+  // The day must be the one of the labels that client/page-updates.ts has filled in before React runs.
   const [today, setToday] = useState(() => (typeof document === 'undefined' ? builtOn : dayNow()));
   const [given, setGiven] = useState(NO_ANSWERS);
   const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({
     errors: NO_ERRORS,
   });
-  // An edit clears errors without moving the focus to those that are left.
+  // An edit clears errors without moving the focus to the errors that are left.
   const [submitted, setSubmitted] = useState(NO_ERRORS);
   const walkOn = (day: string, answers: Answers) =>
     walkAnswers(answers, {
@@ -59,7 +59,7 @@ export function IncomeForm(props: IncomeFormProps) {
     walkOn(dayNow(), answersIn(form.current)),
   );
 
-  // The visitor may have answered before React ran, or in an earlier month.
+  // The visitor perhaps answered before React ran, or in an earlier month.
   useLayoutEffect(() => {
     if (form.current) moveAmounts(form.current, dayNow());
     setGiven(answersIn(form.current));
@@ -70,7 +70,7 @@ export function IncomeForm(props: IncomeFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The page may have been open for weeks.
+    // The page was perhaps open for weeks.
     const now = dayNow();
     moveAmounts(event.currentTarget, now);
     const answers = answersIn(event.currentTarget);
@@ -114,14 +114,14 @@ export function IncomeForm(props: IncomeFormProps) {
       onInput={onInput}
       onReset={onReset}
     >
-      {/* Not of the type `hidden`, whose value React would replace by the default one. */}
+      {/* The type is not `hidden`: React would replace the value of such a control by its default. */}
       <input type="text" hidden name={FIRST_MONTH} defaultValue="" />
       {QUESTIONS.map((name) => (
         <Question
           key={name}
           name={name}
           texts={props}
-          // The question about a spouse who does not count is never shown.
+          // `asked` can lack only the last question, so the number stays right.
           number={QUESTIONS.indexOf(name) + 1}
           total={asked.length}
           isCouple={asksSpouse(given)}
@@ -142,7 +142,7 @@ export function IncomeForm(props: IncomeFormProps) {
             onChange={go}
           />
         ) : (
-          // After a reload, until React runs.
+          // Shown after a reload until React runs.
           <>
             {/* The classes keep the styles of the result in the page. */}
             <div className="entries scale">
@@ -172,14 +172,14 @@ export function IncomeForm(props: IncomeFormProps) {
   );
 }
 
-/** Says for which months the amounts in the form were typed. */
+/** The control with the first month for which the amounts in the form were typed. */
 const FIRST_MONTH = 'firstMonth';
 
 const dayNow = () => todayOf(new Date());
 
 /**
- * An amount belongs to its month. In a form that is from an earlier month, or that was kept in the tab since then, each
- * amount moves up with its month, and the new month is empty.
+ * An amount belongs to its month. If the form was filled in during an earlier month, each amount moves up with its
+ * month, and the new month is empty.
  */
 function moveAmounts(form: HTMLFormElement, today: string): void {
   const months = sixMonthsBefore(today);
@@ -197,5 +197,5 @@ function moveAmounts(form: HTMLFormElement, today: string): void {
   }
 }
 
-/** Months since the year 0, of 2026-05. */
+/** The number of months since the year 0, from a month such as 2026-05. */
 const monthNumber = (month = '') => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));

@@ -7,7 +7,7 @@ import { Choices } from '#app/ui/field.tsx';
 import { dollarsOf } from './amounts.ts';
 import { NumberField, type Errors } from './controls.tsx';
 
-/** The texts of the questions, and what explains them. */
+/** The texts of the questions and their explanations. */
 export interface QuestionTexts {
   questions: IncomeQuestions;
   steps: readonly Pick<FormStep, 'text' | 'explains'>[];
@@ -20,7 +20,7 @@ export interface QuestionTexts {
 interface QuestionProps {
   name: QuestionName;
   texts: QuestionTexts;
-  /** This question among those that are asked. */
+  /** The number of this question among the asked questions. */
   number: number;
   total: number;
   /** Whether the spouse's income counts too. */
@@ -33,8 +33,8 @@ interface QuestionProps {
 }
 
 /**
- * One question on its own screen. The styles show the one that the address names, before React runs too. An edit renders
- * only the question that it changes.
+ * One question on its own screen. The styles show the question that the address names, also before React runs. An edit
+ * renders only the question that it changes.
  */
 export const Question = memo(function Question(props: QuestionProps) {
   const { name, texts, number, total, errors } = props;
@@ -62,7 +62,7 @@ export const Question = memo(function Question(props: QuestionProps) {
   );
 });
 
-/** Several empty months are one line, which leads to the first of them. */
+/** Several empty months become one line, which leads to the first of them. */
 function summaryErrors(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuestions) {
   const firstEmpty = [...errors].find(([, message]) => message === emptyMonth)?.[0];
   return [...errors]
@@ -145,7 +145,7 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
                   {month}
                 </span>
               );
-              // The key is the place, because moveAmounts moves the amounts when a month begins.
+              // The key is the position, because moveAmounts moves the amounts when a month begins.
               return <NumberField key={index} {...field(`${name}-${index}`)} label={monthLabel} />;
             })}
           </div>

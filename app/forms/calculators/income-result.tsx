@@ -22,7 +22,7 @@ interface ResultProps {
   onChange: (question: QuestionName) => void;
 }
 
-/** The comparison, or why there is none; then the entries, and the ways on. */
+/** The comparison, or why there is none; then the links to a person, and the entries. */
 export function IncomeResult(props: ResultProps) {
   const { walk, results, phone } = props;
   return (

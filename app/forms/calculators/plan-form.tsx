@@ -65,11 +65,11 @@ export interface PlanFormProps {
   phone: PhoneNumber;
 }
 
-/** The form of /plan-range. client/drafts.ts keeps what is typed in the tab. */
+/** The form of /plan-range. client/drafts.ts keeps the typed values in the tab. */
 export function PlanForm({ texts, phone }: PlanFormProps) {
   const { errorSummary } = useTexts();
   const [{ errors, range, income, entries }, setCalculation] = useState(NOTHING);
-  // An edit changes what is shown without moving the focus.
+  // The last submit. An edit changes the result without moving the focus.
   const [submitted, setSubmitted] = useState(NOTHING);
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
     if (submitted.errors.size > 0)
       form.current?.querySelector<HTMLElement>('[data-result]')?.focus();
     const heading = submitted.range && result.current?.querySelector('h2');
-    // Below the header; the focus alone would leave it at the bottom of the window.
+    // Scrolls the heading to the top; the focus alone would leave it at the bottom of the window.
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView();
   }, [submitted]);
@@ -95,10 +95,10 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
   }
   function onInput(event: FormEvent) {
     const edited = nameOf(event);
-    // Any debt ends the error that there is none, which stands at the first.
+    // Any debt ends the error that there is no debt, which stands at the first field.
     const isNothing = errors.get('arrears') === texts.nothingError;
     const name = isNothing && DEBTS.some((debt) => debt === edited) ? 'arrears' : edited;
-    // A result follows the amounts, and is gone while one of them cannot be read.
+    // A result changes with the amounts, and disappears while an amount is wrong.
     const next = range && calculate(answersIn(form.current), texts);
     startTransition(() =>
       setCalculation((last) =>
@@ -160,7 +160,7 @@ export function PlanForm({ texts, phone }: PlanFormProps) {
         <NotLoaded phone={phone} />
         <Privacy text={texts.privacy} clear={texts.clear} />
       </form>
-      {/* Below the form, where print has it too. */}
+      {/* The result is below the form, so that it is printed too. */}
       <div ref={result} className="result">
         {range && <PlanResult {...{ range, income, entries, phone }} texts={texts.results} />}
       </div>
@@ -185,7 +185,7 @@ function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
     return 0;
   };
   const income = INCOMES.find((one) => one === answers.get('income'));
-  // Keep the order of the form: errors are listed in it.
+  // This is the order of the form, in which errors are listed.
   const input: PlanInput = {
     arrears: amount('arrears'),
     secured: amount('secured'),

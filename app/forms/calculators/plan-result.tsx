@@ -10,7 +10,7 @@ import { RangeScale } from './scales.tsx';
 interface PlanResultProps {
   range: PlanRange;
   income: PlanInput['income'];
-  /** Each label with what was typed or chosen. */
+  /** Each label with its typed or chosen value. */
   entries: readonly (readonly [label: string, text: string])[];
   texts: PlanTexts['results'];
   phone: PhoneNumber;

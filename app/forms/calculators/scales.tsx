@@ -1,6 +1,6 @@
 import { dollarsOf } from './amounts.ts';
 
-/* The drawn results. Each figure stands in the text beside its drawing too. */
+/* The drawn results. The text beside a drawing has its figures too. */
 
 /** The largest value of a scale ends here, in percent of the width, so that a mark at its end is whole. */
 const WIDEST = 94;
@@ -44,7 +44,7 @@ export function IncomeScale(props: {
   );
 }
 
-/** A scale from the low to the high end of a monthly payment, with what is left each month where it is known. */
+/** A scale from the low to the high end of a monthly payment, with the amount that is left each month if it is known. */
 export function RangeScale(props: {
   low: number;
   high: number;

@@ -12,9 +12,9 @@ interface ShownQuestion {
 }
 
 /**
- * The question that the address names (#household), which the styles show. Each question that is continued to is an entry
- * of the history, so that the browser's Back and Forward work. `walk` says how far the answers lead: a visitor who
- * opens a later question goes to the first one without an answer.
+ * The question that the address names (#household); the styles show it. Each step to a question is an entry of the
+ * history, so that Back and Forward work. `walk` returns how far the answers lead: a visitor who opens a later question
+ * is led to the first one without an answer.
  */
 export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
   // The server renders the first question; the first effect below finds out which one is shown.
@@ -51,7 +51,7 @@ export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk
 
   return {
     place: shown.place,
-    /** Whether a question was opened from the result to change its answer. False once the result is shown again. */
+    /** Whether this question was opened from the result to change its answer. */
     isChange: () => cameFrom() === 'result',
     go(next: Place) {
       const from = cameFrom() === 'result' ? 'result' : shown.place;
