@@ -18,7 +18,7 @@ export { mailTexts } from './texts/page-texts.ts';
 export { firstLight, mark } from './ui/drawings.tsx';
 export { sitePages };
 
-/** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */
+/** Renders the whole HTML document of the page at `path`; an unknown path gets the 404 page. */
 export async function renderPage(
   path: string,
   settings: RenderSettings,
@@ -36,8 +36,8 @@ export async function renderPage(
     </Document>,
   );
   const html = await new Response(prelude).text();
-  // A link to a section of its own page, as a fragment alone: the page may have been opened with a query, and a link
-  // with a path would load it again.
+  // Links to a section of the same page become a fragment alone: if the page was opened with a query, a link with a
+  // path would load it again.
   return html.replaceAll(` href="${page.path}#`, ' href="#');
 }
 

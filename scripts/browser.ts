@@ -25,7 +25,7 @@ interface FoundBrowser extends BrowserProgram {
   description: string;
 }
 
-/** They are tried in this order (docs/decisions/026). */
+/** The sources are tried in this order (docs/decisions/026). */
 const SOURCES: readonly BrowserSource[] = [
   // A headless shell opens no windows: a journey takes 0.7 of the processor time. Playwright prefers it too.
   {
@@ -56,7 +56,7 @@ export async function findBrowser(sources = SOURCES): Promise<FoundBrowser> {
   );
 }
 
-/** Undefined if the program does not start: it is missing, or a library that it needs is. */
+/** Undefined if the program does not start, because it or a library that it needs is missing. */
 async function programVersion({
   executablePath,
   env,
@@ -70,9 +70,8 @@ async function programVersion({
 }
 
 /**
- * These prevent Chromium's own requests to the network. The sandbox is off, as in Playwright's
- * default: it works neither as root nor in most containers, and only pages of this project are
- * opened.
+ * The arguments prevent Chromium's own requests to the network. The sandbox is off, as in Playwright's default: it
+ * works neither as root nor in most containers, and only pages of this project are opened.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -134,7 +133,7 @@ export async function packagedBrowser(): Promise<BrowserProgram | undefined> {
   };
 }
 
-/** Renames the folder when it is complete: two test runs may unpack at the same time, and either may be killed. */
+/** Renames the folder when it is complete: two test runs can unpack at the same time, and each can be killed. */
 async function unpack(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const staging = await mkdtemp(`${PACKAGED}-`);

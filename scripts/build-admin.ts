@@ -5,7 +5,7 @@ import { createBuilder } from 'vite';
 
 const TARGET = path.resolve('build/admin');
 
-/** The maximum compressed size of its script. docs/performance.md has the current size. */
+/** The maximum compressed size of the admin's script. docs/performance.md has the current size. */
 const MAX_SCRIPT_BYTES = 60_000;
 
 /** Builds the pages of the firm's admin in `build/admin/`. Throws when their script is too large. */

@@ -28,15 +28,15 @@ import { brandStyles } from '#publisher/brand/colors.ts';
  * The site with hot reload on PORT, rendered again after each change, with the product's own server as its API.
  */
 const settings = readServerSettings(await withFreePorts());
-// Listens before anything else starts, because the port may be in use. A request that comes meanwhile waits: without a
-// listener for it, Node would never answer.
+// Listens before anything else starts, because the port can be in use. An early request waits for `started`: without a
+// handler, Node would never respond to it.
 const http = createHttpServer();
 const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
 // Add the handler to the HTTP server: Vite replaces its own handlers when a file changes that its configuration imports.
 http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
 console.log(`Site with hot reload: http://localhost:${settings.port}`);
-// Mails use the content at the start, also after a change.
+// Mails always use the content of the start.
 const { content } = await contentWithoutMistakes(settings.contentDir).catch(fail);
 const apiPort = await takeFreePort();
 const product = await startServer(
@@ -133,7 +133,7 @@ interface DevResponse {
   body: string | Buffer;
 }
 
-/** The message for the person who writes a text, without the lines of our code. */
+/** The mistakes for the person who writes a text, shown without a stack trace. */
 class ContentMistakes extends Error {}
 
 /** The mistake that was printed last. */
@@ -150,7 +150,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
           : error instanceof Error
             ? (error.stack ?? '')
             : String(error);
-      // Each file of the page that is open asks for the same texts.
+      // Printed once, because each file of an open page loads the same texts.
       if (body !== said) console.error(`\n${body}\n`);
       said = body;
       send({ status: 500, type: 'text/plain; charset=utf-8', body });

@@ -31,9 +31,9 @@ interface Viewport {
   path: string;
   /** Brings the page into the state to be seen. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** Only the window, when the rest of the page is the same as without this state. */
+  /** Shoots only the window, because the rest of the page is the same as without this state. */
   windowOnly?: boolean;
-  /** The file of the site that is shown there: no request of a visitor leads to the page of a failure. */
+  /** The file to show at `path`: no request leads to the page of a server error. */
   file?: string;
 }
 

@@ -6,7 +6,7 @@ const { RUN_STARTED, SHARE_BEFORE, SHARE } = process.env;
 /** The number of lines that a step prints. */
 const LINES = 20;
 
-/** A reporter for Vitest, which counts files, and Playwright, which counts tests: says how far the run is. */
+/** A reporter that prints how far the run is, for Vitest (it counts files) and Playwright (it counts tests). */
 export default class TestProgress {
   private total = 0;
   private done = 0;

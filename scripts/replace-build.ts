@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#server/base/log.ts';
 
-/** A concurrent build may put its own folder there between the two renames. */
+/** A concurrent build can put its own folder there between the two renames. */
 const MAX_RENAMES = 10;
 
 /**
- * Moves files and folders from `work` into `build`, in this order, in place of those of an earlier build. The record
- * of a site has a digest of its files, so that a reader detects a mixture of two builds.
+ * Moves files and folders from `work` into `build`, in this order, and replaces the files of an earlier build. The
+ * record of a site has a digest of its files, so that a reader detects a mixture of two builds.
  */
 export async function replaceBuild(
   names: readonly string[],

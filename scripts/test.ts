@@ -6,10 +6,11 @@ import { minutesLeft } from './progress.ts';
 import { failedTests, totalsOf, type Totals } from './test-totals.ts';
 
 /*
- * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
- * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
- * needs more programs: tests with the tag `ci`, the hosted project, the journeys in Spanish, the other engines and the
- * faults. A failure does not stop the rest. The last lines name the failed tests and say how many tests passed and failed.
+ * `npm test` runs the tests that guard the product, the fastest first. `npm run check` runs only format, lint and
+ * types, `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs the tests
+ * that take long or need more programs: tests with the tag `ci`, the hosted project, the journeys in Spanish, the other
+ * engines and the faults. A failure does not stop the rest. The last lines name the failed tests and say how many tests
+ * passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 /** The steps of each suite with the minutes that each takes on two idle cores, to say how far a run is. */
@@ -60,7 +61,7 @@ if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Says which step begins, of how many, and tells the reporter of `scripts/progress.ts` what it needs. */
+/** Says which step begins, of how many, and sets the variables for the reporter of `scripts/progress.ts`. */
 function announce(name: string): void {
   const minutes = STEP_MINUTES[suite] ?? [];
   const shareOf = (part: readonly number[]) => sum(part) / sum(minutes);

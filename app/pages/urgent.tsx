@@ -106,8 +106,9 @@ function UrgentNote({ urgent }: { urgent: Urgent }) {
 }
 
 /**
- * Leaves a page at once that someone at home must not see. Without scripts it is a plain link; `client/leave-page.ts`
- * hides the page, replaces it in the history and counts the Esc key. First on the page, so that the Tab key soon reaches it.
+ * Lets a visitor leave a page at once that someone at home must not see. Without scripts it is a plain link;
+ * `client/leave-page.ts` hides the page, replaces it in the history and counts the Esc key. It is first on the page, so
+ * that the Tab key soon reaches it.
  */
 function LeavePage({ label, href }: { label: string; href: string }) {
   const { keys, ...status } = usePageTexts().leavePage;

@@ -40,7 +40,7 @@ export function ArticleSections({ sections }: Pick<Article, 'sections'>) {
   ));
 }
 
-/** A section behind its heading. */
+/** A section that opens at its heading. */
 export function FoldedSection({ section: { heading, html } }: { section: ArticleSection }) {
   return (
     <Fold title={heading}>
@@ -49,14 +49,14 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
   );
 }
 
-/** The beginning of a text: its lead in large type, then its subject beside the people it fits and does not fit. */
+/** The beginning of a text: its lead in large type and its first section, then for whom the service is, and for whom not. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
   fit: readonly ArticleSection[];
   /** The address of the drawing beside the text. */
   scene: string;
-  /** Content beside the people it fits, or below the drawing where the text does not name them. */
+  /** Content beside the sections `fit`, or below the drawing if there are none. */
   aside: ReactNode;
 }) {
   const { article, section, fit, scene, aside } = props;

@@ -3,8 +3,8 @@ import type { CallSheet } from '#contract/guides.ts';
 import { Field } from '#app/ui/field.tsx';
 
 /**
- * A form that is sent nowhere. `client/drafts.ts` keeps it in the tab as it keeps every form with an id, and the sheet is
- * printed as a letter of /letters is. It can be printed and filled in by hand without scripts.
+ * A form that is never sent. `client/drafts.ts` keeps it in the tab like every form with an id, and it is printed like
+ * a letter of /letters. Without scripts it can be printed and filled in by hand.
  */
 export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' | 'phone'> }) {
   const { fields, labels } = props.sheet;

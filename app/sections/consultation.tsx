@@ -19,7 +19,7 @@ export function Consultation({
   texts: Home['consultation'];
   /** The page's own text about the next step, in place of the heading and the steps. */
   opening?: ArticleSection | undefined;
-  /** The law requires it wherever help is offered (11 U.S.C. 528). */
+  /** The law requires this sentence beside each offer of help (11 U.S.C. 528). */
   notice: ReactNode;
   children: ReactNode;
 }) {
@@ -91,7 +91,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   );
 }
 
-/** Each sentence begins a line. */
+/** Starts each sentence on a new line. */
 function inSentences(text: string): ReactNode {
   return text.split(/(?<=[.?!]) /).map((sentence) => (
     <Fragment key={sentence}>

@@ -15,7 +15,7 @@ export const COUNT_COLUMNS: readonly CountColumn[] = [
   'convertInvol',
 ];
 
-/** A row as the browser gets it: the court, and the numbers in the order of the columns, whose names would be repeated. */
+/** A row in the form for the browser: the court, and the numbers in the order of the columns, so that no row repeats their names. */
 export type CourtRow = readonly [court: string, ...counts: number[]];
 
 export const sentRow = (row: CourtRecordRow): CourtRow => [

@@ -45,7 +45,7 @@ export function anchor(state: string): string {
 type Law = Exemption['laws'][number];
 const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
-/** The rules, after the names of those that were not read in their statutes. The statutes are behind a fold. */
+/** The rules. Before them are the names of rules that were not read in their statutes, and after them the statutes in a fold. */
 function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
   const { rows, exemptions } = props;
   const { lawHeading, sinceLabel, notChecked } = exemptions;

@@ -61,7 +61,7 @@ export function Footer(props: {
               </a>
               {firm.tollFree && (
                 <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-                  {/* One child, because a flex link drops the space between two. */}
+                  {/* One child, because a flex link drops the space between two children. */}
                   <span>
                     <span>{firm.tollFree.display}</span> <span>{tollFree}</span>
                   </span>
@@ -98,7 +98,7 @@ export function Footer(props: {
 
 /**
  * The sentence of 11 U.S.C. 528 and the first responsible attorney are always visible (Cal. Bus. & Prof. Code 6157.2(b)
- * wants them conspicuous); what else the rules of advertising ask for is one press away.
+ * wants them conspicuous); the other sentences that the rules of advertising require are in a fold.
  */
 function LegalNotices({ notices }: { notices: Notices }) {
   const { advertising, responsible, noRelationship, pastResults } = notices;

@@ -5,10 +5,13 @@ import { useAddress } from '#app/texts/texts.ts';
 
 /* The automatic stay: its picture beside its text, and the text alone. */
 
-/** `/urgent#stay`, to which the pages of services link. */
+/** The pages of services link to `/urgent#stay`. */
 const STAY_ID = 'stay';
 
-/** A short text about the automatic stay, for other pages; its link leads to what the stay stops and to its limits. Without that page, the limits stand here. */
+/**
+ * A short text about the automatic stay for other pages. Its link leads to /urgent, which says what the stay stops, and
+ * its limits; without that page, the limits are here.
+ */
 export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boolean }) {
   const address = useAddress();
   return (
@@ -25,7 +28,7 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
   );
 }
 
-/** The automatic stay as a drawing: what it stops ends at a wall with its name, the rest reaches the home. */
+/** The automatic stay as a drawing: lines that it stops end at a wall with its name, the others reach the home. */
 export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
   const texts = usePageTexts().stay;
   return (

@@ -15,7 +15,7 @@ export interface PageLink extends NavigationLink {
 }
 
 const MENU_ID = 'site-menu';
-/** Characters. A longer name has a smaller font, so that the header does not cover the content below it. */
+/** In characters. A longer name has a smaller font, so that the header does not cover the content below it. */
 const LONG_NAME = 30;
 
 /** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */
@@ -25,7 +25,7 @@ export function Header(props: {
   languages: readonly LanguageLink[];
   /** The words of the link to /urgent, for people with an urgent problem. */
   urgent: string | undefined;
-  /** Who answers, in the menu beside the office hours. */
+  /** The attorney beside the office hours in the menu. */
   person: Attorney | undefined;
   /** The English address of the current page. */
   address: string;
@@ -125,7 +125,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
   );
 }
 
-/** Has `aria-current` when it leads to the current page or to one above it. */
+/** A link with `aria-current` if it leads to the current page or to a page above it. */
 function NavigationItem(props: { link: PageLink; current: string; className: string }) {
   const { link, current, className } = props;
   return (
@@ -146,8 +146,8 @@ function isPartOf(address: string, current: string): boolean {
 }
 
 /**
- * The dated notice at the top of a page: the one of today, or the next one, hidden. `client/page-updates.ts` compares its
- * times with the clock, for a page that was made earlier. One alone, so that each page fits in one round trip.
+ * The dated notice at the top of a page: today's notice, or the next one, hidden. `client/page-updates.ts` compares its
+ * times with the clock, because the page was made earlier. A page has one notice, so that it fits in one round trip.
  */
 export function Announcement(props: {
   text: string;

@@ -12,7 +12,7 @@ export function Hero(props: {
   firm: Firm;
   /** The notice in the language of the page. The footer has it in English too. */
   notice: string;
-  /** The attorney with a sentence who answers. */
+  /** The attorney whose sentence is shown. */
   person: Attorney | undefined;
   /** The link to /urgent, for people with an urgent problem. */
   urgent?: string | undefined;
@@ -42,7 +42,7 @@ export function Hero(props: {
             </a>
           )}
           <FirstLight />
-          {/* Below the picture on phones, in the card on wide screens. */}
+          {/* This person is for phones; wide screens show the one in the card. */}
           {person && <Person person={person}>“{person.sentence}”</Person>}
           <ul className="stack-small mt-3">
             {hero.benefits.map((benefit, index) => (

@@ -4,7 +4,7 @@ import type { IncomeCheckContent } from '#contract/income-check-content.ts';
 
 /* The parts of /income-check other than the questions: the picture, and the worksheet with the table. */
 
-/** Six months, two times of which are a year, beside the median: what the form compares, drawn. */
+/** The comparison as a drawing: six months, a year of two times their sum, and the median. */
 export function ComparisonPicture({
   picture,
 }: {
@@ -133,7 +133,7 @@ function MedianTables(props: {
   states: readonly FirmState[];
   /** Leaves out tables that were more than a year old on the day of the build. */
   tables: readonly MedianView[];
-  /** Shown while the newest table is past its day. */
+  /** The note that is shown while the newest table is past its day. */
   oldNote: ReactNode;
 }) {
   const { texts, states, tables, oldNote } = props;

@@ -1,11 +1,12 @@
 import type { Options } from '#contract/options-content.ts';
 
-/** Compared until a visitor chooses. */
+/** The number of ways that are compared until a visitor chooses. */
 const FIRST_PAIR = 2;
 
 /**
- * An answer shows what to look at first, without scripts too, and app/client/option-pair.ts compares the two ways that the
- * answers name most. `method="dialog"`: nothing is sent. `autoComplete`: the answers are not there after Back.
+ * An answer shows the ways to look at first, also without scripts, and app/client/option-pair.ts compares the two ways
+ * that the answers name most. With `method="dialog"` nothing is sent; without `autoComplete` the answers are gone after
+ * Back.
  */
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
@@ -66,7 +67,7 @@ export function OptionChips({ options }: { options: Options }) {
           </label>
         ))}
       </div>
-      {/* Says which choice is older. The browser keeps it together with the check marks, over a reload too. */}
+      {/* Stores which choice is older. The browser keeps its value with the check marks, also after a reload. */}
       <input hidden name="older-first" />
       <output
         tabIndex={-1}

@@ -7,8 +7,8 @@ type OptionChoice = Options['choices'][number];
 const ROWS_SHOWN_FIRST = 4;
 
 /**
- * The comparison, row by row. With scripts it shows the columns of the chosen chips; without, and on paper, all of them
- * (decision 070).
+ * The comparison, row by row. With scripts it shows the columns of the chosen chips; without scripts and on paper it
+ * shows all columns (decision 070).
  */
 export function OptionTable(props: {
   options: Options;
@@ -101,7 +101,7 @@ function Cell({
   );
 }
 
-/** Five years, filled up to the longest usual time, darker up to the shortest. The figure above it says the same. */
+/** A scale of five years, filled up to the longest usual time, darker up to the shortest. The figure above says the same. */
 function Scale({ from, to, end }: { from: number; to: number; end: string }) {
   return (
     <span className="option-scale" aria-hidden="true">

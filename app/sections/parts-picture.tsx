@@ -1,6 +1,6 @@
 import type { PartsPicture as Picture } from '#contract/service-content.ts';
 
-/** Units of a part's drawing: its width is its share in percent. */
+/** The height in the units of a part's drawing, whose width is its share in percent. */
 const HEIGHT = 3;
 
 /**

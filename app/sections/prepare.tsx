@@ -3,7 +3,7 @@ import type { Prepare } from '#contract/guides.ts';
 import { NarrowFold } from '#app/ui/fold.tsx';
 import { FoldedSection } from './article-text.tsx';
 
-/** Urgent pages link to the first. */
+/** Urgent pages link to `DONTS_ID`. */
 export const DONTS_ID = 'what-not-to-do';
 export const PAPERS_ID = 'papers';
 export const COURSES_ID = 'courses';
@@ -94,7 +94,7 @@ export function Courses({ article: { lead, sections } }: { article: Article }) {
   );
 }
 
-/** Answers, each behind its question, and below another heading what has no questions. */
+/** Answers that open at their questions, and texts without questions below their own headings. */
 export function PrepareAnswers({ sections }: Pick<Article, 'sections'>) {
   return (
     <section id={ANSWERS_ID} tabIndex={-1} className="band mist">

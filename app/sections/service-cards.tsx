@@ -10,7 +10,7 @@ import { useAddress } from '#app/texts/texts.ts';
 
 /** All services. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
-  /** The heading above the cards, which are then short and in one grid. Without it, they are grouped by what brings people. */
+  /** The heading above the cards. With it, the cards are short and in one grid; without it, they are in groups. */
   intro?: PageIntro;
   services: readonly Service[];
   labels: Pick<Home['services'], 'readMore' | 'action'>;

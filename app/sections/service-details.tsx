@@ -21,7 +21,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   );
 }
 
-/** Characters. A longer note would be louder than its figure, so it opens after its first sentence. */
+/** In characters. A longer note would be more prominent than its figure, so it opens after its first sentence. */
 const LONG_NOTE = 100;
 
 function FactNote({ text }: { text: string }) {
@@ -40,7 +40,7 @@ interface OutcomeLine {
   more?: ArticleSection | undefined;
 }
 
-/** Lists of what the client keeps, what ends, and what is still owed. Its children are what fewer people need. */
+/** Lists of what the client keeps, what ends, and what is still owed. Its children are texts that fewer people need. */
 export function Outcomes(props: {
   keep: readonly OutcomeLine[];
   ends: readonly OutcomeLine[];

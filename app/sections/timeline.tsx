@@ -8,7 +8,7 @@ import { StayNote } from './guide-pictures.tsx';
 export function Timeline(props: {
   heading: string;
   stations: readonly (Milestone & { more?: ArticleSection | undefined; showStay?: boolean })[];
-  /** Shown at the stations that ask for it. */
+  /** Shown at the stations with `showStay`. */
   stay: Urgent['stay'] | undefined;
   /** Whether the site has the page /urgent, which explains the automatic stay. */
   hasUrgent: boolean;

@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#contract/content.ts';
 
 /* Parts that /income-check and /plan-range share. */
 
-/** Stands in place of the form in a browser without scripts. */
+/** Replaces the form in a browser without scripts. */
 export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) {
   return (
     <noscript>
@@ -17,7 +17,7 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
   );
 }
 
-/** A payment somewhere between two ends, drawn. */
+/** A drawing of a payment between two ends. */
 export function RangePicture({ low, high, left }: { low: string; high: string; left: string }) {
   return (
     <figure className="night-picture tool-picture scale on-dark">

@@ -17,7 +17,7 @@ import { useAddress } from '#app/texts/texts.ts';
 export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
-  /** The way for people who cannot talk, and when the office opens. */
+  /** The link for people who cannot talk, and when the office opens. */
   children?: ReactNode;
 }) {
   const { text, phone, children } = props;
@@ -36,7 +36,7 @@ export function CallFirst(props: {
   );
 }
 
-/** The way for people who cannot talk now: an urgent page has no form of its own. */
+/** A link for people who cannot talk now, because an urgent page has no form. */
 export function WriteInstead({ link }: { link: TextLink }) {
   return (
     <a href={link.href} className="touch text-pale underline">
@@ -45,7 +45,7 @@ export function WriteInstead({ link }: { link: TextLink }) {
   );
 }
 
-/** The call as the last thing on a page. A phone has it in the bar at the bottom of every screen. */
+/** The call as the last thing on a page. Phones do not show it: their bar at the bottom has the call. */
 export function CallLast(props: { text: string; phone: PhoneNumber }) {
   return (
     <section className="band-small night-band on-dark not-on-phone">
@@ -56,7 +56,7 @@ export function CallLast(props: { text: string; phone: PhoneNumber }) {
   );
 }
 
-/** Hours, 711 and the sentence of 11 U.S.C. 528. It stands after what to do first, which must fit the first screen. */
+/** Hours, 711 and the sentence of 11 U.S.C. 528. It comes after the first steps, which must fit the first screen. */
 export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
   const { hours, relay, notices } = props;
   return (
@@ -88,7 +88,7 @@ export function Distress({ text }: { text: string }) {
   );
 }
 
-/** The picture that an upset visitor recognizes before reading, by the id of the page. */
+/** The icons of urgent pages by their id, which an upset visitor recognizes before reading. */
 const SIGNS: Readonly<Record<string, IconId>> = {
   sued: 'papers',
   'account-frozen': 'lock',
@@ -102,7 +102,7 @@ const SIGNS: Readonly<Record<string, IconId>> = {
   'someone-at-home': 'hidden',
 };
 
-/** Links to the urgent pages, each named after what happened. `withNotes` adds what else the page covers. */
+/** Links to the urgent pages, each with the name of its situation. `withNotes` adds the other subjects of the page. */
 export function urgentRows(
   pages: readonly UrgentPage[],
   address: (address: string) => string,
@@ -126,9 +126,9 @@ export function UrgentAnswer(props: {
   licensedIn: readonly string[];
   /** The state of the office, whose law most visitors need: its row is open. */
   homeState: string | undefined;
-  /** The sheet on which what to have ready can be written, if the site has that page. */
+  /** The link to the sheet for the call, if the site has that page. */
   sheet: TextLink | undefined;
-  /** The address of what not to do, if the site has that page. */
+  /** The address of the list of what not to do, if the site has it. */
   dontsHref: string | undefined;
   note: ReactNode;
 }) {
@@ -217,7 +217,7 @@ export function UrgentAnswer(props: {
   );
 }
 
-/** The one thing that cannot wait. Its first row is open, the others are short, because what to do first comes after them. */
+/** The one thing that cannot wait. Only its first row is open, because the first steps come after it. */
 function MostUrgent({ things }: { things: ThingsToDo }) {
   const { heading, lead, items, link } = things;
   return (
@@ -263,7 +263,7 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
 export function RowLink({ link }: { link: TextLink }) {
   return (
     <a href={link.href} className="text-link touch">
-      {/* One child, because a flex link has a gap between two. */}
+      {/* One child, because a flex link has a gap between two children. */}
       <span>{link.label}</span>
     </a>
   );

@@ -4,7 +4,7 @@ import { Portrait } from '#app/ui/portrait.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
-/** An attorney's portrait beside a sentence of theirs. */
+/** An attorney's portrait beside a sentence in the attorney's words. */
 export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean } }) {
   const { id, name, title, sentence, imageUrl, imageAlt, fromChoices, hasPhoto } = attorney;
   const { attorneys: texts } = usePageTexts();

@@ -2,7 +2,7 @@ import type { Urgent } from '#contract/guides.ts';
 
 /**
  * When the office opens, and what to do about the call. It is open in the HTML, so that it can be read without scripts;
- * `client/page-updates.ts` closes it during office hours, and otherwise says when the office opens.
+ * `client/page-updates.ts` closes it during office hours, and says outside of them when the office opens.
  */
 export function WhenClosed(props: {
   closed: Urgent['closed'];

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
 import type { Catalog, PageTexts } from './texts.ts';
 
-/* Only for rendering: a browser must not load the texts of all languages. */
+/* Only rendering imports this file: a browser must not load the texts of all languages. */
 const CATALOGS = import.meta.glob<Catalog>('./??.ts', { eager: true });
 
 export function catalogOf(language: Language): Catalog {
@@ -12,7 +12,7 @@ export function catalogOf(language: Language): Catalog {
   return catalog;
 }
 
-/** The texts of what only the publisher renders. */
+/** The texts of parts that only the publisher renders. */
 export function usePageTexts(): PageTexts {
   return catalogOf(useContent().language).pages;
 }

@@ -10,7 +10,7 @@ export type PageTexts = Catalog['pages'];
 const IslandTextsContext = createContext<IslandTexts | undefined>(undefined);
 export const IslandTextsProvider = IslandTextsContext.Provider;
 
-/** The texts of what runs in the browser too. Those of the other parts: `usePageTexts` (page-texts.ts). */
+/** The texts of parts that also run in the browser. For the texts of other parts: `usePageTexts` (page-texts.ts). */
 export function useTexts(): IslandTexts {
   const texts = useContext(IslandTextsContext);
   if (!texts) throw new Error('a part of a page is rendered outside of IslandTextsProvider');

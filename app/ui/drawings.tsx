@@ -16,7 +16,7 @@ export function FirstLight() {
   return <Drawing svg={firstLight} className="scene first-light" />;
 }
 
-/** A house with light in its windows, in the pictures that explain. */
+/** A house with light in its windows, for pictures in guides. */
 export function LitHome() {
   return <Drawing svg={litHome} />;
 }
@@ -46,7 +46,7 @@ export function LogoDrawing({ name }: { name: string }) {
   );
 }
 
-/** Has its size in pixels: browsers count an SVG of automatic width as 0 px, and would break the name beside it. */
+/** The image has its size in pixels: browsers count an SVG of automatic width as 0 px, and would break the name beside it. */
 function LogoImage(props: {
   logo: LogoFile;
   alt: string;

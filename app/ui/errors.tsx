@@ -73,7 +73,7 @@ export function IslandError(props: {
 /** A problem with a form. The result of a submit is announced and receives the focus. */
 export function Notice(props: {
   isResult?: boolean;
-  /** The id of what is read after the message, when the result receives the focus. */
+  /** The id of the text that is read after the message when the result receives the focus. */
   describedBy?: string | undefined;
   children: ReactNode;
 }) {

@@ -22,9 +22,9 @@ export function Field(props: {
   required?: boolean;
   readOnly?: boolean;
   error?: string | undefined;
-  /** Below the error: what the control accepts. */
+  /** The values that the control accepts, below the error. */
   errorHint?: string | undefined;
-  /** The id of another error message that is about this control too. */
+  /** The id of another error message that is also about this control. */
   sharedErrorId?: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }) {
@@ -63,7 +63,7 @@ export function Choices(props: {
   /** Radio buttons have no read-only state, so clicks are prevented. They can still have focus. */
   readOnly?: boolean;
   error: string | undefined;
-  /** Below the error: what to choose. */
+  /** The choice to make, below the error. */
   errorHint?: string | undefined;
 }) {
   const { id, name, label, hint, choices, defaultValue, readOnly, error, errorHint } = props;
@@ -121,7 +121,7 @@ function Hint({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-/** The ids of the texts that are there. The id of each ends with its key. */
+/** The ids of the texts that are shown. Each id ends with the key of its text. */
 function describedBy(
   id: string,
   texts: Record<string, string | undefined>,

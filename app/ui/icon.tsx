@@ -61,16 +61,15 @@ const ICONS = {
 export type IconId = keyof typeof ICONS;
 
 /**
- * Hidden from assistive technology, because a text beside it always says the same. Made from the
- * data of `lucide`: each element of `lucide-react` adds a namespace and two classes, in all 80
- * bytes to a compressed page.
+ * An icon, hidden from assistive technology, because a text beside it always says the same. It is made from the data of
+ * `lucide`: each element of `lucide-react` adds a namespace and two classes, in all 80 bytes to a compressed page.
  */
 export function Icon(props: { name: IconId; size?: number; className?: string }) {
   const { name, ...rest } = props;
   return <LineDrawing lines={ICONS[name]} {...rest} />;
 }
 
-/** A drawing of `lucide` that no page of the site has: all that is in the list above is sent to visitors. */
+/** A drawing of `lucide` that only the admin uses: visitors load all icons of the list above. */
 export function LineDrawing(props: { lines: IconNode; size?: number; className?: string }) {
   const { lines, size = 22, className } = props;
   return (

@@ -8,7 +8,7 @@ const RIDGES = [
 const PEAKS = 10;
 
 /**
- * Stands where a photo would: the initials above the ridges of the site. The shape of the ridges comes from the name, so
+ * Replaces a missing photo: the initials above the ridges of the site. The shape of the ridges comes from the name, so
  * two people differ. Hidden from assistive technology, because the name stands beside it.
  */
 export function Initials({ name }: { name: string }) {
@@ -29,7 +29,7 @@ export function Initials({ name }: { name: string }) {
   );
 }
 
-/** The first letters of the first and the last name, without what follows a name: "Jr.", "III", ", Esq.". */
+/** The first letters of the first and the last name, without additions such as "Jr.", "III" or ", Esq.". */
 export function initialsOf(name: string): string {
   const words = (name.split(',')[0] ?? '')
     .split(/\s+/)

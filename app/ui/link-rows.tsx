@@ -40,7 +40,7 @@ export function LinkRows({
   );
 }
 
-/** Leads to the same page in another language, whose own name it has. */
+/** A link to the same page in another language. Its words are that language's own name. */
 export interface LanguageLink extends NavigationLink {
   language: string;
 }

@@ -10,7 +10,7 @@ interface ToastTexts {
   close: string;
 }
 
-/** Adds the live region while it is empty: screen readers announce only what is added to it later. */
+/** Adds the live region while it is empty: screen readers announce only later additions. */
 export function addToastRegion(texts: ToastTexts): void {
   if (toastList) return;
   const region = document.createElement('section');
@@ -28,7 +28,7 @@ export function addToastRegion(texts: ToastTexts): void {
 
 /** Shows a problem above the page. Its timer stops while the pointer or the focus is on it. */
 export function showToast(lines: readonly string[], texts: ToastTexts): void {
-  // A submit that waited for the scripts may be refused before the form's effect has run.
+  // A submit that waited for the scripts can be refused before the form's effect has run.
   addToastRegion(texts);
   const toast = document.createElement('li');
   toast.className = 'notice toast';

@@ -165,7 +165,7 @@ const EDITS: Record<string, Record<string, string>> = {
   'en/options.yaml': {
     // a note of the first day, in place of which visitors read a sentence without these names
     "chosen: 'You compare {first} and {second}.' → chosen: 'Yours to write: {first}, {second}'":
-      'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, with {first} and {second}: {first} and {second}.. What “Yours to write:” or “Por escribir:” begins does not count: visitors do not read it',
+      'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, with {first} and {second}: {first} and {second}.. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it',
     '{{offers.settlement}} → {{offers.lawsuits}}':
       'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers of the firm, or a text without it',
     'href: /services/creditor-harassment → href: /services/creditors':

@@ -14,7 +14,7 @@ export function median<T>(measurements: readonly T[], read: (one: T) => number):
   return quantile(measurements.map(read), 0.5);
 }
 
-/** The value below which this share of the numbers is. */
+/** The number below which this share of the numbers lies. */
 export function quantile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? NaN;
 }

@@ -3,8 +3,8 @@ import type { ErrorCode, FormType, PreferredContact } from '#contract/fields.ts'
 import type { Language } from '#contract/languages.ts';
 
 /*
- * What islands show: the parts of a page that React runs in the browser. A file of its own, because a browser loads only
- * the one in the language of its page. The words in quotation marks in docs/requirements.md are fixed.
+ * The texts of islands, the parts of a page that React runs in the browser. They have their own file, because a browser
+ * loads only the texts in the language of its page. The words in quotation marks in docs/requirements.md are fixed.
  */
 
 const MONTHS =
@@ -31,14 +31,14 @@ const ERRORS: Record<ErrorCode, string> = {
   formInvalid: 'Invalid form data. Please check your entries.',
 };
 
-/** Below an error: what the field accepts. */
+/** The values that a field accepts, shown below its error. */
 const ACCEPTED_VALUES: Partial<Record<ErrorCode, string>> = {
   nameInvalid: "Letters, spaces, - ' . Two people? Put the second name in the message.",
   phoneInvalid:
     '7 to 15 characters: digits, spaces, + - ( ). Too long? Leave out +1 or the spaces.',
 };
 
-/** Below `preferredEmailMissing` when a phone number was given, and the other way round. */
+/** Shown below `preferredEmailMissing` when a phone number was given, and the other way round. */
 const CHOOSE_PREFERRED: Partial<Record<ErrorCode, string>> = {
   preferredEmailMissing: 'You gave a phone number. Press “Phone” here, and we call you.',
   preferredPhoneMissing: 'You gave an email address. Press “Email” here, and we write to you.',
@@ -55,7 +55,7 @@ const FORMS: Record<FormType, FormTexts> = {
     submit: 'Request Free Consultation',
     submitting: 'Requesting...',
     message: 'How can we help?',
-    // So that nobody writes private details, which the disclaimer asks to leave out.
+    // Prevents private details, which the disclaimer asks to leave out.
     messageHint: 'Two lines are enough: what happened, the date, and when it is safe to call.',
   },
 };
@@ -67,7 +67,7 @@ interface FormTexts {
   messageHint?: string;
 }
 
-/** The columns of the court record. The visible name of a narrow one is short. */
+/** The columns of the court record. The visible name of a narrow column is `short`. */
 const COURT_COLUMNS: Record<keyof CourtRecordRow, { label: string; short?: string }> = {
   court: { label: 'Court' },
   completed: { label: 'Completed' },
@@ -137,11 +137,11 @@ export const islands = {
       },
     },
     nothingSent: 'Nothing was sent yet.',
-    /** Instead, when a message was stored before: what was stored is never denied (R15.17). */
+    /** Replaces `nothingSent` when a message was stored before, because the form never denies it (R15.17). */
     storedBefore: 'What you sent before has reached us.',
     notSentYet: 'This was not sent yet.',
     notSentAgain: 'It was not sent again. To add something, write it and send it,',
-    /** The only field whose limit has no message of its own is named beside the general one. */
+    /** Beside the general message, names the only field whose limit has no message of its own. */
     tooLong: (label: string, max: number) => `${label}: ${max} characters at most.`,
     structure: 'Invalid form data structure',
     fieldTooLong: (name: string) => `Field ${name} exceeds maximum length`,
@@ -154,8 +154,8 @@ export const islands = {
     duplicateEmail: "This email has already been submitted. We'll contact you soon!",
     duplicatePhone: "This phone number has already been submitted. We'll contact you soon!",
     /**
-     * Beside these two. The bundled server stores the new message with the first one (R19.7); a data API elsewhere may
-     * be a hosted project, which does not (docs/decisions/064).
+     * One of the next two follows these. The bundled server stores the new message with the first one (R19.7); a hosted
+     * project does not (docs/decisions/064).
      */
     addedToFirst:
       'Your new message was added to the first one. If a date has changed, please call.',
@@ -165,7 +165,7 @@ export const islands = {
     perhapsNotReached: 'This may not have reached us.',
     next: {
       heading: 'What happens next',
-      /** `time`: of the firm, such as "by the next working day". */
+      /** `time` is the firm's answer time, such as "by the next working day". */
       steps: (method: PreferredContact | undefined, time: string, workday: string | undefined) => [
         'We read what you wrote.',
         `We ${method === 'email' ? 'write to you' : method === 'phone' ? 'call you' : 'contact you only as your message says,'} ${time}.${workday ? ` Our next working day is ${workday}.` : ''}`,
@@ -181,7 +181,7 @@ export const islands = {
   /** The title of a form whose scripts could not be loaded. */
   notLoaded: 'This could not be loaded.',
   formNotSent: 'Your connection was lost before this form could be sent.',
-  /** Stands in place of `formNotSent` when the site was updated while the page was open. */
+  /** Replaces `formNotSent` when the site was updated while the page was open. */
   outdated: 'Reload the page.',
   nothingLost: 'Nothing you typed is lost. Try again in a moment,',
   /** Followed by the phone number. */

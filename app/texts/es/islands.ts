@@ -181,7 +181,7 @@ export const islands: typeof english = {
       subOut: { label: 'Otro abogado' },
       pending: { label: 'En curso' },
       total: { label: 'Total' },
-      // The soft hyphen breaks the word where a narrow phone's column has room for half of it.
+      // The soft hyphen breaks the word if the column of a narrow phone has room for half of it.
       confirmed: { label: 'Confir\u00admados' },
       dismissVol: { label: 'Desestimación, voluntaria', short: 'Desest. vol.' },
       dismissInvol: { label: 'Desestimación, involuntaria', short: 'Desest. invol.' },
