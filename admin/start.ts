@@ -31,21 +31,21 @@ import { createSignInLinks, renderSignInMail, signInLink } from './access/sign-i
 
 export interface AdminParts {
   adminUrl: string;
-  /** The addresses of ADMIN_PEOPLE, or what stands for it: they count while there is no owner. */
+  /** The addresses of ADMIN_PEOPLE, or its default. They are used while there is no owner. */
   people: () => readonly string[];
-  /** The name of this server among those of the database. */
+  /** The name of this server, which no other server of the database has. */
   serverName: string;
   /** The content of the site that is served now. */
   content: () => ServedContent;
   siteUrl: string;
-  /** What the settings of the server say about addresses; what owners set counts where they say nothing. */
+  /** The mail addresses in the settings of the server. Where one is missing, what owners have set is used. */
   mail: AdminServices['mail'];
   mailFolder: string;
-  /** Shows a link to sign in where mails are files on this machine: nobody gets them in an inbox. */
+  /** Shows a link to sign in if mails are files on this machine, because then nobody gets them in an inbox. */
   showLink?: ((link: string) => void) | undefined;
   /** Undefined when this server sends no mail. */
   transport: Pick<Transport, 'send'> | undefined;
-  /** The publisher's process, and what serves a version that it has published. Undefined where no site is edited. */
+  /** The publisher's process, and the function that serves what it has published. Undefined if this server edits no site. */
   editing?: { editor: Editor; reload: () => Promise<void> } | undefined;
   target: ClientConfig;
   trustedProxies: BlockList;
@@ -112,7 +112,7 @@ export function assembleAdmin(parts: AdminParts) {
       server: parts.serverName,
       record: (entry) => logEntry(pool, entry),
     });
-  // A server that sends no mail leaves them to the others.
+  // A server that sends no mail leaves the reminders to other servers.
   const reminders =
     send &&
     startReminders({
@@ -200,7 +200,7 @@ const notBuilt = (headers: HeaderSet) =>
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
   });
 
-/** A photo may come over a slow line, and the response to a publish comes when the site is made. */
+/** Longer than on the site: a photo may arrive slowly, and the response to a publish comes when the site is made. */
 const ADMIN_LIMITS: Limits = {
   ...LIMITS,
   requestTimeout: 120_000,

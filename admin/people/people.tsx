@@ -38,10 +38,10 @@ peopleRoutes.post('/people', async (c) => {
     const person = await addPerson(change, { person: address, role, attorneyId });
     // The part of an address before the @ would not tell a newcomer who has added them.
     const by = c.get('people').find((one) => one.address === change.by)?.name ?? change.by;
-    const isMailed = await welcome(person, by);
+    const isSent = await welcome(person, by);
     return redirectWith(c, '/people', {
       text:
-        isMailed && !linksAreFiles
+        isSent && !linksAreFiles
           ? `${person} can sign in now. An email says how.`
           : `${person} can sign in now, but no email was sent to them. Tell them: open ${adminUrl} and type this address.`,
     });

@@ -172,7 +172,7 @@ export function Switch({ field }: { field: Kind<'switch'> }) {
   );
 }
 
-/** A button that saves the form and does one thing more. */
+/** A button that saves the form and then does one more thing. */
 export function Act(props: {
   does: 'add' | 'holidays' | 'delete' | 'up' | 'down' | 'agree' | 'compared' | 'remove';
   path: string;

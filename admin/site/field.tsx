@@ -261,7 +261,7 @@ type Entry = Kind<'record'>['entries'][number];
 
 const DUE_SOON = 'To compare within 30 days';
 
-/** A figure that someone must compare with its source soon stands before the others. */
+/** Figures that someone must soon compare with their sources come first. */
 function isDueSoon({ field }: Entry, { today }: FieldContext): boolean {
   const due = dueDay(field);
   return due !== '' && due <= daysAfter(today, 30);

@@ -132,7 +132,7 @@ async function saveForm(c: AdminContext, file: string, sent: SentForm): Promise<
   }
 }
 
-/** The person goes on at the photo that they sent, at the first mistake or, without one, where they were. */
+/** Leads to the photo that was sent, to the first mistake or, without one, to the field where the person was. */
 async function showSaved(
   c: AdminContext,
   file: string,

@@ -12,8 +12,8 @@ import { viewOf } from '#admin/office/view.ts';
 import { aYearAfter, NOT_AN_ATTORNEY, readerOf, todayOfFirm } from './site-service.ts';
 
 /*
- * What the form of a file sends: `f:PATH` for each field, `shown`, in `do` the button that was pressed, and `upload:NAME`
- * for each control of a file.
+ * The form of a file sends `f:PATH` for each field, `shown`, as `do` the button that was pressed, and `upload:NAME` for
+ * each control of a file.
  */
 
 export const FIELD_PREFIX = 'f:';
@@ -32,7 +32,7 @@ export interface SentForm {
   photo?: CutPhoto;
   /** The photo or logo that is deleted. */
   removed?: string;
-  /** The day from which a table counts that is sent. */
+  /** The day from which the table that is sent counts. */
   effective?: string;
 }
 
@@ -54,11 +54,11 @@ const CutPhoto = v.object({
 });
 export type CutPhoto = v.InferOutput<typeof CutPhoto>;
 
-/** The photo of a form or of its address, which has the same names. */
+/** The photo in a form, or in the query of its URL, which has the same names. */
 export const readPhoto = (sent: Readonly<Record<string, string>>): CutPhoto | undefined =>
   sent['picture'] === undefined ? undefined : parsed(CutPhoto, sent);
 
-/** @throws AdminError when a script or a wrong address has sent something else */
+/** @throws AdminError when a script or a changed URL has sent something else */
 function parsed<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (!result.success) throw new AdminError('invalid', texts.errors.invalidForm);
@@ -79,7 +79,7 @@ const Action = v.pipe(
   v.regex(/^(?:(?:add|holidays|delete|up|down|mark|agree|compared|remove):[^:]*)?$/),
 );
 
-/** @throws AdminError when a script or a wrong address has sent something else */
+/** @throws AdminError when a script or a changed URL has sent something else */
 export async function readEdit(c: AdminContext, now: Date): Promise<SentForm> {
   const sent = await formTexts(c);
   const shown = parsed(Shown, sent['shown']);
@@ -93,7 +93,7 @@ export async function readEdit(c: AdminContext, now: Date): Promise<SentForm> {
   const [what, path = ''] = pressed.split(':');
   if (what === 'compared') {
     values.set(`${path}.asOf`, today);
-    // A day that lies ahead stays, because something may change on it.
+    // A future day stays, because something may change on it.
     const due = values.get(`${path}.checkBy`) ?? '';
     if (due <= today) values.set(`${path}.checkBy`, aYearAfter(today));
   }

@@ -52,7 +52,7 @@ function Upload(props: {
   );
 }
 
-/** Deletes what was sent. Nothing brings it back, so it asks first. */
+/** Deletes a file that was sent. It asks first, because nothing restores the file. */
 function Remove({ name, button, text }: { name: string; button: string; text: string }) {
   return (
     <PostButtonWithQuestion id={`remove-${name}`} button={button} text={text}>
@@ -96,7 +96,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** The photo of an attorney, and after it was sent the part of it that is shown. */
+/** The photo of an attorney. After a photo was sent, sliders choose the part that is shown. */
 export function Photo({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
   const { id, name, hasPicture } = photo;
   const cut = context.photo?.attorney === id ? context.photo : undefined;
@@ -138,8 +138,8 @@ export function Photo({ photo, context }: { photo: AttorneyPhoto; context: Field
 const SLIDERS = { across: 'Left or right', down: 'Up or down', zoom: 'Closer' };
 
 /**
- * The picture in its frame, with a slider for each number of the cut. The script moves the whole picture as they move
- * (admin/client/crop.ts); without it, Save shows the part.
+ * The picture in its frame, with a slider for each number of the cut. The script moves the whole picture as the sliders
+ * move (admin/client/crop.ts). Without scripts, Save shows the part.
  */
 function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
   const { attorney, picture, size } = cut;
@@ -182,11 +182,11 @@ function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
   );
 }
 
-/** The days in a text as people write them. */
+/** Writes the days in a text as people do. */
 const withDays = (text: string) =>
   text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => calendarDay(day));
 
-/** The table of the U.S. Trustee Program in use, and a newer one from its file. */
+/** The table of the U.S. Trustee Program that is in use, and the control for the file of a newer one. */
 export function Medians(props: { table: MedianState | null; context: FieldContext }) {
   const { table, context } = props;
   return (
@@ -267,8 +267,8 @@ export function Switches(props: {
     >
       <legend>{label}</legend>
       <p className="field-hint">
-        What is off is on no page, and has no address; a link to it is printed as plain words. Its
-        texts stay, so you can turn it on again. An attorney confirms it before it is published.
+        A page that is off is not on the site, and links to it become plain words. Its texts stay,
+        so you can turn it on again. An attorney confirms each change before it is published.
       </p>
       {mistakes.map((mistake) => (
         <p key={mistake} className="error-text" data-mistake>
@@ -291,7 +291,7 @@ export function Switches(props: {
   );
 }
 
-/** `at`: the place of the page in the list of those that are off. */
+/** `at`: the path of the page in the list of pages that are off; undefined for a page that is on. */
 function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list: FieldPath }) {
   const { shown, at, list } = props;
   const { id, name, unwritten } = shown;
@@ -324,14 +324,14 @@ function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list:
   );
 }
 
-/** The first address in a source, such as `cacb.uscourts.gov/filing-fees`. */
+/** The first URL in a source, such as `cacb.uscourts.gov/filing-fees`. */
 const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 
-/** The day on which a figure is to be compared with its source. Empty for what is no figure. */
+/** The day on which a figure is to be compared with its source; '' for a field that is not a figure. */
 export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 
-/** Opens the source of a figure, and says that the figure was compared with it: a press moves both of its days. */
+/** Opens the source of a figure. A button confirms that the figure was compared with it, which moves both of its days. */
 export function Compared({ figure }: { figure: FormField }) {
   const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
   const due = dueDay(figure);

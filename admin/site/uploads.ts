@@ -16,14 +16,14 @@ import { texts } from '#admin/office/texts.ts';
 import { Hash, type CutPhoto, type SentForm } from './read-edit.ts';
 import { siteOf, todayOfFirm } from './site-service.ts';
 
-/* What the forms of a few files have besides fields: files that people send, and pages that are on or off. */
+/* A few forms have more than fields: files that people send, and pages that are on or off. */
 
 export const BRAND_FILE = 'brand.yaml';
 export const MEDIANS_FILE = 'medians.yaml';
 /** The attorneys are the same in all languages, so their photos are at the texts of one. */
 export const ATTORNEYS_FILE = `${MAIN_LANGUAGE}/attorneys.yaml`;
 
-/** Which kind of file the form of a text sends. */
+/** The kind of file that the form of a text sends. */
 const KINDS = new Map<ContentPath, keyof typeof MAX_UPLOAD_BYTES>([
   [BRAND_FILE, 'logo'],
   [MEDIANS_FILE, 'medians'],
@@ -35,13 +35,13 @@ export const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB
 export const tooLarge = (most: number) =>
   `This file is too large. Send one of ${megabytes(most)} at most.`;
 
-/** How many bytes the form of a text may have for the file in it. */
+/** The maximum number of bytes of the file in the form of a text. */
 export function maxUploadBytes(path: string): number {
   const kind = KINDS.get(path.replace(/^\/site\/files\//, ''));
   return kind === undefined ? 0 : MAX_UPLOAD_BYTES[kind];
 }
 
-/** What the controls of uploads and of pages show. Only the form of one file has each of them. */
+/** What the controls of uploads and of pages show. Each of these is in the form of only one file. */
 export interface Special {
   switches?: readonly PageSwitch[];
   brand?: BrandState;
@@ -68,10 +68,10 @@ export async function specialOf(c: AdminContext, file: ContentPath): Promise<Spe
 
 type Saved =
   | { refused: { path: FieldPath; message: string } }
-  /** Where the form opens next, and the photo whose part can be moved there. Nothing when nothing was sent. */
+  /** The field at which the form opens next, and the photo whose part can be moved. Empty when nothing was sent. */
   | { at?: FieldPath; photo?: CutPhoto };
 
-/** Saves what a form sends besides its fields. Everything else of the form is saved before. */
+/** Saves the files that a form sends. The fields of the form are saved before. */
 export async function saveUploads(
   c: AdminContext,
   file: ContentPath,
@@ -148,7 +148,7 @@ pictureRoutes.get('/site/photo/sent/:hash', async (c) => {
   return jpeg(c, await siteOf(c).uploads.picture(hash));
 });
 
-/** A picture that this product has drawn. Opened by itself, it is no document of the admin. */
+/** Sends a picture that this server has made. Opened by itself, it must not run as a document of the admin. */
 function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {
   if (!bytes)
     throw new AdminError('not-found', 'This picture is not here any more. Send it again.');

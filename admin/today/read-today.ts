@@ -8,7 +8,7 @@ import { ORDER } from '#admin/data/list-requests.ts';
 import { querySummaries, type DisplayContext } from '#admin/data/request-rows.ts';
 import type { RequestSummary } from '#admin/data/requests.ts';
 
-/** `undated`: a consultation without an appointment. `unreached`: who did not answer three calls, and has no next one. */
+/** `undated`: a consultation without an appointment. `unreached`: three calls without an answer, and no next call. */
 export const PARTS = [
   'appointments',
   'calls',
@@ -19,14 +19,14 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** A request that is due, and what someone does at a time, with what else they do on that day. */
+/** A request that is due, with its entry in the agenda of today, and with its other entries. */
 export interface DueLine {
   request: RequestSummary;
   entry?: AgendaEntry;
   others?: readonly AgendaEntry[];
 }
 
-/** What is due on a day such as `2026-11-24`. Each person stands in it once. */
+/** What is due on a day such as `2026-11-24`. Each request is in it once. */
 export interface Today {
   mark: string;
   day: string;
@@ -36,7 +36,7 @@ export interface Today {
 const LONGEST_WAITS = 5;
 const MAX_SHOWN = 50;
 const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
-/** Keeps the requests without a next call: the call of the others comes by itself. */
+/** Leaves out requests with a next call, because that call is listed on its day. */
 const IS_UNREACHED = `r.tries >= ${MAX_TRIES} and ${OF_NEXT_CALL('r.submission_id', 'call_back_at')} is null and r.state not in ('not-a-fit', 'spam')
   and ${IS_URGENT} is not true`;
 const IS_UNDATED = `r.state = 'consultation' and not exists (
@@ -52,7 +52,7 @@ export async function readToday(
 ): Promise<Today> {
   const calendar = display.calendar();
   const { day } = officeTime(display.now(), calendar);
-  // First, so that a change after it is not missed.
+  // Read first, so that a later change differs from it.
   const mark = await listMark(pool);
   const all = await readAgenda(pool, { from: day, to: day, timeZone: calendar.timeZone });
   const agenda = all.filter(({ person }) => who === undefined || person === who);
@@ -74,13 +74,13 @@ export async function readToday(
     above.push(...others.map(({ request }) => request.id));
     return others;
   });
-  // Not whom someone will call later.
+  // Leaves out people with a later call.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
     and coalesce(${OF_NEXT_CALL('r.submission_id', 'call_back_at')} <= now(), true)`;
   const ofPeople = [...Map.groupBy(agenda, ({ id }) => id).values()];
   const linesOf = (kind: AgendaEntry['kind']) =>
     ofPeople.flatMap((entries) => {
-      // A call that nobody has made hides no appointment.
+      // An appointment comes before a call that nobody has made.
       const entry = entries.find((one) => one.kind === 'appointment') ?? entries[0];
       const line = due.find(({ request }) => entry?.kind === kind && request.id === entry.id);
       if (line === undefined || entry === undefined) return [];

@@ -118,7 +118,7 @@ todayRoutes.get('/today', async (c) => {
   );
 });
 
-/** `list`: the address of the page, to return to. The script marks what is done and counts what is new (changes.ts). */
+/** `list`: the path of the page, to return to. The script marks what is done and counts what is new (changes.ts). */
 function Parts({ today, list }: { today: Today; list: string }) {
   const shown = PARTS.filter((part) => today.parts[part].length > 0);
   return (
@@ -172,7 +172,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
     callBackAt !== null && callBackAt > formats.now && `Call back ${formats.moment(callBackAt)}`,
   ];
   // Not for a call or an appointment, which was agreed on.
-  const isMailed =
+  const offersMail =
     entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
   const isOver = entry !== undefined && entry.at < formats.now;
   const isLate = isOver && part === 'calls';
@@ -218,13 +218,13 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
         </span>
       </p>
       <p className="today-answer">
-        {isMailed && email !== null && (
+        {offersMail && email !== null && (
           <a className="small-button" href={mailto(email, subject)}>
             <Icon name="mail" size={18} />
             <span className="name">Write an email</span>
           </a>
         )}
-        {phone !== null && answerBy.phone && !isMailed && (
+        {phone !== null && answerBy.phone && !offersMail && (
           <a className="small-button" href={callHref(phone)}>
             <Icon name="phone" size={18} />
             <span className="name">

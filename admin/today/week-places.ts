@@ -1,8 +1,8 @@
 import { openDays, type OfficeCalendar } from '#contract/office-hours.ts';
 
 /*
- * Where the entries of a week stand in its calendar, counted in quarters of an hour. A page may have no `style`
- * attribute, so the markup carries numbers in `data-` attributes, and `WEEK_STYLES` makes them variables of the styles.
+ * The places of the entries of a week in its calendar, counted in quarters of an hour. The policy of a page allows no
+ * `style` attributes, so the numbers are in `data-` attributes, and `WEEK_STYLES` turns them into variables of the styles.
  */
 
 const QUARTER = 15;
@@ -56,7 +56,7 @@ export function shownHours(calendar: OfficeCalendar, places: readonly Place[]): 
   return Array.from({ length: Math.ceil(last) - from }, (_, count) => from + count);
 }
 
-/** As in `--start: 36` for `data-start="36"`. */
+/** Rules such as `--start: 36` for `data-start="36"`. */
 export const WEEK_STYLES = ['first', 'hours', 'start', 'length', 'lane', 'lanes']
   .flatMap((name) =>
     Array.from(

@@ -20,7 +20,7 @@ import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week
 export const weekRoutes = new Hono<AdminEnvironment>();
 
 const STYLES_PATH = '/week.css';
-/** The signs of what is not at the office. */
+/** The signs of appointments that are not at the office. */
 const SIGNS: Partial<Record<AppointmentWay, IconNode>> = {
   phone: Phone,
   video: Video,
@@ -32,7 +32,7 @@ interface WeekDay {
   isClosed: boolean;
   /** A day of the weekend on which the office is closed and has nothing to do. */
   isThin: boolean;
-  /** The quarter of an hour that it is; undefined on every other day. */
+  /** The current quarter of an hour; undefined for every day but today. */
   now: number | undefined;
   entries: { entry: AgendaEntry; place: Place }[];
 }

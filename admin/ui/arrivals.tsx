@@ -1,6 +1,6 @@
 /**
- * The script says here how much came since the page was loaded (admin/client/changes.ts). `page`: its address. The script
- * replaces `{count}` in `many`.
+ * The script says here how many entries are new since the page was loaded (admin/client/changes.ts). `page`: the path of
+ * the page. The script replaces `{count}` in `many`.
  */
 export function Arrivals({ one, many, page }: { one: string; many: string; page: string }) {
   return (

@@ -8,7 +8,7 @@ export function SubmitButton(props: {
   look?: ButtonLook;
   /** The accessible name, where the text alone does not say what the button is about. */
   label?: string;
-  /** Where it sends the form, when that is not where its other button does. */
+  /** The path that gets the form, if it is not the path of the form itself. */
   action?: string;
 }) {
   const { children, look = '', label, action } = props;
@@ -51,12 +51,12 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 export function PostButtonWithQuestion(props: {
   id: string;
   button: string;
-  /** Set if it says something else than the button. */
+  /** Set if the title differs from the text of the button. */
   title?: string;
   text: string;
   action?: string;
   fields?: Readonly<Record<string, string | number>>;
-  /** The button that sends the form, when it says something else than the first one. */
+  /** The text of the button that sends the form, if it differs from the text of the first button. */
   send?: string;
   cancel?: string;
   /** More controls of the form. */

@@ -89,7 +89,7 @@ function respond(
         <meta name="robots" content="noindex, nofollow" />
         {/* For the styles of Turbo's progress bar. */}
         <meta name="csp-nonce" content={nonce} />
-        {/* Pages change while people work: none is shown from memory or loaded before it is asked for. */}
+        {/* Pages change while people work, so none is shown from memory or loaded before someone opens it. */}
         <meta name="turbo-cache-control" content="no-cache" />
         <meta name="turbo-prefetch" content="false" />
         <meta name="turbo-refresh-method" content="morph" />

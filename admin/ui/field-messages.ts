@@ -2,13 +2,13 @@ import type { ErrorCode } from '#contract/fields.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import { islands } from '#app/texts/en/islands.ts';
 
-/** After an error: what is accepted (contract/staff-entry.ts). */
+/** The text after an error that says what is accepted (contract/staff-entry.ts). */
 const ACCEPTED: Partial<Record<ErrorCode, string>> = {
   nameInvalid: 'Accepted: letters, spaces, - ’ . and &',
   phoneInvalid: 'Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
 };
 
-/** The messages of the site's forms, with what people of the firm may type beyond their rules. */
+/** The messages of the site's forms, with what only people of the firm can type. */
 export function fieldMessages(errors: FieldErrors): Partial<Record<ErrorField, string>> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => [field, messageOf(code)] as const),

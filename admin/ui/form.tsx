@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function Form(props: {
   action: string;
   draft?: string;
-  /** The request whose drafts go when the form is saved. */
+  /** The id of the request whose drafts are deleted when the form is saved. */
   erases?: string;
   /** The message while the server works. */
   started?: string;
@@ -33,14 +33,14 @@ export function Form(props: {
       data-started={started}
     >
       {draft !== undefined && <DraftNotice />}
-      {/* With an id, a refresh knows it from other elements, so that it stays. */}
+      {/* With an id, a refresh recognizes the summary and keeps it. */}
       <ErrorSummary heading={islands.errorSummary} errors={listed} id="errors" />
       {children}
     </form>
   );
 }
 
-/** The script shows it in a form that it filled with a draft, so that nobody takes the words of one person for those of another. */
+/** The script shows this in a form that it has filled with a draft, so that nobody thinks that someone else wrote the words. */
 function DraftNotice() {
   return (
     <p className="hint" data-draft-notice="Not saved yet: this was typed on {moment}." hidden>

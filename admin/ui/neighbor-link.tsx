@@ -6,7 +6,7 @@ export interface Neighbor {
   name: string;
 }
 
-/** The keys `j` and `k` press it. */
+/** The keys `j` and `k` click this link. */
 export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 'previous' }) {
   const { to, which } = props;
   if (!to) return null;

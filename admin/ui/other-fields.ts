@@ -35,7 +35,7 @@ export function maxLength(field: FieldName): number | undefined {
   return 'max' in rules && !('tooLong' in rules) ? rules.max : undefined;
 }
 
-/** A number of the United States in one form, however it was typed: `(213) 555-0140`. Any other one as it is. */
+/** A number of the United States in one form, however it was typed: `(213) 555-0140`. Other numbers stay as they are. */
 export function shownPhone(phone: string): string {
   const [, area, exchange, line] =
     /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(phone.replaceAll(/[^\d+]/g, '')) ?? [];

@@ -5,7 +5,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
   return <h1 tabIndex={-1}>{children}</h1>;
 }
 
-/** A page with little on it. `back`: where it was opened. `columns`: its cards stand side by side where there is room. */
+/** A narrow page. `back`: the page that leads to it. `columns`: its cards are side by side if there is room. */
 export function NarrowPage(props: {
   title: string;
   back?: { href: string; text: string };

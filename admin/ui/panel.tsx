@@ -16,7 +16,7 @@ export function Panel(props: {
   );
 }
 
-/** Values with their labels. A text cannot reorder what is around it by marks of text direction. */
+/** Values with their labels. Marks of text direction in a value cannot reorder the text around it. */
 export function Facts(props: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="stack-small">

@@ -10,7 +10,7 @@ export function colorOf(address: string): number {
   return sum % COLORS;
 }
 
-/** The initials of someone of the firm. `says`: what screen readers say in its place. */
+/** The initials of a person of the firm. `says`: the text for screen readers in place of the initials. */
 export function PersonDisk({ address, says }: { address: string; says?: string }) {
   const name = useView().nameOf(address);
   return (

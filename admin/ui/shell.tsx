@@ -25,14 +25,14 @@ const SHORTCUTS = [
   { key: '?', does: 'this help' },
 ];
 const LIST_LEGEND = [
-  'Those not answered come first, and the one that waits longest is on top.',
+  'Requests without an answer come first, with the longest wait on top.',
   'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
-  'A round sign has the initials of who has the request.',
+  'A round sign shows the initials of the person who has taken the request.',
   '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
   '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
 ];
 const STEPS = [
-  '“Today” shows who has an appointment, whom to call back, what may be urgent and who waits longest. “The week” prints on one page.',
+  '“Today” shows who has an appointment, who wants a call back, what may be urgent and who waits longest. “The week” prints on one page.',
   'Open the first request, read it, call or write. “Write an email” opens your email program; if nothing opens, copy the address beside it.',
   'Nobody answers? Press “Tried, no answer”: the next time is proposed. Someone wants a call on Thursday? Choose the day and time under “Call back”.',
   'Mark it as answered, or hand it over, or note what you agreed.',
@@ -90,7 +90,7 @@ export function Shell(props: {
           </div>
         </nav>
       </header>
-      {/* Before the page, so that the Tab key is near its undo. */}
+      {/* Comes before the page, so that the Tab key soon reaches Undo. */}
       <StatusBar flash={flash} next={next} />
       <main id="main" tabIndex={-1}>
         {children}
@@ -121,7 +121,7 @@ function MenuLinks({ entries, path }: { entries: readonly MenuEntry[]; path: str
   ));
 }
 
-/** The message of the last change, with its undo and what comes next. The script puts its own messages here too. */
+/** The message of the last change, with Undo and the next request. The script puts its own messages here too. */
 function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined }) {
   const { flash, next } = props;
   const { text, undo, live } = flash ?? {};
@@ -204,7 +204,7 @@ function Help() {
   );
 }
 
-/** The mark of the product in the colors of the firm's brand: `app/ui/mark.svg` has those of the sample. */
+/** The mark of the product in the colors of the firm's brand: `app/ui/mark.svg` has the sample's colors. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true" className="mark-picture">

@@ -33,7 +33,7 @@ export function createConfirmationLimit(counting: Pool, submissionsPerHour: numb
   return (address: string) => (isIPv6(address) ? ofIpv6 : ofIpv4)('confirmation', address);
 }
 
-/** Deletes what the address limits and the batches of follow-ups no longer need. */
+/** Deletes rows that the address limits and the batches of follow-ups no longer need. */
 export async function deleteExpiredAttempts(work: Pool): Promise<void> {
   await work.query('select private.delete_expired_attempts()');
 }

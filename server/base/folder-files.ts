@@ -9,12 +9,12 @@ export type Files = ReadonlyMap<string, Buffer>;
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** The text of a file; empty for one that is not there. */
+/** The text of a file; empty for a missing file. */
 export const textOf = (bytes: Uint8Array | null | undefined): string =>
   Buffer.from(bytes ?? []).toString();
 
 type Bytes = Uint8Array | null | undefined;
-/** Whether both have the same bytes, or both have none. */
+/** Whether both files have the same bytes, or both are missing. */
 export const isSame = (one: Bytes, other: Bytes): boolean =>
   one && other ? Buffer.compare(one, other) === 0 : one === other;
 

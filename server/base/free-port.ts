@@ -14,7 +14,7 @@ export async function takeFreePort(): Promise<number> {
   return address.port;
 }
 
-/** The socket of a port that was taken; for one server. */
+/** Returns the socket of a port that was taken, to one server only. */
 export function socketOf(port: number): Server | undefined {
   const socket = taken.get(port);
   taken.delete(port);

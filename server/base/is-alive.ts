@@ -1,6 +1,6 @@
 import { errorCode } from './log.ts';
 
-/** Whether a process of this machine runs, perhaps as another user. */
+/** Whether a process of this machine runs, also as another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

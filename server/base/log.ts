@@ -1,4 +1,4 @@
-/** References, codes and counts. Never a person's name, address or text. */
+/** Fields are references, codes and counts, never a person's name, address or text. */
 type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
@@ -17,7 +17,7 @@ export function createLog(
 }
 
 /**
- * What may be logged of an error: its code or its name. Its message may quote a person, and PostgreSQL's
+ * The part of an error that may be logged: its code or its name. Its message may quote a person, and PostgreSQL's
  * `detail` contains the whole row.
  */
 export function errorCode(error: unknown): string {

@@ -54,7 +54,7 @@ export function settingsSchema<E extends v.ObjectEntries>(entries: E) {
   });
 }
 
-/** The server and the edge function read settings with it. An empty setting is one that is not set. */
+/** Reads the settings of the server and of the edge function. An empty setting counts as not set. */
 export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Environment) {
   const input = Object.entries(env).flatMap(([name, text = '']) =>
     text.trim() === '' ? [] : [[name, text.trim()]],

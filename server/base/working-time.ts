@@ -19,7 +19,7 @@ const FIRST_MONDAY = 4;
 const PARTS_OF_DAY = 1_000_000;
 
 /**
- * Counts the office hours only: `minutes`, and full `workdays`, whatever their length. `overdue`: more than one
+ * Counts only office hours. `workdays`: full workdays, whatever their length. `overdue`: whether it is more than one
  * workday.
  */
 export interface WorkingTime {
@@ -63,7 +63,7 @@ function workedUntil(time: Date, calendar: OfficeCalendar): { minutes: number; p
   return worked;
 }
 
-/** The hours of each day of the week; undefined for a day without. */
+/** The hours of each day of the week; undefined for a day on which the office is closed. */
 function weekOf({ hours }: OfficeCalendar): (OpenTime | undefined)[] {
   const open = new Map(openDays(hours).map((day) => [day.weekday, day]));
   return WEEKDAYS.map((day) => open.get(day));

@@ -71,7 +71,7 @@ export async function openEmbedded(
       throw new Error(
         `Another server is already using the data in ${dataDir}; stop it first, or set DATA_DIR`,
       );
-    // No server can use it.
+    // Stops PostgreSQL, because no server can use it.
     await stopPostmaster(dataDir, programs).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
     const problem = `The database in ${dataDir} failed to start: ${reason}\nSee postgres/server.log in that folder.`;
@@ -130,7 +130,7 @@ async function retry<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise
 function maxAttempts(error: unknown): number {
   if (error instanceof OwnedByAnother) return LOCK_ATTEMPTS;
   if (error instanceof PostgresProgramError) return START_ATTEMPTS;
-  // The database of another program has no database of this name. It does not come later.
+  // The PostgreSQL of another program has no database of this name, and waiting does not help.
   const isWorthIt = isTransientError(error) && errorCode(error) !== '3D000';
   return isWorthIt ? CONNECT_ATTEMPTS : 1;
 }

@@ -85,8 +85,8 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
 const FIRST_BEFORE_1 = '20250101000000_contact_submissions';
 
 /**
- * Which migrations of a database or a backup this program would have to know: newer ones than its own, and that of a
- * version before 1.0. A Supabase project may have older ones of its owner, which do not matter.
+ * The migrations of a database or a backup that this program does not know: newer ones than its own, and the first one of
+ * versions before 1.0. A Supabase project may have older migrations of its owner, which do not matter.
  */
 export async function unknownMigrations(
   ids: readonly string[],

@@ -40,7 +40,7 @@ export function createDataApi(parts: {
       return reply.error(error, { allow: 'POST' });
     }
     try {
-      // Counted first: a request that cannot be read counts too.
+      // Counts first, because a request that cannot be read counts too.
       const attempt = await parts.limit('insert', address);
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
       const read = await readInsert(request, url.searchParams.get('columns'));
@@ -124,7 +124,7 @@ function unknownTable(name: string): ApiError {
   );
 }
 
-/** Some follow-ups may be more than a day old after an hour, and no longer count. */
+/** After an hour, some follow-ups may be more than a day old, and no longer count. */
 const tooManyFollowUps: ApiError = {
   status: 429,
   code: '54000',

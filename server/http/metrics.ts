@@ -78,8 +78,8 @@ export function createMetrics(
 }
 
 /**
- * On 127.0.0.1 only, on a separate port. Answers only to names of this machine: a page in a browser of this machine
- * could otherwise read them under a name of its own (DNS rebinding).
+ * Serves the metrics on 127.0.0.1 only, on a separate port. Accepts only names of this machine: otherwise a page in a
+ * browser of this machine could read the metrics under its own name (DNS rebinding).
  */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
