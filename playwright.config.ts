@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser, launchOptions } from './scripts/browser.ts';
 import { findEngines } from './tests/engines/engine.ts';
 import type { EngineOptions } from './tests/engines/journey.ts';
-import type { LanguageOption } from './tests/support/browser/site-language.ts';
+import type { LanguageOption } from '#tests/support/browser/site.ts';
 
 const browser = await findBrowser();
 const engines = findEngines();
@@ -50,7 +50,7 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
     launchOptions: launchOptions(browser),
     trace: 'off',
     // Without a GPU, the frames of smooth scrolling and transitions take a quarter of a journey's processor time.
-    // Journeys about motion turn it on: tests/support/browser/motion.ts.
+    // Journeys about motion turn it on: WITH_MOTION of tests/support/browser/product-fixture.ts.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -3,7 +3,6 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { addNotices, NOTICE_LETTERS } from '#tests/support/content/notices.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { readSite } from '#publisher/site/site-folder.ts';
@@ -12,6 +11,8 @@ import { readApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
 import { BUDGETS, weigh } from '#publisher/site/budgets.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Pages contain the site's address, so a site with a longer one has larger pages. */
 const LONG_SITE_URL = 'https://www.a-rather-long-law-firm-name.example';
@@ -91,4 +92,34 @@ function receive(port: number, path: string): Promise<Buffer> {
       resolve(received);
     });
   });
+}
+
+/** The most that a notice may have. */
+const NOTICE_LETTERS = 120;
+
+const TEXTS = {
+  en: [
+    'Our office is closed on Thursday and Friday for Thanksgiving. If a sale or a hearing is near, leave your number: an att.',
+    'From December 24 to January 3 the office opens from nine to noon. Send a message at any hour: somebody reads each one a.',
+  ],
+  es: [
+    'La oficina cierra el jueves y el viernes por Acción de Gracias. Si hay una venta o audiencia cerca, deje su número: un .',
+    'Del 24 de diciembre al 3 de enero abrimos de nueve a trece. Escriba a cualquier hora: alguien lee los mensajes y contes.',
+  ],
+};
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Adds two notices in each language of a copy of the sample: one around this day, and one a month later. */
+async function addNotices(folder: string, now: Date): Promise<string[]> {
+  const day = (days: number) =>
+    new Date(now.getTime() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    const notices = texts.map(
+      (text, index) =>
+        `  - text: '${text}'\n    from: ${day(index * 30 - 2)}\n    until: ${day(index * 30 + 2)}\n`,
+    );
+    await appendFile(join(folder, language, 'firm.yaml'), `announcement:\n${notices.join('')}`);
+  }
+  return Object.values(TEXTS).flat();
 }

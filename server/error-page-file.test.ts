@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from './base/log.ts';
-import { pageWith, sampleSite } from '#tests/support/product/sample-site.ts';
+import { pageWith, sampleSite } from '#tests/support/product/product.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -1,14 +1,13 @@
 // @module-tag ci
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { someRow } from '#tests/support/product/product.ts';
-import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { someRow, sampleSite } from '#tests/support/product/product.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
 import { takeFreePort } from './base/free-port.ts';
 import { createLog } from './base/log.ts';
 import { readSettings } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
-import { insertAt } from '#tests/support/product/insert-at.ts';
+import { insertAt } from '#tests/support/product/start-product.ts';
 
 async function started() {
   const { cluster, stop } = await startPostgres({ max_connections: '12', fsync: 'off' });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from './base/log.ts';
-import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { sampleSite } from '#tests/support/product/product.ts';
 import { reloadByDate, reloader } from './reload.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 

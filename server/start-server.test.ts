@@ -5,21 +5,20 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { someRow } from '#tests/support/product/product.ts';
+import { someRow, sampleSite } from '#tests/support/product/product.ts';
 import {
   launchProduct,
   startProduct,
   type StartedProduct,
+  insertAt,
 } from '#tests/support/product/start-product.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { findRunning } from './database/embedded-process.ts';
 import { createLog } from './base/log.ts';
 import { readSettings, withFreePorts } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
-import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { insertAt } from '#tests/support/product/insert-at.ts';
 
 // A start that builds prints more lines.
 beforeAll(ensureBuild);

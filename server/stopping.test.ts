@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { sampleSite } from '#tests/support/product/product.ts';
 import { findRunning } from './database/embedded-process.ts';
 import { takeFreePort } from './base/free-port.ts';
 import { createLog } from './base/log.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { createPools } from './pools.ts';
 
 /** A message of PostgreSQL's protocol: type, length, body. */

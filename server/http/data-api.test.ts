@@ -6,9 +6,9 @@ import {
   outcomeOf,
   requestOf,
   type Case,
-} from '#tests/support/data-api/case.ts';
-import { INSERT_CASES } from '#tests/support/data-api/insert-cases.ts';
-import { OTHER_REQUESTS } from '#tests/support/data-api/other-requests.ts';
+  INSERT_CASES,
+  OTHER_REQUESTS,
+} from '#tests/support/data-api/cases.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const letters = (count: number) => 'a'.repeat(count);

@@ -1,9 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { testProduct } from '#tests/support/product/product.ts';
-import { pageWith } from '#tests/support/product/sample-site.ts';
-import { serve } from '#tests/support/product/serve.ts';
+import { testProduct, pageWith, serve } from '#tests/support/product/product.ts';
 import { MAX_PENDING_REQUESTS } from './listening.ts';
 import type { Site } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -3,11 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { serve } from '#tests/support/product/serve.ts';
+import { someRow, testProduct, type TestProduct, serve } from '#tests/support/product/product.ts';
 import { LIMITS, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
-import { insertAt } from '#tests/support/product/insert-at.ts';
+import { insertAt } from '#tests/support/product/start-product.ts';
 
 /** Each test shortens only its own limit: on a busy machine, no other may end a request. */
 const LONG_TIMEOUTS: Limits = {

@@ -3,8 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { serve } from '#tests/support/product/serve.ts';
+import { someRow, testProduct, serve } from '#tests/support/product/product.ts';
 
 const stored = { status: 201, error: null };
 const rejected = { data: null, error: { code: expect.any(String) } };

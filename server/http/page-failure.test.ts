@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { testProduct } from '#tests/support/product/product.ts';
-import { pageWith } from '#tests/support/product/sample-site.ts';
-import { serve } from '#tests/support/product/serve.ts';
+import { testProduct, pageWith, serve } from '#tests/support/product/product.ts';
 import type { ServedFile } from './load-site.ts';
 
 /** A site in which reading some files fails. */

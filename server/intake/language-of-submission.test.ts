@@ -8,8 +8,7 @@ import {
   hostedVisitor,
   testPool,
 } from '#tests/support/database/database.ts';
-import { someRow, testProduct, productWithMail } from '#tests/support/product/product.ts';
-import { pageWith } from '#tests/support/product/sample-site.ts';
+import { someRow, testProduct, productWithMail, pageWith } from '#tests/support/product/product.ts';
 
 const SITE = new Map([
   ['faq/index.html', pageWith('FAQ')],

@@ -3,8 +3,7 @@ import { PAGE_HEADER, pageHeader, reportedPage } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { freshDatabase, hostedVisitor } from '#tests/support/database/database.ts';
-import { someRow, productWithMail } from '#tests/support/product/product.ts';
-import { pageWith } from '#tests/support/product/sample-site.ts';
+import { someRow, productWithMail, pageWith } from '#tests/support/product/product.ts';
 
 const SITE: Site = new Map([
   ['index.html', pageWith('Home')],

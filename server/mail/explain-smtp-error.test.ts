@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { mailServer } from '#tests/support/product/product.ts';

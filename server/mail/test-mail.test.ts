@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import type { MailWay } from '#server/base/setting-values.ts';
 import { sendTestMail } from './test-mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const MAIL = {

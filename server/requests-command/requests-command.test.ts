@@ -4,11 +4,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { startProduct } from '#tests/support/product/start-product.ts';
+import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
 import { everyFewSeconds, runRequestsCommand } from './run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { insertAt } from '#tests/support/product/insert-at.ts';
 
 const execute = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
 import { findAddresses, INTERNET } from './find-addresses.ts';
 import { post } from './post.ts';

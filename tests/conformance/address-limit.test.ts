@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tooManyAttempts } from '#server/http/reply.ts';
-import { newAddress, outcomeOf } from '#tests/support/data-api/case.ts';
+import { newAddress, outcomeOf } from '#tests/support/data-api/cases.ts';
 import { ADDRESS_HEADER, startBackEnd, type BackEnd } from './back-end.ts';
 
 const ATTEMPTS_PER_HOUR = 20;

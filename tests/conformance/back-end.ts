@@ -1,5 +1,5 @@
 import { createDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { newAddress, requestOf, type Case } from '#tests/support/data-api/case.ts';
+import { newAddress, requestOf, type Case } from '#tests/support/data-api/cases.ts';
 import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#tests/support/content/sample.ts';
-import { newAddress, outcomeOf } from '#tests/support/data-api/case.ts';
+import { newAddress, outcomeOf } from '#tests/support/data-api/cases.ts';
 import { ADDRESS_HEADER, startBackEnd, type BackEnd } from './back-end.ts';
 
 let backEnd: BackEnd;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KNOWN_ROW, outcomeOf } from '#tests/support/data-api/case.ts';
-import { INSERT_CASES } from '#tests/support/data-api/insert-cases.ts';
-import { OTHER_REQUESTS } from '#tests/support/data-api/other-requests.ts';
+import {
+  KNOWN_ROW,
+  outcomeOf,
+  INSERT_CASES,
+  OTHER_REQUESTS,
+} from '#tests/support/data-api/cases.ts';
 import { startBackEnd, type BackEnd } from './back-end.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ConsoleErrors } from '#tests/support/browser/console-errors.ts';
-import { test as base } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP } from '#tests/support/browser/viewports.ts';
+import { test as base, DESKTOP } from '#tests/support/browser/product-fixture.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.ts';
 import type { Engine, EngineName, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';

@@ -1,4 +1,4 @@
-import { PHONE } from '#tests/support/browser/viewports.ts';
+import { PHONE } from '#tests/support/browser/product-fixture.ts';
 import { test } from './journey.ts';
 
 const OPENER = { role: 'button', name: 'Open menu' } as const;

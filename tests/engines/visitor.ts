@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Viewport } from '#tests/support/browser/viewports.ts';
+import type { Viewport } from '#tests/support/browser/product-fixture.ts';
 import type { Key, Tab } from './engine.ts';
 import { inspectElement, type ElementState, type Target } from './inspect-element.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { withSomePort } from '#tests/support/network/with-some-port.ts';
+import { withSomePort } from '#tests/support/network/ports.ts';
 import { startTool } from '#tests/support/product/tool-process.ts';
 import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.ts';
 

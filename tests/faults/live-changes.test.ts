@@ -7,11 +7,10 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
-import { startProduct } from '#tests/support/product/start-product.ts';
+import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
 import { readSite } from '#publisher/site/site-folder.ts';
 import { currentVersion, listVersions } from '#publisher/versions/versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { insertAt } from '#tests/support/product/insert-at.ts';
 
 const OLD = firm.phone.display;
 const NEW = '(213) 555-0177';

@@ -2,9 +2,10 @@ import { beforeAll, expect, test, type TestContext } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { canMount, runWithMounts } from '#tests/support/product/namespace.ts';
 import { SITE_URL } from '#tests/support/product/start-product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 beforeAll(ensureBuild);
 
@@ -104,4 +105,28 @@ async function skipWithoutMounts(context: TestContext): Promise<void> {
   if (await canMount()) return;
   console.log('Skipped: file systems can only be mounted on Linux, as root or in a user namespace');
   context.skip();
+}
+
+const execute = promisify(execFile);
+
+/** Mounts made inside are seen by no other process and end with the script. Needs root or user namespaces. */
+const UNSHARE = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm'] as const;
+
+async function canMount(): Promise<boolean> {
+  return runWithMounts('mount -t tmpfs none /tmp', {}).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Runs a shell script that may mount file systems. Rejects when it fails; returns what it printed. */
+async function runWithMounts(
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  const [command, ...args] = UNSHARE;
+  const { stdout } = await execute(command, [...args, 'sh', '-ec', script], {
+    env: { PATH: process.env['PATH'], NODE: process.execPath, ...env },
+  });
+  return stdout;
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { SCHEMES } from '#publisher/brand/color-pairs.ts';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
-import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
+import { onDesktopAndPhone, PHONE } from '#tests/support/browser/product-fixture.ts';
 
 const OTHER_PAGES = [
   '/today',

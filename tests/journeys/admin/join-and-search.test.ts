@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
-import { NARROW } from '#tests/support/browser/viewports.ts';
+import { NARROW } from '#tests/support/browser/product-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

@@ -5,8 +5,13 @@ import {
   expectSaved,
   test,
 } from '#tests/support/browser/admin-fixture.ts';
-import { BEN, MARIA } from '#tests/support/browser/product-fixture.ts';
-import { NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
+import {
+  BEN,
+  MARIA,
+  NARROW,
+  onDesktopAndPhone,
+  PHONE,
+} from '#tests/support/browser/product-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

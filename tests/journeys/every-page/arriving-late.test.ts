@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForScript } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at } from '#tests/support/browser/site-language.ts';
-import { DESKTOP, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { waitForScript, at } from '#tests/support/browser/site.ts';
+import { test, DESKTOP, onDesktopAndPhone } from '#tests/support/browser/product-fixture.ts';
 
 onDesktopAndPhone(DESKTOP, () => {
   for (const path of ['/', '/services/chapter7', '/faq'])

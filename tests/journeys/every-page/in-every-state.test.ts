@@ -1,11 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import {
+  accessibilityProblems,
+  sidewaysOverflow,
+  smallTargets,
+} from '#tests/support/browser/page-checks.ts';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { say } from '#tests/support/browser/site-language.ts';
-import { DESKTOP, NARROW, PHONE, type Viewport } from '#tests/support/browser/viewports.ts';
+import { openPage, say } from '#tests/support/browser/site.ts';
+import {
+  test,
+  DESKTOP,
+  NARROW,
+  PHONE,
+  type Viewport,
+} from '#tests/support/browser/product-fixture.ts';
 
 interface State {
   name: string;

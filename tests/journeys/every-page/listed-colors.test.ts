@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 /*

@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems, contrastProblems } from '#tests/support/browser/accessibility.ts';
-import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
-import { FRIDAY_NIGHT } from '#tests/support/browser/office-times.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
 import {
+  accessibilityProblems,
+  contrastProblems,
   layoutShifts,
   scrollThroughPage,
   sidewaysOverflow,
   smallTargets,
-} from '#tests/support/browser/page-layout.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
-import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
+  expectNoReactOutsideIslands,
+} from '#tests/support/browser/page-checks.ts';
+import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
+import { FRIDAY_NIGHT, openPage } from '#tests/support/browser/site.ts';
+import { test, DESKTOP, NARROW, PHONE } from '#tests/support/browser/product-fixture.ts';
 import { documents, NOT_FOUND_ERROR, ofEachTemplate } from './site-pages.ts';
 
 /*

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, either, say, texts } from '#tests/support/browser/site-language.ts';
+import { at, either, say, texts } from '#tests/support/browser/site.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,

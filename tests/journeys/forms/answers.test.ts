@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { waitForIsland } from '#tests/support/browser/open-page.ts';
+import { waitForIsland, say, texts } from '#tests/support/browser/site.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import {
   insertEarlierSubmission,
@@ -8,7 +8,6 @@ import {
   rowsOf,
 } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { say, texts } from '#tests/support/browser/site-language.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,

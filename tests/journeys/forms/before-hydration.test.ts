@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
+import {
+  holdIslands,
+  waitForIsland,
+  openPage,
+  at,
+  say,
+  texts as textsOf,
+} from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say, texts as textsOf } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { waitForIsland, waitForScript } from '#tests/support/browser/open-page.ts';
+import { holdIslands, waitForIsland, waitForScript, at, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,

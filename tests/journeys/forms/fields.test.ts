@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
+import { at, say } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,

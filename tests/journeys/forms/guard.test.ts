@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say, texts } from '#tests/support/browser/site-language.ts';
+import { at, say, texts } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { confirmationTo, rowsOf } from '#tests/support/product/stored-submissions.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage, at, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { NO_MAIL_SENTENCE } from '#contract/no-mail.ts';
-import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { waitForIsland } from '#tests/support/browser/open-page.ts';
+import { holdIslands, waitForIsland, say, texts } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { say, texts } from '#tests/support/browser/site-language.ts';
 import {
   noticeContaining,
   queuedMailKinds,

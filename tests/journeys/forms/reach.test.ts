@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import { firm } from '#tests/support/content/sample.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
-import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { WITH_MOTION, test, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
+import { at, say } from '#tests/support/browser/site.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { holdRequests } from '#tests/support/browser/hold-requests.ts';
+import { holdRequests, say } from '#tests/support/browser/site.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { say } from '#tests/support/browser/site-language.ts';
 import {
   CONSULTATION,
   CONTACT,

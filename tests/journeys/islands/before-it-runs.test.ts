@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
+import { holdIslands, waitForIsland, openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONTACT,

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
-import { scrollThroughPage } from '#tests/support/browser/page-layout.ts';
+import { waitForIsland, openPage } from '#tests/support/browser/site.ts';
+import {
+  scrollThroughPage,
+  expectNoReactOutsideIslands,
+} from '#tests/support/browser/page-checks.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import {
   CONTACT,
   expectSuccessMessage,

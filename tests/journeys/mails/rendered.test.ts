@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-checks.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { firm, sample } from '#tests/support/content/sample.ts';
-import { openPage, waitForScript } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
-import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { openPage, waitForScript, at, say } from '#tests/support/browser/site.ts';
+import { test, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
 
 const sheet = sample['call-sheet'];
 if (!sheet) throw new Error('content/ has no call-sheet.yaml');

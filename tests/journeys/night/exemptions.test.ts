@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage, content, say, siteLanguage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { content, say, siteLanguage } from '#tests/support/browser/site-language.ts';
 import { longDate } from '#app/texts/texts.ts';
 
 const car = (page: Page, id: string) =>

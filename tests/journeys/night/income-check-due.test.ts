@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { check, CHECK_PATH, form } from '#tests/support/browser/income-check.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
+import { at, say } from '#tests/support/browser/site.ts';
 
 /* The firm's table is more than a year old, so that the page shows no result. */
 test.use({ servedFirm: 'outdated-medians', javaScriptEnabled: false });

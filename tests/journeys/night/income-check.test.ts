@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import {
+  accessibilityProblems,
+  sidewaysOverflow,
+  smallTargets,
+} from '#tests/support/browser/page-checks.ts';
 import {
   ANSWERS,
   answer,
@@ -13,11 +17,8 @@ import {
   question,
   result,
 } from '#tests/support/browser/income-check.ts';
-import { openPage, waitForIsland } from '#tests/support/browser/open-page.ts';
-import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say, texts } from '#tests/support/browser/site-language.ts';
-import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { openPage, waitForIsland, at, say, texts } from '#tests/support/browser/site.ts';
+import { test, NARROW, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 import { fillIn } from '#contract/fill-in.ts';
 

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
+import { openPage, at, say } from '#tests/support/browser/site.ts';
+import {
+  test,
+  DESKTOP,
+  NARROW,
+  onDesktopAndPhone,
+  PHONE,
+} from '#tests/support/browser/product-fixture.ts';
 import { formOn, CONSULTATION } from '#tests/support/browser/submission-forms.ts';
-import { DESKTOP, NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 
 const PRIVATE = '/urgent/someone-at-home';
 const WEATHER = 'https://www.weather.gov/';

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage, at, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
 
 const dispute = (page: Page) => page.locator('#i-dispute-this-debt');
 

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { sample } from '#tests/support/content/sample.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, either, say } from '#tests/support/browser/site-language.ts';
-import { DESKTOP, onDesktopAndPhone, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { openPage, at, either, say } from '#tests/support/browser/site.ts';
+import {
+  test,
+  DESKTOP,
+  onDesktopAndPhone,
+  PHONE_DEVICE,
+} from '#tests/support/browser/product-fixture.ts';
 
 const { options } = sample;
 if (!options) throw new Error('content/ has no options.yaml');

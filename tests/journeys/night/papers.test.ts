@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage, at, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
 
 test('check marks stay on the device, and one button clears them', async ({ page }) => {
   await openPage(page, '/prepare');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { either } from '#tests/support/browser/site-language.ts';
+import { either } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   expectSuccessMessage,

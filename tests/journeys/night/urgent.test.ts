@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { firm, home, sample } from '#tests/support/content/sample.ts';
-import { FRIDAY_NIGHT, OPEN, THANKSGIVING } from '#tests/support/browser/office-times.ts';
-import { openPage, waitForScript } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, either, say } from '#tests/support/browser/site-language.ts';
-import { PHONE, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import {
+  FRIDAY_NIGHT,
+  OPEN,
+  THANKSGIVING,
+  openPage,
+  waitForScript,
+  at,
+  either,
+  say,
+} from '#tests/support/browser/site.ts';
+import { test, PHONE, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
 
 const SITUATIONS = 'content.urgent.pages';
 

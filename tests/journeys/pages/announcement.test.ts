@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 /* The dated notice of a page that was made earlier, as on a static host (R2.18). */

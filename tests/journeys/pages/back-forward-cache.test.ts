@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../../../scripts/browser.ts';
-import { waitForScript } from '#tests/support/browser/open-page.ts';
+import { waitForScript } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 /*

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage, either, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { either, say } from '#tests/support/browser/site-language.ts';
 import { faq } from '#tests/support/content/sample.ts';
 
 test.beforeEach(({ page }) => openPage(page, '/faq'));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 const PAST_RESULTS = 'Past results do not promise or predict how any other case will end.';

@@ -1,11 +1,14 @@
-import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
-import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
-import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
-import { followMainLink, followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { expect } from '@playwright/test';
+import {
+  openPage,
+  expectScrolledTo,
+  expectScrollY,
+  scrollToY,
+  followMainLink,
+  followFreeConsultation,
+} from '#tests/support/browser/site.ts';
+import { test, onDesktopAndPhone, PHONE } from '#tests/support/browser/product-fixture.ts';
 
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 
@@ -81,3 +84,6 @@ test('links of the header keep the query of an advertisement', async ({ page }) 
       expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
     });
 });
+
+/** The background of the header when the page is scrolled. */
+const SOLID_BLUE = 'rgb(43, 63, 125)';

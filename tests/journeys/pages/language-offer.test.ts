@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { PHONE } from '#tests/support/browser/viewports.ts';
+import { openPage } from '#tests/support/browser/site.ts';
+import { test, PHONE } from '#tests/support/browser/product-fixture.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 const offerOn = (page: Page) => page.getByRole('complementary', { name: 'Idioma' });

@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import {
+  WITH_MOTION,
+  test,
+  NARROW,
+  PHONE,
+  PHONE_DEVICE,
+} from '#tests/support/browser/product-fixture.ts';
+import {
+  openPage,
+  at,
+  say,
+  siteLanguage,
+  expectScrollY,
+  scrollToY,
+} from '#tests/support/browser/site.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
-import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say, siteLanguage } from '#tests/support/browser/site-language.ts';
-import { NARROW, PHONE, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
-import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
+import { accessibilityProblems, sidewaysOverflow } from '#tests/support/browser/page-checks.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: say('Open menu') });
 const menu = (page: Page) => page.getByRole('dialog', { name: say('Menu') });

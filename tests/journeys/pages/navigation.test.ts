@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, content, say, texts } from '#tests/support/browser/site-language.ts';
-import { DESKTOP, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
-import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
-import { followMainLink } from '#tests/support/browser/site-navigation.ts';
+import {
+  openPage,
+  at,
+  content,
+  say,
+  texts,
+  expectScrollY,
+  scrollToY,
+  followMainLink,
+} from '#tests/support/browser/site.ts';
+import { test, DESKTOP, onDesktopAndPhone } from '#tests/support/browser/product-fixture.ts';
 import { about, faq, record, servicesPage } from '#tests/support/content/sample.ts';
 
 onDesktopAndPhone(DESKTOP, () => {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { waitForScript } from '#tests/support/browser/open-page.ts';
+import { waitForScript, at, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say } from '#tests/support/browser/site-language.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 test('an unknown path returns 404 and is logged', async ({ page, consoleErrors }) => {

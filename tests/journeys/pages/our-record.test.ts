@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { say, texts } from '#tests/support/browser/site-language.ts';
-import { NARROW, PHONE } from '#tests/support/browser/viewports.ts';
+import { openPage, say, texts } from '#tests/support/browser/site.ts';
+import { test, NARROW, PHONE } from '#tests/support/browser/product-fixture.ts';
 import { record } from '#tests/support/content/sample.ts';
 
 const COURTS = record.rows.map(({ court }) => court);

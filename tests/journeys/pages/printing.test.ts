@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Scheme } from '#publisher/brand/color-pairs.ts';
 import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
+import { openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
 

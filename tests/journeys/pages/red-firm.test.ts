@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { openPage } from '#tests/support/browser/site.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-checks.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 /* A firm with a square logo and a red brand (R2.16). One worker, because each one publishes it again. */

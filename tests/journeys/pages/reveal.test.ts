@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Reveal } from '#app/ui/reveal.tsx';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { scrollToY } from '#tests/support/browser/scrolling.ts';
+import { WITH_MOTION, test } from '#tests/support/browser/product-fixture.ts';
+import { openPage, scrollToY } from '#tests/support/browser/site.ts';
 
 const wrapper = (page: Page) => page.locator('.reveal').first();
 

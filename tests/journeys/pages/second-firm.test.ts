@@ -1,18 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { linksIn } from '#app/pages/navigation.ts';
 import { sitePages } from '#app/pages/pages.ts';
-import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { scrollThroughPage, sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { followMainLink } from '#tests/support/browser/site-navigation.ts';
+import {
+  accessibilityProblems,
+  scrollThroughPage,
+  sidewaysOverflow,
+} from '#tests/support/browser/page-checks.ts';
+import { openPage, followMainLink } from '#tests/support/browser/site.ts';
+import { test, DESKTOP, PHONE } from '#tests/support/browser/product-fixture.ts';
 import {
   CONTACT,
   expectSuccessMessage,
   newVisitor,
   openForm,
 } from '#tests/support/browser/submission-forms.ts';
-import { DESKTOP, PHONE } from '#tests/support/browser/viewports.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 
 /* The site of a firm that has less than the sample (R1.10). One worker, because each one publishes it again. */

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
-import { openPage } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts';
+import { WITH_MOTION, test } from '#tests/support/browser/product-fixture.ts';
+import { openPage, expectScrolledTo, scrollToY } from '#tests/support/browser/site.ts';
 
 test.use(WITH_MOTION);
 

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
-import { waitForIsland } from '#tests/support/browser/open-page.ts';
-import { test as base } from '#tests/support/browser/product-fixture.ts';
-import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import { followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { WITH_MOTION, test as base } from '#tests/support/browser/product-fixture.ts';
 import {
-  startStallingProxy,
-  type StallingProxy,
-} from '#tests/support/network/start-stalling-proxy.ts';
+  waitForIsland,
+  expectScrolledTo,
+  followFreeConsultation,
+} from '#tests/support/browser/site.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
+import { createServer } from 'node:http';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
 /* The first part of a page has arrived and is used. The rest arrives after `release()`. */
 
@@ -50,3 +49,43 @@ test('text typed while the page is loading is kept', async ({ page, startStalled
   await expect(opened.control('name')).toHaveValue('Ann Example');
   await expect(opened.control('email')).toHaveValue('ann@mail.example');
 });
+
+interface StallingProxy {
+  url: string;
+  /** Sends the rest of the page. */
+  release(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a proxy that stops one page at the first `marker`. It does not delay other paths. */
+async function startStallingProxy(
+  siteUrl: string,
+  path: string,
+  marker: string,
+): Promise<StallingProxy> {
+  const { promise: rest, resolve: release } = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const upstream = await fetch(siteUrl + request.url, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const body = Buffer.from(await upstream.arrayBuffer());
+    // Connection headers apply to one connection only, so the proxy must not forward them.
+    const { connection: _, 'keep-alive': __, ...headers } = Object.fromEntries(upstream.headers);
+    response.writeHead(upstream.status, headers);
+    if (request.url === path) {
+      response.write(body.subarray(0, body.indexOf(marker)));
+      await rest;
+      response.end(body.subarray(body.indexOf(marker)));
+    } else response.end(body);
+  });
+  const port = await listenOnFreePort(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    release,
+    async stop() {
+      release();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { openPage, waitForScript } from '#tests/support/browser/open-page.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, content, say, siteLanguage } from '#tests/support/browser/site-language.ts';
-import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import {
+  openPage,
+  waitForScript,
+  at,
+  content,
+  say,
+  siteLanguage,
+} from '#tests/support/browser/site.ts';
+import { test, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
 import { home, sample } from '#tests/support/content/sample.ts';
 
 const SALE_DATE = '/urgent/sale-date';

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { createEditor } from '#publisher/editing/editor.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { NARROW } from '#tests/support/browser/viewports.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-checks.ts';
+import { test, NARROW } from '#tests/support/browser/product-fixture.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 
 const FILE = 'en/services/chapter7.md';

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
-import { followMainLink } from '#tests/support/browser/site-navigation.ts';
+import { test, DESKTOP, onDesktopAndPhone, PHONE } from '#tests/support/browser/product-fixture.ts';
+import { followMainLink } from '#tests/support/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
 

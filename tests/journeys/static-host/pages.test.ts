@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { waitForScript } from '#tests/support/browser/open-page.ts';
+import { waitForScript } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';

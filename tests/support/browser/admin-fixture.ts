@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { axeProblems } from './accessibility.ts';
+import { axeProblems } from './page-checks.ts';
 import { BEN, MARIA, test as productTest, type ProductWithMail } from './product-fixture.ts';
-import { insertAt } from '#tests/support/product/insert-at.ts';
+import { insertAt } from '#tests/support/product/start-product.ts';
 
 export interface Visitor {
   id: string;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sample } from '#tests/support/content/sample.ts';
-import { say } from './site-language.ts';
+import { say } from './site.ts';
 
 export const CHECK_PATH = '/income-check';
 

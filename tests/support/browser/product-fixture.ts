@@ -5,7 +5,7 @@ import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
-import { setLanguage, type LanguageOption } from './site-language.ts';
+import { setLanguage, type LanguageOption } from './site.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
 import { writeRedFirmContent } from '#tests/support/content/red-firm.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
@@ -122,3 +122,31 @@ async function copyEnglishSample(folder: string): Promise<void> {
 function removeTranslations(folder: string): Promise<void> {
   return rm(join(folder, 'es'), { recursive: true });
 }
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+export const DESKTOP: Viewport = { width: 1280, height: 800 };
+export const PHONE: Viewport = { width: 390, height: 844 };
+/** The narrowest phone, and a 1280 px window at 400 % zoom (WCAG 1.4.10). */
+export const NARROW: Viewport = { width: 320, height: 640 };
+
+/** A touch screen with overlay scrollbars. */
+export const PHONE_DEVICE = { viewport: PHONE, isMobile: true, hasTouch: true };
+
+/** Declares the same journeys for desktop and phone. On the one that repeats the other they run in CI only. */
+export function onDesktopAndPhone(
+  repeated: Viewport | undefined,
+  declare: (screen: Viewport) => void,
+): void {
+  for (const screen of [DESKTOP, PHONE])
+    test.describe(`at ${screen.width} px`, { tag: screen === repeated ? '@ci' : [] }, () => {
+      test.use(screen === PHONE ? PHONE_DEVICE : { viewport: screen });
+      declare(screen);
+    });
+}
+
+/** For `test.use`: smooth scrolling, transitions and fades between pages, as most visitors have them. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { islandOf, waitForScript } from './open-page.ts';
-import { at, say, texts } from './site-language.ts';
+import { islandOf, waitForScript, at, say, texts } from './site.ts';
 import type { FormType, PreferredContact } from '#contract/fields.ts';
 
 interface FormKind {

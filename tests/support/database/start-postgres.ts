@@ -8,7 +8,7 @@ import {
   stopPostmaster,
 } from '#server/database/embedded-process.ts';
 import { createLog } from '#server/base/log.ts';
-import { withSomePort } from '#tests/support/network/with-some-port.ts';
+import { withSomePort } from '#tests/support/network/ports.ts';
 
 export interface StartedPostgres {
   /** Its URL without a database name. */

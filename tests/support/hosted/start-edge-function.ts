@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withSomePort } from '#tests/support/network/with-some-port.ts';
+import { withSomePort } from '#tests/support/network/ports.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 

@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { startEdgeFunction } from './start-edge-function.ts';
 import { startPostgrest } from './start-postgrest.ts';
 

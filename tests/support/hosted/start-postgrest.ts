@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { withSomePort } from '#tests/support/network/with-some-port.ts';
+import { withSomePort } from '#tests/support/network/ports.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 interface StartedPostgrest extends StartedTool {

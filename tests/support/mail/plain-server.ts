@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
 /** A certificate by an authority that no machine trusts. */
 const pem = (name: string) =>

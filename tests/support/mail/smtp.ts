@@ -1,6 +1,7 @@
-import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
+
+import PostalMime, { type Email } from 'postal-mime';
 
 export interface TestMailServer {
   /** For SMTP_URL. */

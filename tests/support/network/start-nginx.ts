@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { withSomePort } from './with-some-port.ts';
+import { withSomePort } from './ports.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
@@ -69,4 +69,32 @@ function fullConfiguration(http: string, folder: string): string {
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 1024; }
     http { access_log off; ${temporaryPaths} ${http} }`;
+}
+
+const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
+
+/** Starts nginx with `deploy/nginx.conf` in front of servers on these ports. `errorPages` has the error page. */
+export async function startDeployedNginx(
+  servers: readonly number[],
+  errorPages = '/nonexistent',
+): Promise<StartedNginx> {
+  const conf = await readFile(DEPLOYED, 'utf8');
+  return startNginx((port) => onLoopback(conf, port, servers, errorPages));
+}
+
+/** The deployed configuration with other addresses and ports, and without TLS. */
+function onLoopback(
+  conf: string,
+  port: number,
+  servers: readonly number[],
+  errorPages: string,
+): string {
+  const server = /server 127\.0\.0\.1:3000(.*);/g;
+  if (!server.test(conf)) throw new Error('deploy/nginx.conf names no server to replace');
+  return conf
+    .replace(server, servers.map((one) => `server 127.0.0.1:${one}$1;`).join(' '))
+    .replace(/^server \{\s+listen 80;[\s\S]*?^\}$/m, '')
+    .replace(/^ *(?:listen \[|ssl_|error_log ).*$/gm, '')
+    .replaceAll('/var/cache/first-light', errorPages)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
 }

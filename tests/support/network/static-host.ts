@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { listenOnFreePort } from './listen-on-free-port.ts';
+import { listenOnFreePort } from './ports.ts';
 
 interface StaticHost {
   url: string;

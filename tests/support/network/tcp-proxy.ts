@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { listenOnFreePort } from './listen-on-free-port.ts';
+import { listenOnFreePort } from './ports.ts';
 
 /** `closed` closes every connection. `silent` keeps connections open but forwards no data. */
 type TcpProxyState = 'open' | 'closed' | 'silent';

@@ -4,14 +4,16 @@ import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data
 import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/http/app.ts';
 import { providedTarget, targetWithRole } from '#server/database/provided-database.ts';
-import type { Site } from '#server/http/load-site.ts';
+import type { Site, ServedSite, ServedFile } from '#server/http/load-site.ts';
 import { createLog } from '#server/base/log.ts';
 import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
-import { sampleSite } from './sample-site.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import type { Server } from 'node:http';
+import { close as closeServer, listen, type Limits } from '#server/http/listening.ts';
 
 export interface TestProduct {
   app: App;
@@ -122,4 +124,28 @@ export async function productWithMail(
 ): Promise<TestProduct & { smtp: TestMailServer }> {
   const smtp = await mailServer();
   return { ...(await testProduct({ SMTP_URL: smtp.url, ...env }, given, site)), smtp };
+}
+
+/** A site with these files, by default none, whose mails are those of the sample firm. */
+export function sampleSite(files: Site = new Map()): ServedSite {
+  return { files, content: served, builtAt: '2026-01-02T03:04:05.000Z' };
+}
+
+/** A page of a site. */
+export const pageWith = (text: string): ServedFile => ({
+  contentType: 'text/html; charset=utf-8',
+  variants: { identity: { body: new TextEncoder().encode(text), etag: '"one"' } },
+  policy: "default-src 'none'",
+});
+
+/** Serves a product or an admin without a port of its own on a free one. */
+export async function serve(
+  { app }: { app: App },
+  limits?: Limits,
+): Promise<{ url: string; port: number; server: Server }> {
+  const server = await listen(app, { port: 0, host: '127.0.0.1' }, 'PORT', limits);
+  onTestFinished(() => closeServer(server, 0));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+  return { url: `http://127.0.0.1:${address.port}`, port: address.port, server };
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
-import { startDeployedNginx } from '#tests/support/network/start-deployed-nginx.ts';
+import { startDeployedNginx } from '#tests/support/network/start-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.ts';
 

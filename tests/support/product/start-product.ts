@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addBuiltSite } from './ensure-build.ts';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 
 /** The address of the build, so that a start finds its site and does not make it. */
 export const SITE_URL = 'http://localhost:3000';
@@ -119,3 +120,11 @@ function waitForLastLine(child: ChildProcess, printed: () => string): Promise<vo
     child.once('error', reject);
   });
 }
+
+/** Sends a row to a server as its site does. */
+export const insertAt = (url: string, row: unknown): Promise<Response> =>
+  fetch(`${url}${INSERT_PATH}`, {
+    method: 'POST',
+    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });

@@ -5,7 +5,7 @@ import { createServer } from 'node:https';
 import { onTestFinished } from 'vitest';
 import type { Network } from '#server/webhook/find-addresses.ts';
 import { signingKey } from '#server/settings/webhook-settings.ts';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 

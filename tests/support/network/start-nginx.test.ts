@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { startDeployedNginx } from './start-deployed-nginx.ts';
-import { nginxProblem } from './start-nginx.ts';
+import { startDeployedNginx, nginxProblem } from './start-nginx.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Nothing listens there. */

@@ -1,4 +1,15 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
 import { randomInt } from 'node:crypto';
+
+/** Listens on loopback. Returns the port. */
+export async function listenOnFreePort(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+  return address.port;
+}
 
 const ATTEMPTS = 5;
 const IN_USE = /address (?:is )?already in use|could not create any TCP/i;
