@@ -38,17 +38,6 @@ test('HEAD does not use up the message of a change', async () => {
   expect(cookiesOf(await admin.get('/', { cookie }))).toEqual([`${FLASH}=`]);
 });
 
-test('signing out deletes the cookies that say who was here', async () => {
-  const admin = await testAdmin();
-  const response = await admin.post('/sign-out', {}, { cookie: await admin.signIn() });
-  expect(cookiesOf(response)).toEqual([
-    '__Host-admin=',
-    `${FLASH}=`,
-    '__Host-admin-list=',
-    'admin-address=',
-  ]);
-});
-
 test('an address of the list with other characters is rejected before the change', async () => {
   const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}`;

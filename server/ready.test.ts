@@ -3,9 +3,8 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { someRow, sampleSite } from '#tests/support/product/product.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
-import { takeFreePort } from './base/free-port.ts';
 import { createLog } from './base/log.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, withFreePorts } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { insertAt } from '#tests/support/product/start-product.ts';
 
@@ -13,19 +12,16 @@ async function started() {
   const { cluster, stop } = await startPostgres({ max_connections: '12', fsync: 'off' });
   onTestFinished(stop);
   const databaseUrl = `${cluster}/postgres`;
-  const port = await takeFreePort();
-  const settings = readSettings({
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    ADMIN_PORT: 'off',
-  });
+  const settings = readSettings(
+    await withFreePorts({ DATABASE_URL: databaseUrl, PORT: '0', ADMIN_PORT: 'off' }),
+  );
   const server = await startServer(settings, {
     site: sampleSite(),
     log: createLog(() => {}),
     onLost: () => {},
   });
   onTestFinished(server.stop);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${settings.port}`;
   return {
     databaseUrl,
     ready: async () => (await fetch(`${url}/readyz`)).status,

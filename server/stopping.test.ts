@@ -5,16 +5,14 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleSite } from '#tests/support/product/product.ts';
 import { findRunning } from './database/embedded-process.ts';
-import { takeFreePort } from './base/free-port.ts';
 import { createLog } from './base/log.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, withFreePorts } from './settings/settings.ts';
 import { startServer } from './start-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('stops the database when another step of stopping fails', async () => {
   const dataDir = await temporaryFolder();
-  const env = { DATA_DIR: dataDir, PORT: String(await takeFreePort()), ADMIN_PORT: 'off' };
-  const server = await startServer(readSettings(env), {
+  const server = await startServer(await settingsWith(dataDir), {
     site: sampleSite(),
     log: createLog(() => {}),
     onLost: () => {},
@@ -28,14 +26,15 @@ test('stops the database when another step of stopping fails', async () => {
 
 test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
   const dataDir = await temporaryFolder();
-  const port = String(await takeFreePort());
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });
   // It fails before the database is there.
   const site = async () => {
     throw new Error('no site');
   };
   const parts = { site, log: createLog(() => {}), onLost: () => {} };
-  await expect(startServer(settings, parts)).rejects.toThrow('no site');
+  await expect(startServer(await settingsWith(dataDir), parts)).rejects.toThrow('no site');
   expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
   expect(await findRunning(dataDir)).toBeUndefined();
 });
+
+const settingsWith = async (dataDir: string) =>
+  readSettings(await withFreePorts({ DATA_DIR: dataDir, PORT: '0', ADMIN_PORT: 'off' }));

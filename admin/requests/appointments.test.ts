@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { createWorker, hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
-import {
-  freshDatabase,
-  type TestDatabase,
-  testClient,
-  storeFollowUp,
-} from '#tests/support/database/database.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { type TestDatabase, testClient, storeFollowUp } from '#tests/support/database/database.ts';
 
 test('booking sets the state, ends the wait, gives the request to who is booked, and mails once (R31.1, R31.3)', async () => {
   const { store, book, send, mails, read } = await testAppointments();
@@ -341,26 +334,6 @@ test('erasing takes appointments and waiting mails with it', async () => {
   expect(mails).toEqual([]);
   expect(await database.query('select from private.appointments')).toEqual([]);
   expect(await database.query('select from private.outbox')).toEqual([]);
-});
-
-test('a restored backup has the appointments, and sends what waits once (R31.6)', async () => {
-  const { store, book, send, read, database, makeReminderDue } = await testAppointments();
-  const [sent, waits] = [await store(), await store()];
-  await book(sent);
-  await send();
-  await book(waits, { startsAt: hoursAhead(24 * 30) });
-  await makeReminderDue();
-  const file = `${await temporaryFolder()}/backup`;
-  await runRequestsCommand(['backup', file], { DATABASE_URL: database.url });
-  const restored = await freshDatabase({ migrated: false });
-  await runRequestsCommand(['restore', file], { DATABASE_URL: restored.url });
-  const copy = await testAppointments(restored);
-  expect((await copy.read(waits)).appointments).toEqual((await read(waits)).appointments);
-  await copy.send();
-  await copy.send();
-  const subjects = copy.mails.map(({ subject }) => subject.split(' on ')[0]);
-  expect(subjects).toHaveLength(3);
-  expect(subjects.filter((subject) => subject === 'Your appointment')).toHaveLength(1);
 });
 
 test('the first mail that arrives about an appointment says that it is booked, also after withheld ones (R31.3)', async () => {

@@ -35,8 +35,6 @@ const EDITS: Record<string, Record<string, string>> = {
       'daysOff #1 is "2026-11-31"; wants a day of the calendar, as in 2023-12-01',
     '- 2026-12-25 → - 2026-11-26':
       'daysOff #2 is "2026-11-26"; wants a day that is not in the list yet',
-    'timeZone: America → timezone: America':
-      'timezone is no field here (did you mean "timeZone"?); wants one of the fields sample, reviewed, name,',
     '  city: Los Angeles →   city: Los Angeles\n  fax: none':
       'office.fax is no field here; wants one of the fields street, city, state, zip',
     "foundedYear: 1983 → foundedYear: '1983'":
@@ -71,8 +69,14 @@ const EDITS: Record<string, Record<string, string>> = {
       'social #1.href is "social.example/facebook/aldrenmarsh"; wants an address that starts with https://',
     'blog: / → blog: /blog': 'blog has a link to /blog',
   },
+  'brand.yaml': {
+    "brand: '#2b3f7d' → brand: #2b3f7d": 'colors.brand is empty; wants # and six digits or small',
+    "'#2b3f7d' → navy": 'colors.brand is "navy"; wants # and six',
+    "'#2b3f7d' → 104050": 'colors.brand is 104050; wants',
+    'headingFont: fraunces → headingFont: Comic Sans':
+      'headingFont is "Comic Sans"; wants one of fraunces, source-serif-4, lora, bitter, inter, system',
+  },
   'en/firm.yaml': {
-    'region: California → region: "{{firm.states}}"': 'region has {{ or }}; wants a text without',
     'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-26, until: 2026-11-25 }]':
       '4: announcement #1.until is "2026-11-25"; wants a day that is not before the day of from',
   },
@@ -97,8 +101,6 @@ const EDITS: Record<string, Record<string, string>> = {
       'fit is ["Who is it for?"]; wants a list of 2: the heading',
     'more: What does your state protect? → more: What does your state protcet?':
       'keep #1.more is "What does your state protcet?" (did you mean "What does your state protect?"?); wants a heading of the text below',
-    'As of {{chapter7FilingFee.asOf}} → As of {{fee}}':
-      'facts #2.text has {{fee}}, which is unknown; wants the name of a figure, or a value such as firm.name',
     '{{chapter7AttorneyFee}} → {{chapter7AttorneyFee}':
       'facts #4.value has {{ or }} without the other one',
     '---\n → ':
@@ -131,13 +133,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'home: Home → home: The first page of the site of our firm':
       'header.home is "The first page of the site of our firm"; wants 30 characters at most; it has 38',
   },
-  'attorney-review.yaml': {
-    'questions:\n  - place: → questions:\n  - confirmed: true\n    place:':
-      'questions #1.confirmed is no field here',
-  },
   'figures.yaml': {
-    'value: $338 → value: "{{fee}}"': 'figures.chapter7FilingFee.value has {{ or }}; wants',
-    'since: 2023-12-01 → since: 2023-02-30': 'figures.chapter7FilingFee.since is "2023-02-30"',
     '    source: cacb.uscourts.gov/filing-fees (245 + 78 + 15)\n → ':
       '7: figures.chapter7FilingFee.source is missing; wants a text: a statute, a rule',
     'checkBy: 2026-12-01 → checkBy: 2026-11-21':
@@ -168,8 +164,6 @@ const EDITS: Record<string, Record<string, string>> = {
       'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, with {first} and {second}: {first} and {second}.. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it',
     '{{offers.settlement}} → {{offers.lawsuits}}':
       'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers of the firm, or a text without it',
-    'href: /services/creditor-harassment → href: /services/creditors':
-      'choices #4.href has a link to /services/creditors',
   },
   'en/notices.yaml': {
     'We are a debt relief agency. → We help with debts.':

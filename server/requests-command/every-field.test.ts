@@ -9,7 +9,6 @@ import { served } from '#tests/support/content/served-content.ts';
 import { servedIn } from '#contract/content.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { knownSubmission, storedRow } from '#tests/support/product/stored-row.ts';
 import { runRequestsCommand } from './run.ts';
@@ -54,21 +53,6 @@ test('stores every field, and writes it to the CSV', async () => {
     expect(csv).toContain(`"${texts[column]}"`);
     expect(csv.split('\r\n', 1)[0]).toContain(`"${column}"`);
   }
-});
-
-test('a backup restores every field of a submission and of a follow-up', async () => {
-  const { insert, database, close } = await testProduct();
-  await insert(row);
-  await insert({ ...row, name: 'Bob' });
-  await close();
-  const file = join(await temporaryFolder(), 'backup');
-  await runRequestsCommand(['backup', file], { DATABASE_URL: database.url });
-  const target = await freshDatabase({ migrated: false });
-  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
-  for (const table of ['contact_submissions', 'private.follow_ups'])
-    expect(await target.query(`select * from ${table}`)).toEqual(
-      await database.query(`select * from ${table}`),
-    );
 });
 
 test('mails show the firm every field, and the visitor only those marked for visitors', () => {

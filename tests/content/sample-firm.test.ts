@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { WAYS_TO_END } from '#contract/court-record-content.ts';
 import { plainText } from '#publisher/content/reading-ease.ts';
-import { about, faq, firm, home, notices, record } from '#tests/support/content/sample.ts';
+import { firm, notices, record } from '#tests/support/content/sample.ts';
 
 /* The values of the sample firm that the requirements fix. */
 
@@ -35,22 +35,6 @@ describe('the record', () => {
   });
 });
 
-test('there are eight different myths', () => {
-  expect(faq.myths).toHaveLength(8);
-  expect(new Set(faq.myths.map(({ question }) => question)).size).toBe(8);
-});
-
-test('the four highlights and both claims of experience are there', () => {
-  expect(about.highlights.map(({ title }) => title)).toEqual([
-    'Personalized Service',
-    'Affordable Fees',
-    'Free Consultations',
-    'Fast Response Time',
-  ]);
-  expect(about.story.join(' ')).toContain('For over 41 years');
-  expect(home.hero.trust.map(({ value }) => value)).toEqual(['40+', 'Thousands']);
-});
-
 test('the debt relief agency sentence is word for word', async () => {
   const sentence =
     'We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code.';
@@ -72,27 +56,6 @@ describe('the sample values', () => {
     for (const { display, dial } of numbers) expect(dial).toBe(`+1${display.replace(/\D/g, '')}`);
     expect(firm.email).toMatch(/\.example$/);
     expect(firm.social.every(({ href }) => new URL(href).host === 'social.example')).toBe(true);
-  });
-
-  test('have the founding year, claims and states of R1.2 and R11.1', () => {
-    const { foundedYear, states, area } = firm;
-    expect(foundedYear).toBe(1983);
-    expect([area, ...states.map(({ name }) => name)]).toEqual([
-      'Greater Los Angeles',
-      'California',
-      'Texas',
-      'Illinois',
-    ]);
-    expect(states.map(({ admission }) => admission)).toEqual([
-      'licensed',
-      'federal-courts',
-      'federal-courts',
-    ]);
-  });
-
-  test('have a story that begins in 1983 (R5.1)', () => {
-    expect(about.heading).toContain('since 1983');
-    expect(about.story[0]).toContain('opened this firm in 1983');
   });
 });
 

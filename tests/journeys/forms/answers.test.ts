@@ -22,6 +22,10 @@ import {
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
+const DUPLICATES = {
+  email: "This email has already been submitted. We'll contact you soon!",
+  phone: "This phone number has already been submitted. We'll contact you soon!",
+};
 const ADDED = 'Your new message was added to the first one. If a date has changed, please call.';
 const REFUSED = 'An error occurred while submitting the form. Please try again.';
 
@@ -77,37 +81,31 @@ const eventOf = (formType: string, error: string) =>
   expect.objectContaining({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
 
 for (const kind of BOTH_FORMS) {
-  test(`the ${kind.formType} form reports an email`, async ({ page, product, consoleErrors }) => {
+  const same = kind === CONTACT ? 'email' : 'phone';
+
+  test(`the ${kind.formType} form reports an earlier ${same}`, async ({
+    page,
+    product,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(/status of 409/);
-    const { email, phone } = newVisitor();
-    await insertEarlierSubmission(product, { email });
+    const [earlier, person] = [newVisitor(), newVisitor()];
+    await insertEarlierSubmission(product, { [same]: earlier[same] });
+    const typed = {
+      email: earlier.email.toUpperCase(),
+      phone: earlier.phone.replace(/[()]/g, '').replace('-', ' '),
+    };
     const opened = await openForm(page, kind);
-    await opened.enter({ ...newVisitor(), email: email.toUpperCase(), phone });
-    await submitAndExpectDuplicate(
-      opened,
-      "This email has already been submitted. We'll contact you soon!",
-    );
+    await opened.enter({ ...person, [same]: typed[same] });
+    await submitAndExpectDuplicate(opened, DUPLICATES[same]);
     expect(await securityEvents(page)).toContainEqual(eventOf(kind.formType, '23505'));
-    expect(await rowsOf(product, { phone })).toEqual([]);
+    expect(
+      await rowsOf(product, same === 'email' ? { phone: person.phone } : { email: person.email }),
+    ).toEqual([]);
     // The message is stored. The draft must not stay for the next user of the computer.
     expect(await draftKeys(opened)).toEqual([]);
   });
 }
-
-test('a phone submitted before is reported', async ({ page, product, consoleErrors }) => {
-  consoleErrors.expect(/status of 409/);
-  const { phone } = newVisitor();
-  await insertEarlierSubmission(product, { phone });
-  const person = { ...newVisitor(), phone: phone.replace(/[()]/g, '').replace('-', ' ') };
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter(person);
-  await submitAndExpectDuplicate(
-    opened,
-    "This phone number has already been submitted. We'll contact you soon!",
-  );
-  expect(await rowsOf(product, { email: person.email })).toEqual([]);
-  expect(await draftKeys(opened)).toEqual([]);
-});
 
 test('R15.17: after the thanks, the contact form denies nothing', async ({ page }) => {
   const { refused } = texts().islands;

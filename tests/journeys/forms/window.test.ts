@@ -10,7 +10,6 @@ import {
   openFormWithPausedClock,
   securityEvents,
   newVisitor,
-  startWithPausedClock,
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
@@ -74,16 +73,6 @@ test('60 seconds after the first, a second message is accepted', async ({ page }
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
   expect(opened.inserts).toHaveLength(2);
-});
-
-test('the window still applies after a reload', async ({ page }) => {
-  const opened = await openAndSend(page);
-  await page.reload();
-  await startWithPausedClock(opened);
-  await page.clock.fastForward(30_000);
-  await send(opened);
-  await expectToasts(opened, [say(WAIT)]);
-  expect(opened.inserts).toHaveLength(1);
 });
 
 test('the consultation form has no window', async ({ page }) => {

@@ -71,13 +71,3 @@ test('paper has the firm, its number and what was written', async ({ page }) => 
     /\/Type \/Pages\s+\/Count 1\b/,
   );
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the sheet can be filled in, and has no buttons that do nothing', async ({ page }) => {
-    await page.goto(at('/call-sheet'));
-    for (const { label } of sheet.fields) await expect(field(page, label)).toBeEditable();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  });
-});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage, at, say } from '#tests/support/browser/site.ts';
+import { openPage, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 const dispute = (page: Page) => page.locator('#i-dispute-this-debt');
@@ -53,13 +53,4 @@ test('the print button prints one letter, the browser all', async ({ page }) => 
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect(page).toHaveTitle('i-dispute-this-debt');
   await expect(page.locator('.letter-sheet:visible')).toHaveCount(3);
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the letters have no buttons that do nothing', async ({ page }) => {
-    await page.goto(at('/letters'));
-    await expect(page.getByRole('button', { name: /Copy|Print|Copi|Impri/ })).toHaveCount(0);
-  });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { openPage, at, say } from '#tests/support/browser/site.ts';
+import { openPage, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 test('check marks stay on the device, and one button clears them', async ({ page }) => {
@@ -56,32 +56,4 @@ test('the print button prints the list alone', async ({ page }) => {
   const boxes = await page.getByRole('checkbox').count();
   await expect(page).toHaveTitle(`1 0 ${boxes}`);
   await expect(page.locator('main > section').first()).toBeVisible();
-});
-
-test.describe('with storage switched off', () => {
-  test('papers can still be checked off', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-    );
-    await openPage(page, '/prepare');
-    await page.getByLabel(say('A photo ID')).check();
-    await page.getByRole('button', { name: say('Clear my check marks') }).click();
-    await expect(page.getByLabel(say('A photo ID'))).not.toBeChecked();
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list has no buttons that do nothing', async ({ page }) => {
-    await page.goto(at('/prepare'));
-    await page.getByLabel(say('A photo ID')).check();
-    await expect(
-      page.getByRole('button', { name: /check marks|Print|Save|marcas|Impri|Guardar/ }),
-    ).toHaveCount(0);
-  });
 });

@@ -52,16 +52,6 @@ test('a line opens its fuller text with the keyboard, and print opens all', asyn
     await expect(page.getByText(text)).toBeVisible();
 });
 
-test('the step of the stay leads to what stops (R11.6)', async ({ page }) => {
-  await openPage(page, '/services/chapter13');
-  const step = page.getByRole('listitem').filter({ hasText: 'Day 1' });
-  await expect(step).toContainText('begins by itself; no judge signs it.');
-  await step.getByRole('link', { name: 'What stops when you file' }).click();
-  await expect(page).toHaveURL('/urgent#stay');
-  await expect(page.locator('#stay')).toContainText('An eviction already decided');
-  await expect(page.locator('#stay')).toBeInViewport();
-});
-
 test('the parts of a picture are as wide as their shares', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(page, '/services/chapter13');

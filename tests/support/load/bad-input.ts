@@ -173,18 +173,3 @@ export const badCall: fc.Arbitrary<BadCall> = fc.record({
   })),
   body: badBody,
 });
-
-/** A command line: real commands with wrong arguments, unknown commands, and some valid ones. */
-export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]> {
-  const word = weighted(
-    [2, problemText],
-    [1, fc.constantFrom('--yes', '--csv', '--', '-x', '--csv=1', '%', '____', 'ffff')],
-    [2, fc.constantFrom(...known)],
-  );
-  const name = fc.constantFrom('erase', 'resend', 'export');
-  return weighted(
-    [2, fc.tuple(name, word)],
-    [1, fc.tuple(name, word, word)],
-    [1, fc.array(problemText, { maxLength: 3 })],
-  );
-}

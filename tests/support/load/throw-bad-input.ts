@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { Client } from 'pg';
 import { expect } from 'vitest';
 import { suspicionOf } from '#app/forms/guard.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-import { readArguments } from '#server/requests-command/run.ts';
-import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
+import { badCall, badForm, type BadCall } from './bad-input.ts';
 import type { TestProduct } from '#tests/support/product/product.ts';
-import { firm } from '#tests/support/content/sample.ts';
 
 /** The number of cases for each outcome. */
 type Figures = Record<string, number>;
@@ -65,61 +62,6 @@ export async function sendBadInputToDataApi(
   expect(logged.join('')).not.toMatch(/unexpected error|submission not kept|mail not sent/);
   return figures;
 }
-
-/** Checks that commands print no control characters, fail only with a message, and lose no row. */
-export async function sendBadInputToCommandLine(
-  { database, mailFolder }: TestProduct,
-  cases: number,
-  seed: number,
-): Promise<Figures> {
-  const figures: Figures = {};
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  const rows = async () => (await database.query('select from contact_submissions')).length;
-  const before = await rows();
-  let erased = 0;
-  const known = await database.query<{
-    word: string;
-  }>(`select unnest(array[left(id::text, 8), id::text, email]) as word
-    from contact_submissions where email is not null order by random() limit 300`);
-  for (const batch of batches(badCommandLine(known.map(({ word }) => word)), cases, seed))
-    for (const argv of batch)
-      try {
-        const request = readArguments(argv);
-        if (request === 'help') {
-          count(figures, 'help');
-          continue;
-        }
-        // It reads all rows, so running it for each case would be slow.
-        if (request.command.name === 'export') count(figures, 'parsed');
-        else {
-          const text = await request.command.run(client, request.argument, {
-            mailFolder,
-            erasedIds: [],
-            timeZone: async () => firm.timeZone,
-            confirm: undefined,
-            progress: () => {},
-          });
-          expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
-          if (request.command.name === 'erase') erased += submissionsIn(text);
-          count(figures, 'done');
-        }
-      } catch (error) {
-        if (!(error instanceof Error) || isBug(error)) throw error;
-        count(figures, 'rejected with a message');
-      }
-  await client.end();
-  expect(await rows()).toBe(before - erased);
-  return figures;
-}
-
-/** Errors that only a bug causes: JavaScript exceptions and PostgreSQL errors. */
-function isBug(error: Error): boolean {
-  const isParseArgs = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  return !isParseArgs && (error.name !== 'Error' || 'severity' in error);
-}
-
-const submissionsIn = (text: string) => Number(/^submissions (\d+),/m.exec(text)?.[1] ?? 0);
 
 function requestOf({ method, path, headers, body }: BadCall): Request | undefined {
   const takesBody = method !== 'GET' && method !== 'HEAD';
