@@ -97,7 +97,7 @@ test('the sentence of 11 U.S.C. 528 is there in English too, marked as English, 
     const texts = html.replaceAll(/<(?:"[^"]*"|[^">])*>/g, (tag) =>
       tag.startsWith('<span lang') ? '<en>' : '',
     );
-    // The text of the disclaimer and the hero have the sentence in Spanish; notices below them have both languages.
+    // The disclaimer and the hero have the sentence in Spanish; notices below them have both languages.
     const inText = ['/es/disclaimer', '/es'].includes(path) ? 1 : 0;
     const count = texts.split(sentence).length - 1 - inText;
     expect(count, path).toBeGreaterThan(0);

@@ -195,7 +195,7 @@ test('a table is old from the day a newer one is due, and is not used when it is
 });
 
 test.each([
-  // For 30 days from the confirmation.
+  // A confirmation counts for 30 days.
   ['2026-04-01', '2026-11-22', '2026-11-21', 'old'],
   ['2026-04-01', '2026-11-22', '2026-11-22', 'current'],
   ['2026-04-01', '2026-11-22', '2026-12-21', 'current'],

@@ -225,7 +225,7 @@ test('reports each problem at the start in one line', { tags: 'ci' }, async () =
 
 async function start(env: Record<string, string> = {}): Promise<StartedProduct> {
   const starting = startProduct(env);
-  // Also stops a server that is still starting when the test ends.
+  // This also stops a server that is still starting when the test ends.
   onTestFinished(() =>
     starting.then(
       ({ stop }) => stop(),

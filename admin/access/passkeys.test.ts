@@ -73,7 +73,7 @@ test('a signature is good once, for its origin, and with a verified user', async
   expect(await signIn(stranger.get(await challenge()))).toBe(410);
   expect(await signIn({ id: 'x' })).toBe(410);
   expect(await signIn(passkey.get(await challenge()))).toBe(303);
-  // A copy of the key lags behind with its counter.
+  // The counter of a copied key lags behind.
   const [older, newer] = [passkey.get(await challenge()), passkey.get(await challenge())];
   expect(await signIn(newer)).toBe(303);
   expect(await signIn(older)).toBe(410);
@@ -119,7 +119,7 @@ test('of one network 1,000 challenges are stored, and the oldest is dropped', as
     `update private.admin_challenges set expires_at = now() + interval '4 minutes'
      where expires_at = (select min(expires_at) from private.admin_challenges where person is null)`,
   );
-  // As 998 calls would store.
+  // These rows are those of 998 calls.
   await admin.database.query(
     `insert into private.admin_challenges (challenge_hash, expires_at, sender)
      select sha256(g::text::bytea), now() + interval '4 minutes 59 seconds', (
@@ -141,7 +141,7 @@ test('a removed passkey, and that of a removed person, sign in nobody', async ()
     /action="(\/account\/passkeys\/[^"]+\/remove)"/.exec(
       await (await admin.get('/account', { cookie: ann })).text(),
     ) ?? [];
-  // Not by someone else.
+  // Someone else cannot remove it.
   await admin.post(remove, {}, { cookie: ben });
   const signIn = async (key: typeof passkey) =>
     (await send(admin, key.get(await challengeOf(admin, SIGN_IN)))).status;

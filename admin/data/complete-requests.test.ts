@@ -5,7 +5,7 @@ import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 import { freshDatabase, testClient } from '#tests/support/database/database.ts';
 import { createCompletion, readIncomplete } from './complete-requests.ts';
 
-/** As after an update with a migration that has all words computed again. */
+/** An update with a migration that has all words computed again leaves this behind. */
 const AFTER_UPDATE = 'update private.requests set words = null, urgency = null';
 
 test('R31.39: all requests are completed in the background, without a page', async () => {
@@ -39,7 +39,7 @@ test('R31.39: a page waits for what is new', async () => {
 test('R31.39: nobody is said not to be there before all requests were searched', async () => {
   const database = await freshDatabase();
   const id = await storeRequest(database, { name: 'Nina Castellanos' });
-  // As if the requests before this one took minutes.
+  // The requests before this one took minutes.
   const [{ definition } = { definition: '' }] = await database.query<{ definition: string }>(
     "select pg_get_functiondef('private.complete_requests'::regproc) as definition",
   );

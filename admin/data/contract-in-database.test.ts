@@ -3,7 +3,7 @@ import { COLUMNS } from '#contract/fields.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 
-/* What the migrations repeat from the code. */
+/* The migrations repeat some rules of the code. */
 
 test('the database accepts the states of a request and no other', async () => {
   const { query } = await freshDatabase();

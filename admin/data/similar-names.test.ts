@@ -116,7 +116,7 @@ test('R31.25: search finds words of notes and other names, and says that the per
   await know(id, 0, { otherNames: 'Spouse: Ottilie Brandt', otherPhone: '(520) 555-7705 ext 4' });
   expect(await found('fee sheet')).toEqual([[id, true]]);
   expect(await found('fee')).toEqual([[id, false]]);
-  // One word of the person and one of the firm.
+  // The person typed one word, and the firm the other one.
   expect(await found('karl ottilie')).toEqual([[id, true]]);
   for (const digits of ['520-555-7705', '7705', '+1 520 555 7705'])
     expect(await found(digits), digits).toEqual([[id, true]]);
@@ -171,7 +171,7 @@ test.each([
   ['Smith‑Hall', 'Ann Smith-Hall'],
 ])('R31.25: %s finds the name %s', async (search, name) => {
   const { list, database } = await testRequests();
-  // As a data API elsewhere may have stored it.
+  // A data API elsewhere may have stored it like this.
   await database.query(
     'alter table contact_submissions drop constraint contact_submissions_name_check',
   );

@@ -139,7 +139,7 @@ test('a mail that could not be sent goes again with the same Message-ID; the log
   expect(sent).toEqual([]);
   expect(logged.join()).toContain('hand-over mail not sent yet');
   expect(logged.join()).not.toContain('@');
-  // Not every minute, because the address may be wrong.
+  // The worker does not try it every minute, because the address may be wrong.
   await mail(later(14));
   expect(sent).toEqual([]);
   await mail(later(15));

@@ -72,7 +72,7 @@ test('each person gets one mail a day with what waits longer than a working day'
   await waitSince(admin, late, '2026-11-23T17:00:00Z');
   await waitSince(admin, soon, '2026-11-24T23:00:00Z');
   const { sent, run } = remind(admin);
-  // Two servers in the same minute, and the next minute.
+  // Two servers run in the same minute, and in the next one.
   await Promise.all([run(), run()]);
   await run();
   expect(sent.map(({ person }) => person).toSorted()).toEqual([PERSON, OTHER]);
@@ -220,7 +220,7 @@ test('erasing a person removes the files of the mails to people of the firm, whi
   vi.advanceTimersByTime(60_000);
   const reminders = async () =>
     (await readdir(admin.mailFolder)).filter((file) => /^reminder-.*\.eml$/.test(file));
-  // One to each in the morning, and one about the request that was handed over.
+  // Each person got one in the morning, and one about the request that was handed over.
   await expect.poll(reminders).toHaveLength(3);
   const confirm = id.slice(0, 8);
   const erased = await admin.post(`${path}/erase`, { version: 1, confirm }, { cookie });

@@ -33,7 +33,7 @@ test('an attorney and the office change nothing that the server obeys with texts
   expect((await attorney.post('/site/publish')).status).toBe(303);
   const after = await readFile(join(admin.contentDir, 'firm.yaml'), 'utf8');
   expect(after).toContain('retentionMonths: 24');
-  // As if an attorney had read the other address.
+  // This row says that an attorney has read the other address.
   content.firm = { ...served.firm, email: 'leaver@elsewhere.example', retentionMonths: 1 };
   expect(await kept()).toMatchObject([
     { retention_months: 24, mail_from: served.firm.email, firm_inbox: [served.firm.email] },

@@ -367,7 +367,7 @@ test('all work for an address that may sign in begins after the answer, so a str
       return [];
     },
   };
-  // A start so late that only the end of the server begins it.
+  // The start is so late that only the end of the server begins it.
   const admin = await testAdmin({ transport, random: () => 1000 });
   const answers = await Promise.all(
     [PERSON, 'eve@firm.example'].map((email) => admin.post('/sign-in', { email })),

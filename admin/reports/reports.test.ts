@@ -94,7 +94,7 @@ test.each([
 });
 
 test('the form of the export can be filled with a month of the firm', async () => {
-  // In Los Angeles it is still October.
+  // It is still October in Los Angeles.
   const { admin, cookie } = await signedInAdmin({ now: () => new Date('2026-11-01T06:00:00Z') });
   const daysOf = async (query: string) =>
     [

@@ -179,7 +179,7 @@ test('a time when the office is closed is booked only knowingly, and nothing goe
   const booked = await post(path, { ...fields, clock: '03:00', sure: 'on' }, { cookie });
   expect(booked.status).toBe(303);
 
-  // A second person at the same time hears of both.
+  // A second person who books the same time reads of both.
   const other = await storeRequest(database);
   const both = await post(
     `/requests/${other}/appointments`,

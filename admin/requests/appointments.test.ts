@@ -82,7 +82,7 @@ test('a mail that a worker took before a change is not sent after it', async () 
   const { store, book, move, send, mails, outbox, database } = await testAppointments();
   const id = await store();
   await book(id);
-  // An attempt that failed.
+  // One attempt has failed.
   await database.query("update private.outbox set attempts = 1, last_error = '451'");
   await move(id, { minutes: 60 });
   await database.query('update private.outbox set next_attempt_at = now()');

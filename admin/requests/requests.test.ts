@@ -142,7 +142,7 @@ test('however many messages come later, the list, the request and its search kee
 
 test('a request that no server of ours has stored is as urgent as any other', async () => {
   const { store, list, read, followUp, database } = await testRequests();
-  // As PostgREST of a hosted project stores it.
+  // PostgREST of a hosted project stores it without an urgency.
   const id = await store({ message: 'Court on Monday' });
   const decided = () => database.query('select urgency from private.requests');
   expect(await decided()).toEqual([{ urgency: null }]);
@@ -211,7 +211,6 @@ test('every change is a line of the history, with who and when', async () => {
   const { store, read, change, note, resend, correct, followUp } = await testRequests();
   const id = await store({ phone: '2135550142' });
   await change(id, 0, { state: 'consultation', assignee: OTHER });
-  // Without a change there is nothing to say.
   await change(id, 1, { state: 'consultation', assignee: OTHER });
   await followUp(id);
   await change(id, 2, { answered: true }, OTHER);

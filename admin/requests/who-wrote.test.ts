@@ -100,7 +100,7 @@ test('a message with both contacts, or one in other characters, contradicts noth
   expect((await read()).answerBy).toMatchObject({ email: true, phone: true });
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' }, OTHER_NETWORK);
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
-  // The stranger again, with both contacts as they were: the mail must not offer the number.
+  // The stranger writes again with both contacts as they were: the mail must not offer the number.
   const before = (await smtp.arrived(3)).length;
   await writeAgain({ phone: STRANGERS_PHONE, message: 'Call me now' }, { address: '203.0.113.9' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });

@@ -49,7 +49,7 @@ test('everybody who has a request can be chosen, also who may not sign in any mo
   expect(await page('/?filter=all&who=mine')).not.toContain('Ben One');
   expect(await page(`/?filter=all&who=${GONE}`)).toContain('Gone One');
   expect(await page('/?who=unknown%40firm.example')).toContain('No requests here.');
-  // Not an address: shows everybody's.
+  // A word that is no address shows everybody's.
   expect(await page('/?filter=all&who=a%00%40b')).toContain('Ben One');
 });
 

@@ -179,7 +179,7 @@ async function form(file: string) {
     shown: () => admin.shown(address),
     post,
     draft: () => admin.draftOf(file),
-    /** What the button Undo sends in the message of an answer; it may be pressed more than once. */
+    /** Sends the fields of the button Undo in the message of an answer. A person may press it more than once. */
     async undoOf(sent: { location: string; cookie: string }) {
       const how = { cookie: `${admin.cookie}; ${sent.cookie}` };
       const html = await (await admin.get(sent.location, how)).text();

@@ -7,7 +7,7 @@ import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
 beforeAll(ensureBuild);
 
-/* What a page of Site does not offer, sent by hand from a valid session: nothing of it says that an attorney has read. */
+/* These requests are sent by hand from a valid session. None of them says that an attorney has read. */
 
 const OFFICE = 'office@firm.example';
 const ATTORNEY = 'attorney@firm.example';
@@ -125,10 +125,10 @@ async function firm(role: 'office' | 'attorney' | 'owner') {
       (await admin.post(path, fields)).status,
     draft: admin.draft,
     rows: (from: string) => admin.database.query(`select * from ${from}`),
-    /** As the form of the file does, with the hash that it shows. */
+    /** Sends the form of the file, with the hash that it shows. */
     send: async (file: string, fields: Record<string, string>, headers = {}) =>
       (await admin.save(file, fields, { headers })).status,
-    /** As the script does, with a text that nothing has changed. */
+    /** Sends what the script sends, with a text that nothing has changed. */
     async press(file: string, fields: Record<string, string>): Promise<string> {
       const shown = known.get(file) ?? (await shownOf(file));
       known.set(file, shown);
@@ -137,7 +137,7 @@ async function firm(role: 'office' | 'attorney' | 'owner') {
       const text = await response.text();
       return response.status === 422 || text.includes('"outcome":"refused"') ? 'refused' : text;
     },
-    /** What the page of an attorney confirms. */
+    /** The fields that the page of an attorney sends. */
     readHash: async () =>
       /name="readHash" value="([\da-f]{64})"/.exec(await attorney.html(`/site/read/${FAQ}`))?.[1] ??
       '',

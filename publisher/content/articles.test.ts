@@ -8,7 +8,7 @@ const ELEMENTS =
   /<div class="table-frame"(?: role="region" aria-label="[^"<>]*")? tabindex="0">|<\/div>|<\/?(?:p|h[1-6]|ul|ol|li|strong|em|del|blockquote|pre|code|table|thead|tbody|tr|th|td|br|hr|a)((?: (?:href|title|start|align|class)="[^"<>]*")*)>/g;
 const ORIGIN = 'https://firm.example';
 
-/** What a browser would find in an article beside text and `ELEMENTS`, and each link out of the site that is not allowed. */
+/** Returns everything in an article beside text and `ELEMENTS`, and each link out of the site that is not allowed. */
 function foreignParts(markdown: string): string[] {
   const { lead, sections } = toArticle('Title', 'Description', parseArticle(markdown, []));
   return [lead, ...sections.map(({ html }) => html)].flatMap((html) => [

@@ -24,7 +24,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'city: Los Angeles → city: *city': 'has a text that starts with *',
     'city: Los Angeles → city: !!js/function Los Angeles':
       'has a text that starts with ! in “city: !!js/function Los Angeles”; wants quotes',
-    // one time instead of two, which some programs read as 480 seconds
+    // Some programs read one time instead of two as 480 seconds.
     'monday: 8:00-18:00 → monday: 8:00':
       'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, as in 8:00-18:00, from 8 in the morning to 6 in the evening; none for a day on which it is closed',
     'monday: 8:00-18:00 → monday: 9:00-5:00':
@@ -41,10 +41,10 @@ const EDITS: Record<string, Record<string, string>> = {
       'foundedYear is "1983"; wants a year, as in 1983 (without quotes)',
     'retentionMonths: 24 → retentionMonths: 121': 'retentionMonths is 121',
     'name: Aldren & Marsh → name:': 'name is empty; wants a text: the name of the firm',
-    // other texts print the name, and have no mistake
+    // Other texts print the name, and have no mistake.
     'name: Aldren & Marsh → name: Aldren {{Frim.name}} Marsh':
       'name has {{ or }}; wants a text without double braces: names stand for this text',
-    // a text of invisible spaces
+    // This text has invisible spaces alone.
     'name: Aldren & Marsh → name: "\\_\\_"': 'name is ""',
     'loanTalks:\n    - California → loanTalks: []':
       'offers.loanTalks is []; wants a list of 1 or more: the full name of a state, as in Arizona, each on a line that begins with “- ”',
@@ -52,7 +52,7 @@ const EDITS: Record<string, Record<string, string>> = {
       'phone.dial is "(213) 555-0142"; wants digits as phones dial them',
     'help@aldrenmarsh.example → help at aldrenmarsh.example':
       'email is "help at aldrenmarsh.example"; wants one email address, as in office@firm.example',
-    // a name with a letter that the heading font lacks
+    // The heading font lacks a letter of this name.
     'name: Aldren & Marsh → name: Aldren & М Marsh':
       'name has the letter “М”, which the font fraunces does not have; wants other letters, or another font of headings',
     "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n → tollFree: (800) 555-0142\n":
@@ -159,7 +159,7 @@ const EDITS: Record<string, Record<string, string>> = {
       'offeredIn is "setlement" (did you mean "settlement"?); wants a name under offers of the firm',
   },
   'en/options.yaml': {
-    // a note of the first day, in place of which visitors read a sentence without these names
+    // Visitors read a sentence without these names in place of a note of the first day.
     "chosen: 'You compare {first} and {second}.' → chosen: 'Yours to write: {first}, {second}'":
       'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, with {first} and {second}: {first} and {second}.. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it',
     '{{offers.settlement}} → {{offers.lawsuits}}':
@@ -236,7 +236,7 @@ const DAYS = 'since: 1983-09-01\nasOf: 2026-09-30\ncheckBy: 2027-09-30\n';
 const NO_CASE = `${DAYS}rows:\n  - court: Arizona\n${COUNTS.replaceAll(/(\w+) ?/g, '    $1: 0\n')}`;
 const TOLL_FREE = "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n";
 
-/** By problem: the changes of files that make it. */
+/** Each problem has the changes of files that make it. */
 const CHANGES: Record<string, Change | Change[]> = {
   ': is missing; wants a folder': without('.'),
   'en: is missing': without('en'),
@@ -295,7 +295,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     'en/notices.yaml',
     'debtReliefAgency: We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code. → debtReliefAgency: ""',
   ),
-  // A photo that was cut off.
+  // This photo was cut off.
   [`${PHOTO}: is no photo that can be read`]: [
     without(DRAWING),
     written(PHOTO, large.subarray(0, large.length / 2)),
@@ -318,7 +318,7 @@ test.each(Object.entries(CHANGES))('%s', async (problem, changes) => {
   expect(await copy.problems()).toContainEqual(expect.stringContaining(problem));
 });
 
-/** By note: what systems and people leave in a folder. */
+/** Each note has a change that systems or people make in a folder. */
 const UNREAD: Record<string, Change> = {
   'fr: is a language that the site does not have; wants no folder of this name, or en, es':
     folder('fr'),
@@ -329,7 +329,7 @@ const UNREAD: Record<string, Change> = {
   ),
   'en/services/Chapter 7.md: is a name that nothing reads; wants small letters, digits and hyphens, then .md':
     written('en/services/Chapter 7.md', 'x'),
-  // A folder that contains itself.
+  // This folder contains itself.
   'en/services/more: is a name that nothing reads': link('..', 'en/services/more'),
   'portraits/photo.gif: is a name that nothing reads; wants a picture': written(
     'portraits/photo.gif',

@@ -253,7 +253,7 @@ describe('the day', () => {
 
   test('is that of the firm’s time zone', async () => {
     await using copy = await readyCopy();
-    // January 2 in London, still January 1 in Los Angeles.
+    // It is January 2 in London, and still January 1 in Los Angeles.
     expect((await refusals(copy, new Date('2027-01-02T07:00:00Z'))).refused).toEqual([]);
     expect((await refusals(copy, new Date('2027-01-02T09:00:00Z'))).refused).toEqual([
       expect.stringContaining(homestead),

@@ -36,10 +36,10 @@ async function load(folder: string, answers: FirstDayAnswers) {
 const mistakesOf = (loaded: Awaited<ReturnType<typeof loadContent>>) =>
   'problems' in loaded ? loaded.problems.map(printProblem) : [];
 
-/** What only the sample firm has. */
+/** Words that only the sample firm has. */
 const OF_THE_SAMPLE =
   /Aldren|\bMarsh\b|Thomas|Eleanor|Sample (?:Street|University|College|State)|555-?0142|90000|founding-partner|senior-partner|Los [AÁ]ngeles|social\.example|\{\{\s*(?:offers|record)\./;
-/** What the first day leaves for the firm to write. */
+/** Files whose texts the first day leaves for the firm to write. */
 const NOTE = /.{0,80}(?:Yours to write|Por escribir|\[our fee\]|\[su cuota\]).{0,80}/;
 const ITS_STATES = ['California', 'Texas', 'Illinois'];
 
@@ -58,12 +58,12 @@ const WORDS = [
 const name = fc
   .oneof(
     { weight: 4, arbitrary: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }) },
-    // The longest name that the form takes.
+    // This is the longest name that the form takes.
     { weight: 1, arbitrary: fc.constant(['Abcdefghi'.repeat(6), 'Ruizz']) },
   )
   .map((words) => words.join(' '));
 
-/** What a person may send: most of it is accepted. */
+/** The answers of a person. Most of them are accepted. */
 const sent = fc
   .record({
     name,

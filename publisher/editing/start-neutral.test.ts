@@ -67,7 +67,7 @@ test.each(LANGUAGE_CODES)(
 const SAMPLE_ONLY: readonly RegExp[] = [
   /Aldren|\bMarsh\b|Eleanor|sample/i,
   /Californi|\bTexa[ns]|TexasLaw|Illinois|Los [AÁ]ngeles|\bDallas\b|Louisiana|Colorado|Arizona|Ohio|Virgin Islands/i,
-  // Statutes, bills, forms, agencies and sites of its states.
+  // These are statutes, bills, forms, agencies and sites of its states.
   /\b(?:Cal|Tex|Ill)\. |ILCS|\b(?:Civ|Fin|Prop|Veh|Prof)\. Code|Civ\. Proc|Public Act|\b(?:AB|SB) \d/,
   /\b(?:EJ|WG|PLD|POS|FW|UD)-\d|Rosenthal|Franchise Tax|Eaton|Palisades|HOPP/,
   /lawhelp|legalaid\.org|\bca\.gov|(?:dfpi|ftb|courts)\.ca\b|\b(?:cacb|casb|cand|caeb)\.|ilga\.gov/i,

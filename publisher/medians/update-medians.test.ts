@@ -123,14 +123,14 @@ const effectiveOn = (effective: string) => publishedWorkbook({ ...NOVEMBER_2026,
 
 test.each<[reason: string, file: string | Uint8Array, name?: string]>([
   ['TX is missing', publishedWorkbook({ ...NOVEMBER_2026, medians: withoutTexas })],
-  // Monthly amounts.
+  // These amounts are monthly.
   ['is outside', withRow('CA', 6604, 8566, 9711, 11_589)],
   ['is below', withRow('CA', 79_253, 102_797, 100_541, 139_071)],
   ['more than twice', withRow('IL', 73_180, 93_934, 113_625, 237_902)],
   ['the same amounts', withRow('IL', ...texas)],
   ['$9,900, not $11,100', publishedWorkbook({ ...NOVEMBER_2026, addOn: 9_900 })],
   ['not newer', publishedWorkbook(november2025)],
-  // After the next change of the statute.
+  // The statute changes before this day.
   ['must be updated', effectiveOn('2028-04-01')],
   ['a newer table was due on 2026-11-01', publishedWorkbook(surveyed(april2026, '2026-05-01'))],
   ['No row has the headings', withRows(() => ['No table'])],

@@ -47,7 +47,7 @@ test('the sources are the folders that Vite compiles and what the build imports,
       'package-lock.json',
     ]),
   );
-  // What only the running server uses: its change needs no new build and no new version of the site.
+  // Only the running server uses these: a change of them needs no new build and no new version of the site.
   expect(files).not.toContain('server/mail/mail-queue.ts');
   expect(files.filter((file) => file.includes('.test.'))).toEqual([]);
 });

@@ -161,7 +161,7 @@ async function oldContent(): Promise<string> {
   return folder;
 }
 
-/** As a killed process leaves it right after its publish was decided. */
+/** Makes the folder that a killed process leaves right after its publish was decided. */
 async function leaveRecord(folder: string): Promise<void> {
   const other = await oldContent();
   for (let step = 1; ; step++) {

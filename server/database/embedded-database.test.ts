@@ -68,7 +68,7 @@ test.runIf(isRoot).each([
 
 test('starts with its rows after a power cut, whatever it left in postmaster.pid', async () => {
   const dataDir = await folder();
-  // Nothing, zero bytes, and the id of another program.
+  // The file is missing, has zero bytes, or has the id of another program.
   for (const [cuts, text] of ['', '\0'.repeat(80), `${process.pid}\n`].entries()) {
     const killed = await start(dataDir);
     await queryOnce(killed.target, `create table public.stored_${cuts} (n int)`);

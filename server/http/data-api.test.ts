@@ -18,7 +18,7 @@ const NESTED = JSON.stringify(someRow()).replace(
   `${'['.repeat(7000)}${']'.repeat(7000)}`,
 );
 
-/** Beside the cases that are compared with PostgREST (tests/conformance/data-api.test.ts). */
+/** tests/conformance/data-api.test.ts compares the other cases with PostgREST. */
 const CASES: readonly Case[] = [
   ...INSERT_CASES,
   ...OTHER_REQUESTS,

@@ -86,7 +86,7 @@ test.each<[string, RegExp, ...string[]]>([
     /.* in full/,
     '*@firm.example | @firm.example | ann@firm.example, *@firm.example',
   ],
-  // No network larger than a /8.
+  // No network may be larger than a /8.
   ['TRUSTED_PROXIES', /(?:)/, '0.0.0.0/0 | ::/0 | 127.0.0.1, 10.0.0.0/7 | 0.0.0.0/1,128.0.0.0/1'],
   [
     'WEBHOOK_URL',

@@ -21,7 +21,7 @@ test('erasing a submission erases its deliveries and those of its follow-ups', a
 test('erasing a follow-up to another submission erases its delivery, also one of several in one mail', async () => {
   const { run, insert, deliveries } = await withDeliveries();
   await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
-  // One mail at once, and one mail that batches the two others.
+  // One mail is due at once, and one mail batches the two others.
   for (const [email, message] of [
     ['eve@mail.example', 'One'],
     ['eve@mail.example', 'Two'],

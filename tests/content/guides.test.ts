@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { sample } from '#tests/support/content/sample.ts';
 
-/* What the sample firm's guides say. Rules that every firm's guides follow are in publisher/content/check-guides.ts. */
+/* These tests read the sample firm's guides. publisher/content/check-guides.ts has the rules for every firm's guides. */
 
 const names = [
   'urgent.yaml',

@@ -6,7 +6,7 @@ import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { firm, notices, record, services } from '#tests/support/content/sample.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
 
-/* What the sample firm's texts say. Rules that every firm's texts follow are in publisher/content/. */
+/* These tests read the sample firm's texts. publisher/content/ has the rules for every firm's texts. */
 
 const loaded = await loadFolder('content');
 if ('problems' in loaded) throw new Error('content/ has problems');

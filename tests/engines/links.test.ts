@@ -65,7 +65,7 @@ test('Back restores the page and its text from the cache', async ({ visitor }) =
   await visitor.expectScrollY(top);
   for (const name of ['name', 'email', 'phone', 'message'] as const)
     await visitor.expectVisible(formIn(CONTACT).control(name), { value: person[name] });
-  // From the back/forward cache: the page was not loaded a second time.
+  // The page came from the back/forward cache and was not loaded a second time.
   expect(await timeOrigin(visitor)).toBe(openedAt);
 });
 

@@ -34,7 +34,7 @@ test('a publish under load: every response is of one version, none fails, earlie
   expect(await phoneAt(url)).toBe(OLD);
   product.kill('SIGHUP');
   await expect.poll(() => phoneAt(url)).toBe(NEW);
-  // For pages that are open during the publish.
+  // Pages that are open during the publish need them.
   expect((await fetch(`${url}${script}`)).headers.get('content-type')).toContain('javascript');
   const { responses, wrong } = await load.stop();
   expect(wrong).toEqual([]);

@@ -72,7 +72,7 @@ test.each([
       unanswered: 0,
       answeredWith503: 0,
     });
-    // As in database-away.test.ts: the page stops waiting after 30 seconds.
+    // The page stops waiting after 30 seconds, as database-away.test.ts says.
     expect(visitors.record.longestAnswerMilliseconds).toBeLessThan(30_000);
   },
 );

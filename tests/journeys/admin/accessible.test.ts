@@ -16,7 +16,7 @@ const OTHER_PAGES = [
 ];
 
 onDesktopAndPhone(PHONE, ({ width }) => {
-  // One of the two in the dark scheme.
+  // One of the two is in the dark scheme.
   test.use({ colorScheme: width === PHONE.width ? 'dark' : 'light' });
 
   test('every page passes axe and does not scroll sideways', async ({ page, context, admin }) => {

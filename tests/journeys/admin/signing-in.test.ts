@@ -13,7 +13,7 @@ test('a link signs in once and leads back', async ({ page, context, admin, conso
   await page.goto(`/requests/${id}`);
   const link = await admin.askForLink(page, '  Maria@Firm.example ');
 
-  // As a mail scanner does: it opens the link, and runs the page.
+  // A mail scanner opens the link, and runs the page.
   const scanner = await context.newPage();
   await scanner.goto(link);
   await expect(scanner.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -59,7 +59,7 @@ test('a new telephone number is published, and the old one again', async ({ page
   await save(page);
   await publish(page);
   await page.goto('/site/versions');
-  // The one before the last.
+  // This is the one before the last.
   await expect(page.getByRole('listitem').nth(1)).toContainText('1 text ·');
   await page.getByRole('listitem').nth(1).getByRole('link').click();
   await expect(page.getByRole('main')).toContainText(/Home, About/);

@@ -8,7 +8,7 @@ test.beforeEach(async ({ context, admin }) => {
 test('“Answered” is refused before a new message', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
-  // The page hears of nothing by itself, as without a connection.
+  // The page learns nothing by itself, as without a connection.
   await page.route('**/changes', (route) => route.abort());
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto(`/requests/${visitor.id}`);

@@ -119,7 +119,7 @@ test('R15.17: after the thanks, the contact form denies nothing', async ({ page 
   await expectStoredNotDenied(opened);
   await expect(opened.form.getByText(refused.notSentAgain)).toBeVisible();
   await expect(opened.status).toBeVisible();
-  // Another message, of one edit.
+  // The next message has one edit.
   await opened.enter({ message: 'One more thing' });
   await opened.submit.click();
   await expectStoredNotDenied(opened);

@@ -77,7 +77,7 @@ test('Clear it now clears all forms and all drafts', async ({ page }) => {
   const other = formOn(page, CONSULTATION);
   await other.enter(newVisitor());
   expect(await storedKeys(page)).toHaveLength(2);
-  // A form of another page.
+  // A form of another page stores this.
   await page.evaluate(() => sessionStorage.setItem('draft-income', '{}'));
   await opened.form.getByRole('button', { name: say('Clear it now') }).click();
   await expect(opened.control('name')).toBeFocused();

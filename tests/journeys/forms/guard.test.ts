@@ -89,7 +89,7 @@ test('the time since opening starts with the page of the form', async ({ page })
   await expect(page).toHaveURL(at('/services'));
   const opened = formOn(page, CONSULTATION);
   const { name, email, message } = newVisitor();
-  // All values at once, as a bot enters them, within the first three seconds of this page.
+  // A bot enters all values at once, within the first three seconds of this page.
   await opened.form.evaluate(
     (form, values) => {
       for (const [key, value] of Object.entries(values)) {

@@ -29,7 +29,7 @@ for (const kind of BOTH_FORMS) {
       }
       return focused;
     };
-    // From the top of the page. The other form of the page also has a name field.
+    // The focus starts at the top of the page, whose other form also has a name field.
     await tabTo('name');
     while (!(await opened.control('name').evaluate((box) => box === document.activeElement)))
       await tabTo('name');

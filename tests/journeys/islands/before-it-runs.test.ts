@@ -43,7 +43,7 @@ test('an edit during hydration is counted once', async ({ page }) => {
   });
   release();
   await waitForIsland(opened.form);
-  // Two edits so far, one less than the guard requires.
+  // There are two edits so far, one less than the guard requires.
   await opened.submit.click();
   await expectToasts(opened, [
     'Security validation failed. Please try again.Suspicious activity detected',

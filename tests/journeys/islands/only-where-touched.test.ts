@@ -70,7 +70,7 @@ test('scripts stay within their limits, and load once', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const [boot, ...others] = [...requests.values()].filter((request) => request.ran);
   expect(others).toEqual([]);
-  // The script itself, as in R23.1: without the head of its response.
+  // R23.1 counts the script without the head of its response.
   const bootBytes = (bytes.get(boot?.url ?? '') ?? Infinity) - (boot?.headBytes ?? 0);
   expect(bootBytes).toBeLessThan(MAX_BYTES_BEFORE_TOUCH);
   expect(bootBytes).toBeGreaterThan(0);

@@ -81,7 +81,7 @@ test('the income of a spouse is one more question', async ({ page }) => {
   await expect(shown).toContainText(
     fillIn(say(results.scale.year), { year: say(results.coupleYear) }),
   );
-  // The first sentence below the drawing.
+  // This is the first sentence below the drawing.
   await expect(shown.locator('figure + p')).toHaveText(say(results.close));
 });
 

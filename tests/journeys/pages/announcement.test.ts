@@ -19,7 +19,7 @@ async function openWithNotice(page: Page, now: number, hidden: boolean): Promise
   await openPage(page, '/faq');
 }
 
-// In a time zone where the day begins and ends earlier.
+// The day begins and ends earlier in this time zone.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 test('a notice is shown from its first to its last day', async ({ page }) => {

@@ -43,7 +43,7 @@ async function hasCache(page: Page, siteUrl: string): Promise<boolean> {
   await page.goto(`${siteUrl}/robots.txt`);
   const openedAt = await page.evaluate(() => performance.timeOrigin);
   await page.goto(`${siteUrl}/robots.txt?again`);
-  // In a later task: otherwise the result of `evaluate` would be lost with the page.
+  // This runs in a later task. Otherwise the result of `evaluate` would be lost with the page.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(async () => expect(await page.evaluate(() => location.search)).toBe('')).toPass();
   return (await page.evaluate(() => performance.timeOrigin)) === openedAt;

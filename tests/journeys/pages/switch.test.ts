@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   test('a person with a sale date finds what to do tonight in two taps', async ({ page }) => {
     const sale = sample.urgent?.pages.find(({ id }) => id === 'sale-date');
     if (!sale) throw new Error('content/ has no page about a sale date');
-    // A Thursday at 10 p.m. in Los Angeles.
+    // It is a Thursday at 10 p.m. in Los Angeles.
     await page.clock.setFixedTime(new Date('2026-12-04T06:00:00Z'));
     await openPage(page, '/');
     const urgent = page.getByRole('link', { name: say(home.hero.urgent ?? 'no link') });

@@ -31,7 +31,7 @@ export async function signedInSite({
   return sitePerson(admin, folder, await admin.signIn());
 }
 
-/** What a person who is signed in does on the pages of Site. */
+/** An admin with a site, and the actions of a person who is signed in. */
 function sitePerson(admin: TestAdmin, contentDir: string, cookie: string) {
   const get = (path: string, how?: RequestOptions) => admin.get(path, { cookie, ...how });
   const post = (path: string, fields?: Fields, how?: RequestOptions) =>

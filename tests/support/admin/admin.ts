@@ -27,7 +27,7 @@ const ASSETS = {
 };
 
 export interface TestAdmin {
-  /** To serve it on a port. */
+  /** Tests serve it on a port. */
   app: App;
   database: TestDatabase;
   mailFolder: string;

@@ -102,7 +102,7 @@ export const test = base.extend<
   ],
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
-  // The firm whose content the product serves.
+  // The product serves the content of this firm.
   servedFirm: ['sample', { scope: 'worker', option: true }],
   product: [
     async ({ submissionsPerHour, servedFirm, language }, use) =>

@@ -20,7 +20,7 @@ export interface LanguageOption {
 
 let language: Language = MAIN_LANGUAGE;
 
-/** For the fixture of the product. */
+/** The fixture of the product calls this. */
 export function setLanguage(chosen: Language): void {
   language = chosen;
 }

@@ -10,7 +10,7 @@ import { createSiteCache } from '#publisher/site/site-cache.ts';
 
 export const memory = { cache: createSiteCache(), readState: createReader() };
 
-/** As `loadContent`. Do not change the result: other tests get the same one. */
+/** Loads a folder once. Do not change the result: other tests get the same one. */
 export async function loadFolder(root: string, overlay?: Overlay): Promise<CheckedOrProblems> {
   return (await memory.readState(root, overlay)).checked;
 }

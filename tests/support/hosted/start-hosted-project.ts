@@ -9,9 +9,9 @@ import { startEdgeFunction } from './start-edge-function.ts';
 import { startPostgrest } from './start-postgrest.ts';
 
 export interface HostedProject {
-  /** For PUBLIC_API_URL. */
+  /** The value of PUBLIC_API_URL. */
   url: string;
-  /** For PUBLIC_ANON_KEY: `anonKey` is an older key (a JWT), `publishableKey` a newer one. */
+  /** Values of PUBLIC_ANON_KEY: `anonKey` is an older key (a JWT), `publishableKey` a newer one. */
   anonKey: string;
   publishableKey: string;
   stop(): Promise<void>;

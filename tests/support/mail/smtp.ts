@@ -4,7 +4,7 @@ import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import PostalMime, { type Email } from 'postal-mime';
 
 export interface TestMailServer {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   url: string;
   received: Email[];
   messageIds(): string[];

@@ -16,7 +16,7 @@ const HEADINGS = ['1 EARNER', '2 PEOPLE', '3 PEOPLE', '4 PEOPLE *'];
 const NAMES: Readonly<Record<string, string>> = { ...STATES, ...TERRITORIES };
 const MONTHS: Readonly<Record<string, string>> = { '04': 'April', '05': 'May', '11': 'November' };
 
-/** As "April 1, 2026". */
+/** Returns "April 1, 2026". */
 function inWords(date: string): string {
   return `${MONTHS[date.slice(5, 7)]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }

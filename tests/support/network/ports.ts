@@ -21,7 +21,7 @@ const IN_USE = /address (?:is )?already in use|could not create any TCP/i;
 export async function withSomePort<T>(start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      // Below the range of ports for outgoing connections.
+      // These ports are below the range for outgoing connections.
       return await start(randomInt(12_000, 32_000));
     } catch (error) {
       if (attempt === ATTEMPTS || !IN_USE.test(String(error))) throw error;
