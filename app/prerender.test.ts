@@ -184,7 +184,7 @@ test('HTML in the texts of the content adds no element and no attribute to a pag
   const isText = (text: string, path: readonly (string | number)[]) =>
     text.includes(' ') &&
     !path.includes('article') &&
-    // They name sections of articles, and are not shown.
+    // These fields name sections of articles, and are not shown.
     !(
       path[0] === 'services' &&
       /^(?:more|fit)$/.test(String(path[2] === 'fit' ? 'fit' : path.at(-1)))
@@ -212,7 +212,7 @@ function tagsOf(html: string): string[] {
   return (tags ?? []).map((tag) => tag.replaceAll(/="[^"]*"/g, '='));
 }
 
-/** Links to a page, a section or a file that does not exist. Those to other languages: app/spanish-site.test.ts. */
+/** Links to a page, a section or a file that does not exist. app/spanish-site.test.ts checks links to other languages. */
 function brokenLinks(
   { path, html }: RenderedPage,
   site: readonly RenderedPage[],

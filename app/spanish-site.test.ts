@@ -9,7 +9,7 @@ import { breadcrumbsOf, sitePages } from './pages/pages.ts';
 const [spanish = sample] = translations;
 const sites = { en: await renderSite(sample), es: await renderSite(spanish) };
 
-/** Served by the same address in all languages. */
+/** Paths that are the same in all languages. */
 const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits|scenes\/|sunrise\.svg)/;
 
 test('links on Spanish pages lead to Spanish pages, but for the links to the other language', () => {

@@ -29,7 +29,7 @@ export function cleanText(text: string, cleaning: Cleaning): string {
     .replaceAll(DASHES, '-')
     .replaceAll(APOSTROPHES, "'");
   return cleaning === 'name'
-    ? // Not NFKC, which would make "Ma José" of "Mª José".
+    ? // NFKC would change "Mª José" to "Ma José".
       seen.replaceAll(FULL_WIDTH, (wide) =>
         String.fromCodePoint((wide.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET),
       )

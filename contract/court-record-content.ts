@@ -15,7 +15,7 @@ import { file, sharedFile } from './content-marks.ts';
 
 /* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
 
-/** How a case can end. */
+/** The ways in which a case can end. */
 export const WAYS_TO_END = [
   'confirmed',
   'dismissVol',

@@ -55,7 +55,7 @@ export interface ChoiceField extends FieldRule {
   choices: readonly string[];
 }
 
-/** The limits are exactly those of R12.2 to R12.11. */
+/** The limits are exactly the limits of R12.2 to R12.11. */
 export const FIELDS = {
   name: {
     column: 'name',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { labeled, object, oneOf } from './content-fields.ts';
 
-/* What a drawn portrait can show. `publisher/brand/likeness.ts` has the drawing of each choice. */
+/* The choices of a drawn portrait. `publisher/brand/likeness.ts` has the drawing of each choice. */
 
 export type Likeness = v.InferOutput<typeof Likeness>;
 export const Likeness = object({

@@ -10,7 +10,7 @@ const MAX_DAYS = 99;
 
 /** Opening and closing, in minutes since midnight. */
 type OpenDay = readonly [opens: number, closes: number];
-/** Also with the weekday and the opening in words. */
+/** An open day with the weekday and the opening in words. */
 type OpenDayInWords = readonly [...hours: OpenDay, weekday: string, time: string];
 
 export interface OfficeData<Day extends OpenDay | OpenDayInWords = OpenDay> {

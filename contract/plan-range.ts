@@ -28,7 +28,7 @@ export interface PlanRange {
   highCents: number;
   highMonths: 36 | 60;
   left: MonthlyLeft;
-  /** The debts may be above a limit of 11 U.S.C. 109(e). */
+  /** The debts are perhaps above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
 }
 
@@ -40,7 +40,7 @@ type MonthlyLeft =
   | { kind: 'not-sure' }
   | { kind: 'no-costs' }
   | { kind: 'nothing' }
-  /** Less than the low end, which a judge may not approve (11 U.S.C. 1325(a)(6)). */
+  /** Less than the low end; a judge will probably not approve such a plan (11 U.S.C. 1325(a)(6)). */
   | { kind: 'less-than-low'; cents: number }
   | { kind: 'some'; cents: number };
 

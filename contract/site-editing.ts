@@ -97,9 +97,9 @@ export interface SiteFacts {
 export interface SiteOverview {
   files: readonly SiteFile[];
   mistakes: readonly Mistake[];
-  /** What a release still refuses; empty while there are mistakes. */
+  /** The problems for which a release is still refused; empty while there are mistakes. */
   refused: readonly Mistake[];
-  /** What a release will refuse within 30 days. */
+  /** The figures that a release will refuse within 30 days. */
   figuresDue: readonly FigureDue[];
   /** Values that visitors still read although their day is over. */
   outOfDate: readonly OutOfDate[];
@@ -185,7 +185,7 @@ export interface FileForm {
   page: string;
 }
 
-/** What a form sends: the values of its fields, then at most one action. */
+/** The data that a form sends: the values of its fields, then at most one action. */
 export interface FileEdit {
   /** An empty optional text deletes its field. The value of a switch is `true` or `false`. */
   values: ReadonlyMap<FieldPath, string>;
@@ -257,7 +257,7 @@ export interface TextChange {
 export interface WholeChange {
   /** The same for all files of one picture: the id of an attorney, or `logo`. */
   id: string;
-  /** As people call it. */
+  /** The name for people. */
   name: string;
 }
 
@@ -290,7 +290,7 @@ export interface ReviewOf {
   file: ContentPath;
   /** The name of the attorney in `attorneys.yaml`. */
   by: string;
-  /** As in 2026-11-23, in the firm's time zone. */
+  /** The day in the firm's time zone, as in 2026-11-23. */
   on: string;
   readHash: string;
 }
@@ -342,7 +342,7 @@ export interface PreviewPage {
 }
 /** A page of the draft in a list of all. */
 export interface ListedPage {
-  /** As in /es/faq. */
+  /** The address, as in /es/faq. */
   path: string;
   /** The name in menus. */
   name: string;
@@ -352,13 +352,13 @@ export interface PreviewAsset {
   bytes: Uint8Array;
   contentType: string;
 }
-/** Where the admin shows the draft. */
+/** The address at which the admin shows the draft. */
 export const PREVIEW_PATH = '/site/preview';
 
 /** The code of the error for a path that is no file. Its message is for people of the firm. */
 export const NOT_A_FILE = 'NOT_A_FILE';
 
-/** What the publisher's process does for the admin. A call rejects when the process ends. */
+/** The calls of the admin to the publisher's process. A call rejects when the process ends. */
 export interface Editor extends UploadEditor {
   overview(draft: Draft): Promise<SiteOverview>;
   /** Undefined when there is no such file. An optional file that is not there has an empty form. */
@@ -382,7 +382,7 @@ export interface Editor extends UploadEditor {
   publish(order: PublishOrder): Promise<PublishResult>;
   /** Makes the firm's own content and its site from the answers of its first day. */
   begin(answers: FirstDayAnswers): Promise<BeginResult>;
-  /** How far the publish or the first day is that runs now. */
+  /** The progress of the running publish or first day. */
   progress(): SiteProgress | undefined;
   /** The bytes of a file in CONTENT_DIR now; null when there is none. */
   disk(file: ContentPath): Promise<Uint8Array | null>;

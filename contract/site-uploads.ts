@@ -2,7 +2,7 @@ import type { BrandColors } from './brand.ts';
 import type { Crop } from './photo-crop.ts';
 import type { ContentPath, Draft, FieldPath } from './site-editing.ts';
 
-/* What the forms of a few texts have besides fields: pictures, colors, pages on and off, the table of medians. */
+/* The controls that a few forms have besides fields: pictures, colors, pages on and off, the table of medians. */
 
 /** Changed files for the draft, to be stored together. Or a sentence that says why nothing was changed. */
 export type DraftFiles = { files: Draft } | { refused: string };
@@ -13,7 +13,7 @@ export const MAX_UPLOAD_BYTES = { photo: 15_000_000, logo: 2_000_000, medians: 2
 /** An attorney of the main language. */
 export interface AttorneyPhoto {
   id: string;
-  /** Of the attorney in the list. */
+  /** The path of the attorney in the list. */
   path: FieldPath;
   name: string;
   hasPicture: boolean;
@@ -26,7 +26,7 @@ export interface Picture {
 }
 export interface PhotoChange {
   attorney: string;
-  /** What `picture` has returned, and which part of it is shown. Undefined deletes the photo. */
+  /** The bytes that `picture` returned, and the part to show. Undefined deletes the photo. */
   photo?: { picture: Uint8Array; crop: Crop };
 }
 
@@ -54,7 +54,7 @@ export interface MedianState {
   effective: string;
   due: string;
   source: string;
-  /** What a person should compare with the original. */
+  /** The findings that a person should compare with the original. */
   warnings: readonly string[];
 }
 

@@ -34,7 +34,7 @@ function addUnlessLocked(folder: string, name: string, version: string | undefin
   console.log(`added ${name}@${version}`);
 }
 
-/** Searches like Node: in the dependent's own node_modules, then in those of the folders above. */
+/** Searches like Node: in the dependent's own node_modules, then in the node_modules of the folders above. */
 function isLocked(folder: string, name: string): boolean {
   const folders = folder === '' ? [''] : [`${folder}/`, ''];
   for (

@@ -12,10 +12,10 @@ import { BROWSER_ARGS, findBrowser } from './browser.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /*
- * `npm run lighthouse` runs Lighthouse's mobile preset on every route, alternating with the same
- * page without scripts; `npm run lighthouse -- /faq` measures one route. It fails when a median is
- * below 100, or when blocking time or largest paint exceed those of the page without scripts by
- * more than the limits below (R25.1, R25.2), twice in a row: medians of one page vary by some 50 ms.
+ * `npm run lighthouse` runs Lighthouse's mobile preset on every route, alternating with the same page without scripts;
+ * `npm run lighthouse -- /faq` measures one route. It fails when a median is below 100, or when blocking time or
+ * largest paint exceed the values of the page without scripts by more than the limits below (R25.1, R25.2), twice in a
+ * row: medians of one page vary by some 50 ms.
  */
 const LIGHTHOUSE_RUNS = 5;
 const MAX_EXTRA_BLOCKING_MILLISECONDS = 25;

@@ -16,9 +16,8 @@ import {
 import { revealOnScroll, scrollToFragment, showActionBar } from './scroll.ts';
 
 /*
- * The one script of every page, 4 KB or less. Links, anchors and the FAQ work without it. Nothing
- * here may read sizes or positions before the first paint: that would force the browser to lay out
- * the page early.
+ * The one script of every page, 4 KB or less. Links, anchors and the FAQ work without it. It must not read sizes or
+ * positions before the first paint: that would force the browser to lay out the page early.
  */
 
 /** The fallback for browsers that do not report their first paint. */
@@ -31,7 +30,7 @@ storeDrafts();
 startIslandsOnTouch();
 removeTrailingSlash();
 
-// The script is async, so it may run before or after the page is parsed and loaded.
+// The script is async, so it can run before or after the page is parsed and loaded.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', onParsed);
 else onParsed();
 if (document.readyState === 'complete') onLoaded();

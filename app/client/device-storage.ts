@@ -1,6 +1,6 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/* JSON values. Storage may be disabled or full, or changed by hand. The site works without it. */
+/* Reads and writes JSON values. Storage can be disabled, full or changed by hand. The site works without it. */
 
 /** Returns undefined when there is no such item. */
 export function readItem(kind: StorageName, key: string): unknown {

@@ -76,7 +76,7 @@ export function storeDrafts(): void {
   });
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;
-    // The Back button may restore a page, or its fields alone, whose draft was later sent or cleared on another page.
+    // The Back button can restore a page, or only its fields, although its draft was sent or cleared on another page.
     if (!persisted && !areFieldsRestored()) return;
     for (const form of document.forms)
       if (

@@ -132,7 +132,7 @@ function holdSubmit(event: SubmitEvent): void {
     .then(
       () => find()?.requestSubmit(),
       (reason: unknown) => {
-        // After an upgrade the files have other names: trying again does not help, only a reload does.
+        // After an upgrade the files have other names, so only a reload helps.
         const sentence = form.querySelector<HTMLElement>('[data-outdated]');
         if (sentence && String(reason).endsWith(' 404'))
           sentence.textContent = sentence.dataset['outdated'] ?? '';

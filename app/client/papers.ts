@@ -71,7 +71,7 @@ function readChecked(): readonly unknown[] {
   return Array.isArray(checked) ? checked : [];
 }
 
-/** Stores the checkmarks. Without storage they last as long as the page. */
+/** Stores the checkmarks. Without storage they are gone when the page is left. */
 function writeChecked(boxes: readonly HTMLInputElement[]): void {
   const names = boxes.filter(({ checked }) => checked).map(({ name }) => name);
   writeItem('localStorage', KEY, names.length > 0 ? names : undefined);

@@ -38,7 +38,7 @@ export async function submitSubmission(
     throw error;
   });
   const error: unknown = response.ok ? {} : await response.json().catch(() => undefined);
-  // An error in PostgREST's format. A proxy may respond with something else.
+  // An error in PostgREST's format. A proxy can respond with something else.
   const { code, message } = isRecord(error) ? error : {};
   const outcome = insertOutcome({
     status: response.status,
@@ -90,7 +90,7 @@ function confirmationOf(
 
 /**
  * The header that tells the firm which page the visitor wrote from. Uses the page's canonical address, because the
- * browser's may contain anything. The 404 page has no canonical address.
+ * browser's address can contain anything. The 404 page has no canonical address.
  */
 function pageReport(): JsonRequest['headers'] {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;

@@ -65,7 +65,7 @@ export function useSubmissionForm(
 
   const show = (changes: Partial<FormState>) =>
     setState(({ results }) => ({ ...EDITING, results, ...changes }));
-  /** Also moves the focus to the result. */
+  /** Shows a result and moves the focus to it. */
   const showResult = (changes: Partial<FormState>) =>
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
   const showProblem = (message: string, more?: string) =>

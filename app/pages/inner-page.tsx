@@ -25,7 +25,7 @@ export function InnerPage(props: {
   address: string;
   /** `title` is without the firm's name. */
   texts: { title: string; metaDescription: string; heading: string; lead?: string };
-  /** Below the heading, on the same background. */
+  /** Content below the heading, on the same background. */
   top?: ReactNode;
   /** Content beside the heading on wide screens, below it on others. */
   aside?: ReactNode;

@@ -5,7 +5,10 @@ import { Reveal } from '#app/ui/reveal.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
-/** The home page's part, on the ground of the first screen: the beginning of the firm's story, its highlights, and an attorney's sentence. */
+/**
+ * The part on the home page, on the ground of the first screen: the beginning of the firm's story, its highlights, and
+ * an attorney's sentence.
+ */
 export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {
   const { about, voice, proof } = props;
   const address = useAddress();
@@ -47,7 +50,7 @@ export function FirmStory({ about, children }: { about: About; children: ReactNo
   );
 }
 
-/** A number of the firm's record with what it counts, and the sentence that belongs beside it. */
+/** A number of the firm's record with its label, and the sentence that the law requires beside it. */
 export function RecordProof(props: {
   headline: { value: string; label: string; note: string };
   link: string;

@@ -22,7 +22,7 @@ export function Attorneys(props: { heading: string; attorneys: readonly ShownAtt
   );
 }
 
-/** How many courts are open on a wide screen: about as many as lines of education. */
+/** The number of courts that a wide screen shows unfolded: about as many as lines of education. */
 const OPEN_COURTS = 5;
 
 function Profile({ attorney }: { attorney: ShownAttorney }) {

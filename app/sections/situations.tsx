@@ -5,7 +5,7 @@ import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** Links named after what happened. */
+/** Links with the names of situations. */
 export function Situations(props: {
   intro: Home['services'];
   rows: readonly LinkRow[];

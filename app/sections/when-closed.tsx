@@ -6,7 +6,7 @@ import type { Urgent } from '#contract/guides.ts';
  */
 export function WhenClosed(props: {
   closed: Urgent['closed'];
-  /** The office's hours, which `client/page-updates.ts` reads. */
+  /** The office hours for `client/page-updates.ts`. */
   office: object;
 }) {
   const { closed, office } = props;

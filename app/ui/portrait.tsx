@@ -1,4 +1,4 @@
-/** An attorney's photo is made in each of these widths, in pixels. */
+/** The widths in pixels in which an attorney's photo is made. */
 export const PORTRAIT_WIDTHS = [320, 640, 960] as const;
 const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(28rem, 100vw)';
 

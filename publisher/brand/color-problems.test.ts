@@ -13,7 +13,7 @@ const nearestOf = (colors: BrandColors) =>
     Object.fromEntries(colorProblems(colors).map(({ color, nearest }) => [color, nearest])),
   );
 
-/** Computed apart from `colorProblems`. */
+/** Computes the contrast without `colorProblems`. */
 function pairsBelow(brand: BrandColors, scheme: Scheme) {
   const site = brandColors(brand, scheme);
   const value = (color: Ground) => valueOf(color, site, scheme);

@@ -156,7 +156,7 @@ export function drawingColor(sample: Hex, colors: BrandColors): Hex {
   });
 }
 
-/** How far a hue is from one hue to another: 0 to 1. Beyond the arc between the two it belongs to the nearer one. */
+/** The position of a hue between two hues, 0 to 1. A hue outside of their arc has the position of the nearer one. */
 function shareOfArc(hue: number, from: number, to: number): number {
   const [whole, part] = [turn(from, to), turn(from, hue)];
   if (part / whole >= 0 && part / whole <= 1) return part / whole;

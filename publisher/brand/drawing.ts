@@ -113,7 +113,7 @@ function readAttributes(
   return part;
 }
 
-/** A style as browsers read it, without its comments; or the first part of it that may load something. */
+/** A style as browsers read it, without its comments; or the first part of it that can load something. */
 function plainStyle(escaped: string): { text: string } | { found: string } {
   const text = withoutComments(decodedEntities(escaped));
   const [found] =

@@ -48,7 +48,7 @@ interface Hair {
 }
 const SIDES =
   'M215 376c-10-34-10-66 2-96 10 24 10 38 7 58zM429 376c10-34 10-66-2-96-10 24-10 38-7 58z';
-/** From ear to ear over a forehead that is free down to y 250. */
+/** The hair from ear to ear, above a forehead that begins at y 250. */
 const CAP = 'M209 352c-18-112 27-184 113-184s131 72 113 184c-8-20-12-40-17-58';
 const HAIR: Record<Likeness['hair'], Hair> = {
   'side-part': {

@@ -5,7 +5,7 @@ import { fontFile, glyphsOf, LETTERS, openFont } from './font-files.ts';
 /** Text as one SVG path whose baseline starts at 0 0. */
 interface Outline {
   path: string;
-  /** In the units of `size`. */
+  /** The width in the units of `size`. */
   width: number;
 }
 

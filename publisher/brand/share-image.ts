@@ -10,7 +10,7 @@ const NAME_SIZE = 92;
 const NAME_OF_TWO_LINES = 60;
 const LINE_SIZE = 38;
 
-/** In pixels. */
+/** The size in pixels. */
 interface ImageSize {
   width: number;
   height: number;

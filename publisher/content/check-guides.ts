@@ -14,8 +14,8 @@ function unknownChoices({ options, language }: SiteContent, files: ContentFiles)
   const file = `${language}/options.yaml`;
   const ids = options?.choices.map(({ id }) => id) ?? [];
   return (options?.questions ?? []).flatMap(({ answers }, question) =>
-    answers.flatMap(({ look }, answer) =>
-      look.flatMap(({ choice }, index) => {
+    answers.flatMap(({ look: choicesToSee }, answer) =>
+      choicesToSee.flatMap(({ choice }, index) => {
         const path = ['questions', question, 'answers', answer, 'look', index, 'choice'];
         return unknownName(files, file, path, choice, ids, 'the id of a choice');
       }),

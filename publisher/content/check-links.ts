@@ -62,7 +62,7 @@ export function checkLinks(
   ];
 }
 
-/** The links of a list whose entries may have one. */
+/** The links of a list whose entries can have one. */
 function linksInSteps(
   file: string,
   path: Path,

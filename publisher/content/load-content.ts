@@ -27,9 +27,9 @@ import { portraitOf } from '#publisher/brand/likeness.ts';
 import { reviewMark, textMark } from './text-mark.ts';
 
 export interface LoadedContent {
-  /** In the main language. */
+  /** The content in the main language. */
   content: SiteContent;
-  /** In the other languages of the site. */
+  /** The contents in the other languages of the site. */
   translations: readonly SiteContent[];
   /** The pictures in `portraits/` and the drawn ones, by their path below the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
@@ -39,7 +39,7 @@ export interface LoadedContent {
   /** The parsed files, with their `{{names}}`. */
   parsed: ContentFiles;
   /** The parsed files with every `{{name}}` filled in, without the files of pages that are off. */
-  files: ContentFiles;
+  filledIn: ContentFiles;
   /** The hashes of each file's current text, by its path. */
   marks: ReadonlyMap<string, Marks>;
   /** The names in braces that the pages that are on print. */
@@ -71,12 +71,12 @@ export async function checkContent(read: ReadContent): Promise<CheckedOrProblems
   const { folder, parsed, off } = read;
   const { texts, pictures, hash, originals, unread } = folder;
   const isOn = ({ file }: { file: string }) => !off.hasFile(file);
-  const files = new Map([...read.files].filter(([file]) => !off.hasFile(file)));
+  const filledIn = new Map([...read.filledIn].filter(([file]) => !off.hasFile(file)));
   const portraits = new Map([...pictures].filter(([file]) => !isLogoFile(file)));
   const inFiles = read.problems.filter(isOn);
   const compared =
     inFiles.length === 0
-      ? await compareFiles(read, files, portraits)
+      ? await compareFiles(read, filledIn, portraits)
       : { contents: [], problems: inFiles };
   const problems = [...compared.problems, ...read.unknownNames.filter(isOn)];
   const [main, ...others] = compared.contents;
@@ -92,7 +92,7 @@ export async function checkContent(read: ReadContent): Promise<CheckedOrProblems
     hash,
     originals,
     parsed,
-    files,
+    filledIn,
     marks: new Map(
       [...parsed].map(([name, file]) => [name, { review: reviewMark(file), text: textMark(file) }]),
     ),
@@ -192,7 +192,7 @@ export function parseFolder(folder: Folder, parse: Parse = parseFile) {
     folder,
     parsed,
     contents: contents.length === languages.length ? contents : [],
-    files: new Map(assembled.flatMap(({ files }) => [...files])),
+    filledIn: new Map(assembled.flatMap(({ files }) => [...files])),
     off,
     problems: [...problems, ...offProblems(parsed), ...assembled.flatMap((each) => each.problems)],
     unknownNames: assembled.flatMap((each) => each.unknownNames),

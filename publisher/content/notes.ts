@@ -13,7 +13,7 @@ export const hasNote = ({ data, body }: ContentFile): boolean =>
     (text) => text.search(NOTE) >= 0,
   );
 
-/** What each note of a text asks for, and where it begins. */
+/** Finds the notes of a text: the text that each asks for, and where the note begins. */
 const notesIn = (text: string): { at: number; wanted: string }[] =>
   [...text.matchAll(NOTE)].map(({ index, 0: start }) => {
     const [sentence = ''] = text.slice(index + start.length).split(/\.|\n\s*\n/, 1);
@@ -54,7 +54,7 @@ export function beforeNote(text: string): string {
 /** A Markdown text without its notes. Each note ends at the next empty line, heading or, in a list, item. */
 export function withoutNoteLines(markdown: string): string {
   let isInNote = false;
-  /** How far the list item that a line belongs to is indented; -1 outside of lists. */
+  /** The indentation of the list item that contains the line; -1 outside of lists. */
   let indent = -1;
   return (
     markdown

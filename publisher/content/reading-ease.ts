@@ -8,7 +8,7 @@ interface Counts {
   syllables: number;
 }
 
-/** How the ease of a text is measured. Texts of a language without a scale are not measured. */
+/** A measure of the ease of texts. Texts of a language without a scale are not measured. */
 interface EaseScale {
   name: string;
   syllables: (word: string) => number;

@@ -38,8 +38,8 @@ async function refusalsAsWritten({ load }: Copy, now = NOW, receivers: readonly 
 /** A copy in which a firm has made every file its own. */
 async function readyCopy() {
   const copy = await copySample();
-  const { files } = await copy.load();
-  for (const file of files.keys()) {
+  const { filledIn } = await copy.load();
+  for (const file of filledIn.keys()) {
     const text = (await copy.read(file))
       .replace('sample: true', hasLaw(file) ? REVIEW : 'sample: false')
       .replaceAll(
@@ -60,7 +60,7 @@ async function readyCopy() {
 test('the sample is refused: each file, each text without review, each invented number, each question', async () => {
   await using copy = await copySample();
   const refused = (await refusals(copy)).refused.join('\n');
-  for (const file of (await copy.load()).files.keys()) {
+  for (const file of (await copy.load()).filledIn.keys()) {
     expect(refused).toMatch(new RegExp(`^${file}:\\d+: sample is true`, 'm'));
     if (hasLaw(file)) expect(refused).toMatch(new RegExp(`^${file}:\\d+: reviewed is miss`, 'm'));
   }

@@ -25,7 +25,7 @@ const RESERVED = [/\b555[-. ]?01\d\d\b/, /\+1\d{3}55501\d\d\b/, /\.(?:example|te
 interface ReleaseCheck {
   /** All that a release refuses. */
   refused: readonly Problem[];
-  /** What a release will refuse soon: figures, after the day of `checkBy`. */
+  /** The figures that a release will refuse soon, after the day of `checkBy`. */
   soon: readonly (Problem & { checkBy: string })[];
   /** The figures whose day is over. A release refuses them. */
   late: readonly (Problem & { checkBy: string })[];
@@ -43,15 +43,15 @@ export async function checkRelease(
   loaded: LoadedContent,
   now: Date,
   receivers: readonly string[] = [],
-  readSample: () => Promise<Pick<ReadContent, 'contents' | 'files'>> = () =>
+  readSample: () => Promise<Pick<ReadContent, 'contents' | 'filledIn'>> = () =>
     readContent(SAMPLE_FOLDER),
 ): Promise<ReleaseCheck> {
-  const { content, files } = loaded;
-  const { contents, files: sampleFiles } = await readSample();
+  const { content, filledIn } = loaded;
+  const { contents, filledIn: sampleFiles } = await readSample();
   const [sample] = contents;
   const today = dayIn(now, content.firm.timeZone);
   const warnDay = daysAfter(today, WARN_DAYS);
-  const all = [...files.values()];
+  const all = [...filledIn.values()];
   const dates = all.flatMap((file) => checkDays(file, loaded));
   const late = dates.filter(({ checkBy }) => checkBy < today);
   return {
@@ -152,11 +152,11 @@ function checkDays(
 
 /** Without a new table, the page /income-check answers only clear cases, and later none; the rest of the site stays correct. */
 function oldMedians(
-  { content: { incomeCheck }, files }: LoadedContent,
+  { content: { incomeCheck }, filledIn }: LoadedContent,
   today: string,
   warnDay: string,
 ): Problem[] {
-  const source = files.get('medians.yaml');
+  const source = filledIn.get('medians.yaml');
   const tables = incomeCheck?.tables ?? [];
   const newest = tables.toSorted((a, b) => a.effective.localeCompare(b.effective)).at(-1);
   if (!newest || !source || shownUntil(newest) > warnDay) return [];
@@ -173,24 +173,24 @@ function oldMedians(
  * A privacy policy must name who receives data (Cal. Bus. & Prof. Code 22575(b)(1)): the host, or the service as in
  * `supabase` of `abc.supabase.co`.
  */
-function unnamedReceiver(host: string, { files, content }: LoadedContent): Problem[] {
+function unnamedReceiver(host: string, { filledIn, content }: LoadedContent): Problem[] {
   const service = host.split('.').at(-2) ?? host;
   return content.languages.flatMap((language) => {
     const file = `${language}/legal/privacy-policy.md`;
-    const text = files.get(file)?.body?.text.toLowerCase() ?? '';
+    const text = filledIn.get(file)?.body?.text.toLowerCase() ?? '';
     if (text.includes(host) || text.includes(service)) return [];
     const found = `does not name ${host}, which receives what visitors send`;
     return [{ file, found, wanted: `a sentence that says so, with ${service} in it` }];
   });
 }
 
-function openQuestions({ content, files }: LoadedContent): Problem[] {
+function openQuestions({ content, filledIn }: LoadedContent): Problem[] {
   const attorneys = content.attorneys.map(({ name }) => name);
   return content.attorneyReview.flatMap(({ reviewed, place, question }, index) => {
     const isThis = reviewed?.text === undefined || reviewed.text === questionMark(place, question);
     if (reviewed && isThis && attorneys.includes(reviewed.by)) return [];
     const found = { code: 'unanswered', place, question } as const;
     const wanted = `the attorney’s answer: ${question}`;
-    return problemAt(files, 'attorney-review.yaml', ['questions', index], found, wanted);
+    return problemAt(filledIn, 'attorney-review.yaml', ['questions', index], found, wanted);
   });
 }

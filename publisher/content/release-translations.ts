@@ -36,14 +36,14 @@ export function behind(loaded: LoadedContent): Problem[] {
  * A page in a language tells its readers that they will be understood, so the firm names the languages of its people,
  * and says how it answers in this language (California rule 7.1: no misleading statement by what is left out).
  */
-function unspokenLanguages({ content, translations, files }: LoadedContent): Problem[] {
+function unspokenLanguages({ content, translations, filledIn }: LoadedContent): Problem[] {
   return translations.flatMap(({ firm, language }) => {
     const { name } = LANGUAGES[language];
     const spoken = content.firm.languages.includes(language)
       ? []
       : [
           problemAt(
-            files,
+            filledIn,
             'firm.yaml',
             ['languages'],
             `does not name ${language} (${name}), in which the site has pages`,
@@ -52,14 +52,14 @@ function unspokenLanguages({ content, translations, files }: LoadedContent): Pro
         ];
     if (firm.speaks !== undefined) return spoken;
     const wanted = `a sentence in ${name}: who of the firm answers in it, and how`;
-    const missing = problemAt(files, `${language}/firm.yaml`, ['speaks'], MISSING, wanted);
+    const missing = problemAt(filledIn, `${language}/firm.yaml`, ['speaks'], MISSING, wanted);
     return [...spoken, missing];
   });
 }
 
-const translatedFiles = ({ files, translations }: LoadedContent): ContentFile[] =>
+const translatedFiles = ({ filledIn, translations }: LoadedContent): ContentFile[] =>
   translations.flatMap(({ language }) =>
-    [...files.values()].filter(({ file }) => file.startsWith(`${language}/`)),
+    [...filledIn.values()].filter(({ file }) => file.startsWith(`${language}/`)),
   );
 
 function versionsOf({ file, data }: ContentFile, { marks }: LoadedContent) {

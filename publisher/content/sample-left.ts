@@ -11,7 +11,7 @@ const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.
  * each unchanged sentence that names its city, area or states. The firm's own sentences may name any state.
  */
 export function sampleLeft(
-  { content, files }: LoadedContent,
+  { content, filledIn }: LoadedContent,
   sample: SiteContent,
   sampleFiles: ContentFiles,
 ): Problem[] {
@@ -26,7 +26,7 @@ export function sampleLeft(
         const name = places.find((place) => sentence.includes(place));
         if (name !== undefined && !NAMES_ALONE.test(file.file)) unchanged.set(sentence, name);
       }
-  return [...files.values()].flatMap((file) =>
+  return [...filledIn.values()].flatMap((file) =>
     placesIn(file).flatMap(({ text, ...from }) => {
       const place = NAMES_ALONE.test(file.file)
         ? undefined
@@ -58,11 +58,11 @@ const sampleSentences = (text: string) => text.split(/(?<=[.!?])\s+/);
 const COURT = /\b([a-z]{2})[cemnsw]?[bd]\.uscourts\.gov\b/gi;
 
 /** Finds each address of a court of a state that the firm does not serve: its fees and forms are not the firm's. */
-export function foreignCourts({ content, files }: LoadedContent): Problem[] {
+export function foreignCourts({ content, filledIn }: LoadedContent): Problem[] {
   const { states } = content.firm;
   const codes = states.map(({ code }) => code.toLowerCase());
   const names = states.map(({ name }) => name).join(', ');
-  return [...files.values()].flatMap((source) =>
+  return [...filledIn.values()].flatMap((source) =>
     placesIn(source).flatMap(({ text, ...place }) =>
       [...text.matchAll(COURT)]
         .filter(([, code = '']) => !codes.includes(code.toLowerCase()))

@@ -23,7 +23,7 @@ test('every field of every file waits for an attorney, but for the one list (R30
     'firm.yaml tollFree',
     'firm.yaml hours',
     'firm.yaml daysOff',
-    // Owners alone change it, and confirm how many requests a shorter time erases (R28.42).
+    // Only owners change this field, and confirm how many requests a shorter time erases (R28.42).
     'firm.yaml retentionMonths',
   ]);
   expect([...parsed.keys()].filter((file) => !hasLaw(file))).toEqual(['brand.yaml']);

@@ -110,7 +110,7 @@ export function partOf(file: ContentPath, change: DraftFile | undefined): string
 
 /** The changed texts as visitors read them; a file with a mistake has its names in braces. */
 function textsOf(file: ContentPath, disk: ContentState, state: DraftState): TextChange[] {
-  const of = ({ read }: ContentState) => read.files.get(file) ?? read.parsed.get(file);
+  const of = ({ read }: ContentState) => read.filledIn.get(file) ?? read.parsed.get(file);
   const before = state.folder.disk.get(file) === null ? undefined : of(disk);
   const after = state.folder.overlay.get(file) === null ? undefined : of(state);
   return compareTexts(file, before, after);

@@ -41,7 +41,7 @@ describe.each(FIRMS)('a firm of $state', async ({ state, code, city }) => {
   test('says on each urgent page what to do first, in two sentences or more', () => {
     const pages = files.filter(({ file }) => file.includes('/urgent/'));
     expect(pages.length).toBeGreaterThanOrEqual(18);
-    // Visitors do not read what asks the firm to write more.
+    // Leaves out notes to the firm, which visitors do not read.
     const first = pages.map(({ file, data }) => ({
       file,
       sentences: beforeNote(textAt(data, 'today')).split(/(?<=[.!?])\s+/),

@@ -20,7 +20,7 @@ export async function newMedians(parts: {
   present?: string;
   /** YYYY-MM-DD. */
   today: string;
-  /** For a file that does not name the day from which it applies. */
+  /** The day from which the table applies, for a file that does not name it. */
   effective?: string;
 }): Promise<{ text: string; lines: string[] }> {
   const { bytes, name, present, today, effective } = parts;

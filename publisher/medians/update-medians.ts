@@ -16,7 +16,7 @@ export async function updateMedians(parts: {
   folder: string;
   /** YYYY-MM-DD. */
   today: string;
-  /** For a file that does not name the day from which it applies. */
+  /** The day from which the table applies, for a file that does not name it. */
   effective?: string;
 }): Promise<string> {
   const { file, folder, ...rest } = parts;

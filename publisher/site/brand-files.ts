@@ -15,10 +15,10 @@ import { createSiteCache, type SiteCache } from './site-cache.ts';
 export interface PageBrand {
   /** Heading font and logo, by their path in the site. */
   files: Files;
-  /** For the head of every page: links to the fonts, and the rules that name them. */
+  /** The links to the fonts and the font rules, for the head of every page. */
   preloads: string;
   faces: string;
-  /** For the settings of the pages. */
+  /** The brand's part of the settings of pages. */
   render: {
     recolor: (svg: string) => string;
     logo?: Omit<Logo, 'svg' | 'picture'> & { path: string };

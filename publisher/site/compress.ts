@@ -15,7 +15,7 @@ export async function withCompressed(
   { compressed }: Pick<SiteCache, 'compressed'> = createSiteCache(),
 ): Promise<Files> {
   const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
-  // In parallel, because compression runs on the threads of libuv.
+  // The files are compressed in parallel, because compression runs on the threads of libuv.
   const copies = texts.map(async ([name, body]): Promise<[string, Buffer][]> => {
     const [br, gz] = await compressed(cacheKey(body), () => copiesOf(body));
     return [

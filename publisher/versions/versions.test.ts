@@ -28,7 +28,7 @@ test('many processes publish and switch versions at once, and the current versio
   const switches = (async () => {
     for (let count = 0; count < 20; count++) {
       const [newest, before = newest] = await listVersions(dataDir);
-      // A publish may remove it at the same moment.
+      // A publish can remove the version at the same moment.
       if (before) await switchTo(dataDir, before.id);
     }
   })();
@@ -37,7 +37,7 @@ test('many processes publish and switch versions at once, and the current versio
   while (working) {
     const version = await currentVersion(dataDir);
     const site = version && (await readSite(version.folder).catch(() => undefined));
-    // It may be removed while it is read, when five newer ones came meanwhile; never half of it.
+    // The version can be removed while it is read, when five newer ones came meanwhile, but never half of it.
     if (site) {
       const texts = ['index.html', 'about/index.html'].map((file) => String(site.files.get(file)));
       expect(new Set(texts).size).toBe(1);

@@ -238,7 +238,7 @@ const mapOf = (files) =>
 await writeContent(folder, mapOf(changes), mapOf(expected)).catch(() => {});
 `;
 
-/** Resolves to the signal that ended it. */
+/** Resolves to the signal that ended the process. */
 async function writeInOtherProcess(
   folder: string,
   environment: { KILL_AT?: string; FULL_AT?: string; WORD?: string },

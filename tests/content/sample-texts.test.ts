@@ -10,7 +10,7 @@ import { loadFolder } from '#tests/support/content/memory.ts';
 
 const loaded = await loadFolder('content');
 if ('problems' in loaded) throw new Error('content/ has problems');
-const files = [...loaded.files.values()];
+const files = [...loaded.filledIn.values()];
 
 /** The Markdown files as they are written, with their `{{names}}`. */
 async function readPages(folder: string) {

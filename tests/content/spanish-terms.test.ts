@@ -14,14 +14,14 @@ const terms = [...glossary.matchAll(TERM)].map(([, english = '', spanish = '']) 
   english,
   renderings: spanish.split(' / ').map((each) => each.toLowerCase()),
 }));
-const { files } = await readSample();
+const { filledIn } = await readSample();
 /** Ids; names of pages, which are shorter; the letters and the sources, which are English. */
 const NOT_COMPARED =
   /^(?:id|order|explains|sources|letters|title|pageTitle|linkName|metaDescription|breadcrumb|group|translated|reviewed|papersLabels)$/;
 
 /** The texts of both languages at the same place. */
-const pairs = [...files.values()].flatMap(({ file, data, body }) => {
-  const spanish = files.get(file.replace(/^en\//, 'es/'));
+const pairs = [...filledIn.values()].flatMap(({ file, data, body }) => {
+  const spanish = filledIn.get(file.replace(/^en\//, 'es/'));
   if (!file.startsWith('en/') || !spanish) return [];
   const own = new Map(textsIn(spanish.data).map(({ path, text }) => [JSON.stringify(path), text]));
   const fields = textsIn(data).flatMap(({ path, text }) =>
