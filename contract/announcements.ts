@@ -4,8 +4,7 @@ import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
  * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current notice
- * and hides the next one in the page, the browser compares their times, and the server makes the site again at each of
- * these times.
+ * and the next one, hidden, the browser compares their times, and the server makes the site again at these times.
  */
 
 const AnnouncementShape = v.pipe(

@@ -359,10 +359,7 @@ export interface SiteContent extends FilePages {
 const ServedTexts = v.object({
   firm: Firm,
   notices: Notices,
-  /**
-   * Missing in a site that a version of the program without translations has made. Confirmations wait until the site is
-   * made again.
-   */
+  /** Missing in a site of an earlier version of the program: confirmations wait until the site is made again. */
   mails: v.exactOptional(MailTexts),
   /** A few papers of `/prepare`, for mails about appointments; missing where the firm has no such page. */
   bring: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),

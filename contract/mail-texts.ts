@@ -38,10 +38,7 @@ export const MailTexts = v.object({
     tonight: v.exactOptional(sentence()),
     mistyped: sentence(),
   }),
-  /**
-   * Missing in a site that an earlier version of the program has made. Its mails about appointments wait until the site
-   * is made again.
-   */
+  /** Missing in a site of an earlier version of the program: mails wait until the site is made again. */
   appointment: v.exactOptional(
     v.object({
       /** `weekday`, `date` and `time`: when it is. */

@@ -114,10 +114,7 @@ export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday
 export const NOON = 12 * 60;
 const TIME = /^(?:(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m\.?)?|(noon)|(midnight))$/;
 
-/**
- * Changes hours as people type them, such as `9am-5pm`, `9 to 5` or `8:30 - noon`, to the format of the content; other
- * words stay as they are.
- */
+/** Changes typed hours such as `9am-5pm` or `8:30 - noon` to the format of the content; other words stay. */
 export function typedHours(typed: string): string {
   if (HOURS_FORMAT.test(typed)) return typed;
   const [first, second, ...more] = typed

@@ -88,10 +88,7 @@ async function renewNow(): Promise<string> {
   return `Made the current version again as version ${id}, with the current code.`;
 }
 
-/**
- * The settings of the current version, because this command can run without SITE_URL and the others. The server uses
- * its own settings at its next start.
- */
+/** The settings of the current version: this command can run without SITE_URL. The next start uses its own. */
 async function settingsOfServer(settings: Settings): Promise<PageSettings> {
   return (await currentVersion(settings.dataDir))?.record.settings ?? pageSettings(settings);
 }

@@ -13,7 +13,7 @@ interface OfferTexts {
 /** The key under which this device stores that the visitor closed the line. */
 const PUT_AWAY = 'language-offer';
 
-/** Shows one line that leads to this page in that language. Never leads there without a click. */
+/** Shows one line with a link to this page in that language. */
 export async function showOffer(language: string): Promise<void> {
   const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
   const load = TEXTS[`../texts/${language}/offer.ts`];

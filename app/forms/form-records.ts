@@ -7,7 +7,6 @@ export type SecurityEvent =
   | { event: 'RATE_LIMIT_EXCEEDED'; details: { formId: string } }
   | { event: 'SECURITY_VALIDATION_FAILED'; details: { formType: string; reason: string } };
 
-/** A POST with a JSON body. */
 export interface JsonRequest {
   url: string;
   headers: Record<string, string>;

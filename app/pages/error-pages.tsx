@@ -39,7 +39,6 @@ export function ServiceNotFoundPage() {
   );
 }
 
-/** The page for the status 500. */
 export function ServerErrorPage() {
   const { phone } = useContent().firm;
   const { server, home } = usePageTexts().errors;

@@ -6,7 +6,6 @@ import { addressIn } from '#contract/languages.ts';
 /** A list of links in the header or the footer. */
 export type Menu = 'header' | 'guides' | 'services' | 'quick' | 'legal';
 
-/** A page of the site. */
 export interface Page {
   /** Its address in English, which is the same for all languages. */
   address: string;

@@ -18,7 +18,6 @@ import { withPhoto } from './with-photo.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
-/** The list of all services. */
 export function ServicesPage() {
   const content = useContent();
   const { home, services } = content;
@@ -39,7 +38,6 @@ export function ServicesPage() {
   );
 }
 
-/** The page of one service. */
 export function ServicePage({ service }: { service: Service }) {
   const { action, description, fit = [], owe, picture } = service;
   const { call, services: texts } = usePageTexts();

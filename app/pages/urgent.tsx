@@ -23,7 +23,6 @@ import { useAddress } from '#app/texts/texts.ts';
 import { PageScript } from '#app/ui/island.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
   const { 'call-sheet': sheet } = useContent();
   const address = useAddress();

@@ -9,7 +9,6 @@ import { useAddress } from '#app/texts/texts.ts';
 import { LanguageLinks } from '#app/ui/link-rows.tsx';
 import { AgencyNotice } from './agency-notice.tsx';
 
-/** A column of links in the footer. */
 export interface FooterGroup {
   id: 'services' | 'quick' | 'guides';
   heading: string;

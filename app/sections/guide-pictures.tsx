@@ -8,10 +8,7 @@ import { useAddress } from '#app/texts/texts.ts';
 /** The pages of services link to `/urgent#stay`. */
 const STAY_ID = 'stay';
 
-/**
- * A short text about the automatic stay for other pages. Its link leads to /urgent, which says what the stay stops, and
- * its limits; without that page, the limits are here.
- */
+/** A short text about the automatic stay, with a link to /urgent; without that page, with the limits of the stay. */
 export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boolean }) {
   const address = useAddress();
   return (

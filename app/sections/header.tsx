@@ -8,7 +8,6 @@ import { useAddress } from '#app/texts/texts.ts';
 import { LanguageLinks } from '#app/ui/link-rows.tsx';
 import { Person } from './voice.tsx';
 
-/** A link to a page of the site. */
 export interface PageLink extends NavigationLink {
   /** The English address, as in `Page.address`. */
   address: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A link that looks like a button. */
 export function ButtonLink(props: {
   href: string;
   /** `primary` is for the main action of a section. */

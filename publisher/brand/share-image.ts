@@ -10,7 +10,6 @@ const NAME_SIZE = 92;
 const NAME_OF_TWO_LINES = 60;
 const LINE_SIZE = 38;
 
-/** The size in pixels. */
 interface ImageSize {
   width: number;
   height: number;
@@ -26,7 +25,6 @@ interface ShareImage {
   mark: string;
 }
 
-/** Draws the image as a PNG. */
 export async function shareImage(parts: ShareImage, size: ImageSize): Promise<Buffer> {
   const svg = await drawShareImage(parts, size);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer();

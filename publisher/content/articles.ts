@@ -9,10 +9,7 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
 const MOST_IN_ARTICLE = 40_000;
-/**
- * No paragraph of the sample has 1,000 characters. For twice the length, the parser needs four times the time
- * (docs/performance.md).
- */
+/** The sample has no paragraph of 1,000. Twice the length takes the parser four times as long (docs/performance.md). */
 const MOST_IN_PARAGRAPH = 5000;
 
 /** Why a text is not parsed: it would take the parser minutes, or end it with an error. `parseArticle` asks before it parses. */

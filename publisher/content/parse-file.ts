@@ -109,7 +109,6 @@ export function mapTexts(
   );
 }
 
-/** All texts in a value. */
 export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   const items: Iterable<[string | number, unknown]> = Array.isArray(value)

@@ -1,7 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { ContentFile } from './parse-file.ts';
 
-/** A mistake in the content. */
 export interface Problem {
   /** The path below the folder of the content, as in en/home.yaml. */
   file: string;
@@ -81,7 +80,6 @@ export function fieldName(path: Path): string {
     .replace(/^\./, '');
 }
 
-/** A mistake in a field. */
 export function problemIn(
   { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
   path: Path,

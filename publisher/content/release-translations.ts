@@ -78,10 +78,7 @@ function notTranslated(source: ContentFile, loaded: LoadedContent): Problem[] {
   return [problemIn(source, ['translated'], MISSING, wanted)];
 }
 
-/**
- * Finds a file without the name of a person who has read its present text; the mark identifies the text. Without
- * `readers`, any name is accepted.
- */
+/** Finds a file whose present text (`mark`) nobody has read. Without `readers`, any name is accepted. */
 export function notRead(
   source: ContentFile,
   field: 'reviewed' | 'proofread',

@@ -19,8 +19,7 @@ const OF_CASES = 'the number of cases beside the rate';
 /**
  * Words that `check` advises against. First, words that promise a result (11 U.S.C. 526(a)(3); rule 7.1 of most
  * states), unless the sentence says that there is no guarantee. Then, in Spanish, words that the glossary avoids
- * (docs/glossary-es.md): false friends of the law's English, words for another thing or another country, and the
- * familiar form of address.
+ * (docs/glossary-es.md): false friends, words for another thing or another country, and the familiar form of address.
  */
 const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
   en: [

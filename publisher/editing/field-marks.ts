@@ -11,8 +11,7 @@ import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /*
  * Finds out which element of a page shows which field, without code in any section: while the page is rendered, each
- * text of the content begins with an invisible mark. In the HTML, the mark becomes an attribute of the element around
- * the text.
+ * text of the content begins with an invisible mark. In the HTML, the mark becomes an attribute.
  */
 
 /** Characters of a private area of Unicode. A mark is BEGIN, a character for each digit of the field's number, and END. */

@@ -105,10 +105,7 @@ function changesOfItems(
   return changes;
 }
 
-/**
- * The changes of one version with the paths of the current one. Undefined when the current one has changed the same
- * field.
- */
+/** Gives changes of one version the paths of the current one. Undefined when both changed the same field. */
 function carried(
   changes: readonly FieldChange[],
   before: unknown,

@@ -70,7 +70,6 @@ export function isOutdated({ changesAt }: Pick<SiteRecord, 'changesAt'>, now: Da
   return changesAt !== undefined && new Date(changesAt) <= now;
 }
 
-/** A site in memory. */
 export interface BuiltSite {
   record: SiteRecord;
   files: Files;

@@ -58,8 +58,7 @@ export async function renew(
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );
-  // A release that is made again because a notice ends can have a figure that is now too old. It is not checked, because its
-  // pages stay the same.
+  // A release made again because a notice ends can have a figure that is now too old: its pages stay the same.
   const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);

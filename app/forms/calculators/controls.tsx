@@ -41,7 +41,6 @@ export const TOOL_FORM = {
   autoComplete: 'off',
 } as const;
 
-/** One amount or number. */
 export function NumberField(props: {
   id: string;
   name: string;

@@ -28,7 +28,6 @@ interface QuestionProps {
   months: readonly string[];
   /** The sum of the months of this question. */
   sumCents: number;
-  /** The errors of this question. */
   errors: Errors;
 }
 
