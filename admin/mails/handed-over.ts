@@ -3,8 +3,11 @@ import type { PoolClient } from 'pg';
 import { errorCode } from '#server/base/log.ts';
 import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
 import { withTransaction } from '#server/database/one-connection.ts';
-import { renderHandedOver, type HandedOver } from './handed-over-mail.ts';
 import type { ReminderParts } from './reminders.ts';
+import { compose, type MailContext, type Message } from '#server/mail/message.ts';
+import { shortNameWithReference } from '#server/mail/plain-name.ts';
+import { fromStored } from '#server/submissions/urgency.ts';
+import { MAX_IN_MAIL, URGENCY_MARK } from './reminder-mail.ts';
 
 /*
  * A person to whom requests are handed over gets a mail about them, at most one in a quarter of an hour.
@@ -111,3 +114,48 @@ const LOCK_ROWS = `
 const STORE_ATTEMPT = 'update private.admin_people set handed_over_mail_at = $2 where person = $1';
 const DELETE_SENT =
   'delete from private.handed_over where person = $1 and submission_id = any ($2)';
+
+export interface HandedOver {
+  id: string;
+  /** The name as it was typed. */
+  name: string;
+  /** As it is stored. */
+  urgency: number | null;
+  /** The name of the person who handed it over, or else their address. */
+  by: string;
+  /** When it was handed over. */
+  at: Date;
+}
+
+/** The mail to a person to whom these requests were handed over. */
+export function renderHandedOver(
+  rows: readonly HandedOver[],
+  adminUrl: string,
+  context: MailContext,
+): Message {
+  const [first] = rows;
+  const what =
+    rows.length === 1 && first
+      ? `A request for you: ${nameInMail(first)}`
+      : `${rows.length} requests for you`;
+  const more = rows.length - MAX_IN_MAIL;
+  return compose(what, context, [
+    {
+      kind: 'paragraph',
+      text: `You take care of ${rows.length === 1 ? 'this request' : 'these requests'} now.`,
+    },
+    ...rows.slice(0, MAX_IN_MAIL).map(
+      (row) =>
+        ({
+          kind: 'link',
+          label: `${nameInMail(row)}, from ${row.by}`,
+          href: `${adminUrl}/requests/${row.id}`,
+        }) as const,
+    ),
+    ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more, in the list.` } as const] : []),
+    { kind: 'link', label: 'Open the list of yours', href: `${adminUrl}/?filter=open&who=mine` },
+  ]);
+}
+
+const nameInMail = (row: HandedOver) =>
+  shortNameWithReference(row) + URGENCY_MARK[fromStored(row.urgency)];

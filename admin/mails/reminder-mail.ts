@@ -38,7 +38,7 @@ export const URGENCY_MARK: Record<Urgency, string> = {
 };
 
 /** The maximum number of lines in each list. */
-const MAX_IN_MAIL = 20;
+export const MAX_IN_MAIL = 20;
 
 /**
  * The mail of the morning: what a person does today, and what has waited too long, with their own first. What nobody has
@@ -62,10 +62,10 @@ export function renderReminder(
   const others = overdue.length - own.length - nobodys.length;
   const appointments = agenda.filter(({ kind }) => kind === 'appointment').length;
   const counts = [
-    counted(appointments, 'appointment', 'appointments'),
-    counted(agenda.length - appointments, 'call', 'calls'),
-    counted(overdue.length, 'request waits for an answer', 'requests wait for an answer'),
-    counted(textsToRead, 'text waits for you to read', 'texts wait for you to read'),
+    countOrNothing(appointments, 'appointment', 'appointments'),
+    countOrNothing(agenda.length - appointments, 'call', 'calls'),
+    countOrNothing(overdue.length, 'request waits for an answer', 'requests wait for an answer'),
+    countOrNothing(textsToRead, 'text waits for you to read', 'texts wait for you to read'),
   ];
   const hoursOf = ({ since }: WaitingRequest) =>
     `${Math.floor(workingTime(since, now, calendar()).minutes / 60)} working hours`;
@@ -89,7 +89,7 @@ export function renderReminder(
       ? [
           {
             kind: 'paragraph',
-            text: `${counted(others, 'request', 'requests')} of others ${others === 1 ? 'waits' : 'wait'} longer than one working day for an answer.`,
+            text: `${countOrNothing(others, 'request', 'requests')} of others ${others === 1 ? 'waits' : 'wait'} longer than one working day for an answer.`,
           } as const,
         ]
       : []),
@@ -97,7 +97,7 @@ export function renderReminder(
       ? [
           {
             kind: 'link',
-            label: `${counted(textsToRead, 'text waits', 'texts wait')} for you to read, before the site shows ${textsToRead === 1 ? 'it' : 'them'}`,
+            label: `${countOrNothing(textsToRead, 'text waits', 'texts wait')} for you to read, before the site shows ${textsToRead === 1 ? 'it' : 'them'}`,
             href: `${adminUrl}/site/read`,
           } as const,
         ]
@@ -108,7 +108,7 @@ export function renderReminder(
 }
 
 /** '' for none. */
-const counted = (count: number, one: string, many: string) =>
+const countOrNothing = (count: number, one: string, many: string) =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 
 /** A list under its heading; nothing for an empty one. */

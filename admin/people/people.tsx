@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { addPerson, changeRole, removePerson, type PeopleChange } from './people-changes.ts';
 import { ROLES, type Role } from '#admin/access/people-roles.ts';
@@ -8,10 +7,17 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { counted } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { NOT_AN_ATTORNEY, type PeopleRefusal } from './role-fields.tsx';
+import { NOT_AN_ATTORNEY, type PeopleRefusal, RoleFields } from './role-fields.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
-import { showPeople } from './people-page.tsx';
-import { NO_SUCCESSOR } from './person-line.tsx';
+import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
+import { page } from '#admin/ui/document.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
+import type { AdminServices } from '#admin/office/services.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { Form, LabeledInput } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+
+import * as v from 'valibot';
 
 /** Who may sign in. No email address is in a URL, because proxies log URLs. */
 export const peopleRoutes = new Hono<AdminEnvironment>();
@@ -117,4 +123,102 @@ async function refusing(
     if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
     return showPeople(c, { ...refusal, error });
   }
+}
+
+/** Everybody who may sign in, with the forms to change that. */
+export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Promise<Response> {
+  const { people, attorneys } = c.get('services');
+  const [everybody, signIns, requests] = await Promise.all([
+    people.list(),
+    people.lastSignIns(),
+    people.openRequests(),
+  ]);
+  const about = (person: string) => (refusal?.person === person ? refusal : undefined);
+  // Someone whom another owner has removed meanwhile has no line.
+  const isShown = everybody.some(({ address }) => about(address));
+  return page(
+    c,
+    { title: 'People', status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title="People" columns>
+      <p className="text-quiet">
+        Who may sign in here, and what each of them may do. A change counts at once.
+      </p>
+      {refusal && refusal.form !== 'add' && !isShown && (
+        <p className="hint" role="alert">
+          {refusal.error?.message}
+        </p>
+      )}
+      <Panel id="everybody" title="Who may sign in">
+        <ul className="rows">
+          {everybody.map((person, index) => (
+            <PersonLine
+              key={person.address}
+              id={`person-${index}`}
+              shown={person}
+              others={everybody.filter((other) => other !== person)}
+              attorneys={attorneys()}
+              signedInAt={signIns.get(person.address)}
+              openRequests={requests.get(person.address) ?? 0}
+              refusal={about(person.address)}
+            />
+          ))}
+        </ul>
+        <p>
+          <a href="/people/log">See who signed in and who changed what</a>
+        </p>
+        <p>
+          <a href="/people/settings">
+            Requests and mail: how long requests are kept, where notices go
+          </a>
+        </p>
+      </Panel>
+      <AddForm attorneys={attorneys()} refusal={refusal?.form === 'add' ? refusal : undefined} />
+    </NarrowPage>,
+  );
+}
+
+const ROLE_HINTS = [
+  'Office: works on requests.',
+  'Attorney: also publishes changes of the site, and says that a text has been read.',
+  'Owner: also changes people, erases requests and exports them.',
+];
+
+function AddForm(props: {
+  attorneys: ReturnType<AdminServices['attorneys']>;
+  refusal: PeopleRefusal | undefined;
+}) {
+  const { attorneys, refusal } = props;
+  const { typed, error } = refusal ?? {};
+  const message = error?.message ?? '';
+  const isAbout = (control: string) => error?.details.control === control;
+  return (
+    <Panel id="add" title="Add a person">
+      <ul className="plain-list text-quiet" aria-label="What each role may do">
+        {ROLE_HINTS.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+      <Form action="/people" errors={error ? { [`new-${error.details.control}`]: message } : {}}>
+        <LabeledInput
+          id="new-address"
+          name="address"
+          type="email"
+          label="Their email address"
+          error={isAbout('address') ? message : undefined}
+          maxLength={254}
+          defaultValue={typed?.address}
+        />
+        <RoleFields
+          id="new"
+          role={typed?.role ?? 'office'}
+          attorney={typed?.attorney ?? NOT_AN_ATTORNEY}
+          attorneys={attorneys}
+          errors={isAbout('attorney') ? { attorney: message } : {}}
+        />
+        <div className="actions">
+          <SubmitButton look="primary">Add</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
 }

@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { AdminError } from '#admin/data/admin-error.ts';
-import { exportCsv, exportExcel } from './export-requests.ts';
 import { logEntry } from '#admin/access/people-log.ts';
-import { REQUEST_STATES } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
 import { officeTime } from '#server/base/working-time.ts';
 import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
@@ -16,6 +14,12 @@ import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
+import type { Pool } from 'pg';
+import { csvOf } from '#server/submissions/csv.ts';
+import { submissionsToExport } from '#server/submissions/export.ts';
+import { xlsxOf } from '#server/submissions/xlsx.ts';
+
+import * as v from 'valibot';
 
 /** The requests of some days, as a file for a spreadsheet. */
 export const exportRoutes = new Hono<AdminEnvironment>();
@@ -165,4 +169,48 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
       </p>
     </form>
   );
+}
+
+interface ExportedRows {
+  from: string;
+  to: string;
+  state: RequestState | null;
+  timeZone: string;
+}
+
+interface Exported<T> {
+  file: T;
+  /** The number of requests in the file. */
+  count: number;
+}
+
+/** The requests of some days as an Excel file. Undefined when there are too many. */
+export async function exportExcel(
+  pool: Pool,
+  filter: ExportedRows,
+): Promise<Exported<Uint8Array<ArrayBuffer>> | undefined> {
+  const { count, batches } = await submissionsToExport(pool, filter);
+  const file = await xlsxOf(batches, filter.timeZone);
+  return file && { file: new Uint8Array(file), count };
+}
+
+/** The requests of some days as CSV. Reads the next part when the client is ready for it. */
+export async function exportCsv(
+  pool: Pool,
+  filter: ExportedRows,
+): Promise<Exported<ReadableStream<Uint8Array>>> {
+  const { count, batches } = await submissionsToExport(pool, filter);
+  const parts = csvOf(batches, filter.timeZone);
+  const encoder = new TextEncoder();
+  const file = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+  return { file, count };
 }

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
-import { NO_MAIL_WARNING } from '#server/submissions/shared-contact.ts';
+import { NO_MAIL_WARNING, unconfirmed } from '#server/submissions/shared-contact.ts';
 import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
-import { texts } from '#admin/office/texts.ts';
+import { texts, counted } from '#admin/office/texts.ts';
 import { waitWithHours } from '#admin/office/time.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
@@ -9,6 +9,7 @@ import { StateMark, UrgencyMark, Wait } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/office/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { shownFields } from './folded-form.tsx';
+import { historyText } from './history.tsx';
 
 /** The name, how long the person waits, and the ways to answer. `isOwn`: false if it was joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
@@ -44,5 +45,71 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
       )}
       {isOwn && <AnswerButtons request={request} />}
     </header>
+  );
+}
+
+/** Hints about other requests that may be from the same person, and about a contact to confirm after a join. */
+export function JoinHints({ request }: { request: RequestDetail }) {
+  const { id, duplicates, sameName, messages } = request;
+  const isJoined = messages.some(({ kind }) => kind === 'joined');
+  const [doubtful] = unconfirmed(request, request.answerBy);
+  const compare = <a href={`/requests/${id}/duplicates`}>Compare and join</a>;
+  return (
+    <>
+      {duplicates > 0 && (
+        <p className="hint">
+          {`${counted(duplicates, 'other request', 'other requests')} may be from the same person.`}{' '}
+          {compare}
+        </p>
+      )}
+      {sameName > 0 && (
+        <p className="no-print text-quiet">
+          {texts.sameName(sameName)} {duplicates === 0 && compare}
+        </p>
+      )}
+      {isJoined && doubtful && (
+        // Without Turbo, the browser opens the folded form, because the target of the link is inside it.
+        <p className="no-print">
+          <a href={`#checked-${doubtful}`} data-turbo="false">
+            Not confirmed: tick it under “Correct name, email or phone” when they have told you
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * Shown when a change was refused because someone else has changed the request or a message came. Lists what happened
+ * after the person loaded the page.
+ */
+export function ConflictNotice(props: { request: RequestDetail; shownUntil: number }) {
+  const { request, shownUntil } = props;
+  const { formats, nameOf } = useView();
+  const messages = request.messages.filter(({ at }) => at.getTime() > shownUntil);
+  const changes = request.history.filter(({ at }) => at.getTime() > shownUntil);
+  return (
+    <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-result>
+      <p className="strong">Not saved: this request has changed meanwhile</p>
+      {changes.length + messages.length === 0 ? (
+        <p>Someone changed it.</p>
+      ) : (
+        <ul className="plain-list">
+          {messages.map(({ id, at, message }) => (
+            <li key={id}>
+              {`${formats.clock(at)}: a new message came:`}{' '}
+              <q dir="auto">{message ?? 'No message'}</q>
+            </li>
+          ))}
+          {changes.map((entry) => (
+            <li key={entry.id}>
+              {formats.clock(entry.at)}: <strong>{nameOf(entry.by)}</strong>{' '}
+              {historyText(entry, formats.isoMoment, nameOf)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>You now see it as it is. What you typed is still here. Look, then save again.</p>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { MAY_NOT_PUBLISH, mayPublish, formAddress, siteOf } from './site-service.ts';
 import { isTranslation, titleOf, MistakeList } from './mistake-list.tsx';
-import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
+import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
 
 /** The page with the changes of the draft, in words and by pages, and the button that publishes them. */
@@ -265,8 +265,8 @@ function Whole(props: { whole: WholeChange; changes: readonly FileChange[] }) {
         <a
           href={
             id === 'logo'
-              ? formAddress(BRAND_FILE, 'logo')
-              : formAddress(ATTORNEYS_FILE, 'attorneys')
+              ? formAddress(BRAND_FORM, 'logo')
+              : formAddress(ATTORNEYS_FORM, 'attorneys')
           }
         >
           Change

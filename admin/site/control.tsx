@@ -186,3 +186,32 @@ export function Act(props: {
     </button>
   );
 }
+
+/** The frame of several fields, with the mistakes that belong to none of them. */
+export function Box(props: {
+  field: FormField;
+  context: FieldContext;
+  hint: string | undefined;
+  children: ReactNode;
+}) {
+  const { field, context, hint, children } = props;
+  const { path, label, mistakes } = field;
+  return (
+    <fieldset
+      className="site-group"
+      id={controlId(path)}
+      data-field-box={path}
+      {...opensAt(context, path)}
+      tabIndex={-1}
+    >
+      <legend>{label}</legend>
+      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {mistakes.map((mistake) => (
+        <p key={mistake} className="error-text" data-mistake>
+          {mistake}
+        </p>
+      ))}
+      {children}
+    </fieldset>
+  );
+}

@@ -7,6 +7,7 @@ import { counted } from '#admin/office/texts.ts';
 import {
   Act,
   Advice,
+  Box,
   controlId,
   LabeledControl,
   opensAt,
@@ -15,7 +16,7 @@ import {
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
-import { Compared, dueDay, Photo, Switches } from './special-controls.tsx';
+import { ComparedControl, dueDay, PhotoControl, Switches } from './special-controls.tsx';
 import { countMistakes } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
@@ -123,35 +124,6 @@ function sharedHint(fields: readonly FormField[]): string | undefined {
   return first && second && fields.every(({ hint }) => hint === first.hint)
     ? first.hint
     : undefined;
-}
-
-/** The frame of several fields, with the mistakes that belong to none of them. */
-function Box(props: {
-  field: FormField;
-  context: FieldContext;
-  hint: string | undefined;
-  children: ReactNode;
-}) {
-  const { field, context, hint, children } = props;
-  const { path, label, mistakes } = field;
-  return (
-    <fieldset
-      className="site-group"
-      id={controlId(path)}
-      data-field-box={path}
-      {...opensAt(context, path)}
-      tabIndex={-1}
-    >
-      <legend>{label}</legend>
-      {hint !== undefined && <p className="field-hint">{hint}</p>}
-      {mistakes.map((mistake) => (
-        <p key={mistake} className="error-text" data-mistake>
-          {mistake}
-        </p>
-      ))}
-      {children}
-    </fieldset>
-  );
 }
 
 function Group({ field, context }: { field: Kind<'group'>; context: FieldContext }) {
@@ -277,7 +249,7 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
       inner={field}
       context={context}
     >
-      <Compared figure={field} />
+      <ComparedControl figure={field} />
       <Act does="delete" path={field.path}>
         Delete {name}
       </Act>
@@ -345,7 +317,7 @@ function Item(props: {
         {context.photos
           ?.filter((photo) => photo.path === path)
           .map((photo) => (
-            <Photo key={photo.id} photo={photo} context={context} />
+            <PhotoControl key={photo.id} photo={photo} context={context} />
           ))}
         <div className="actions">{children}</div>
       </div>

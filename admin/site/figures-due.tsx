@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
-import { MEDIANS_FILE } from './uploads.ts';
+import { MEDIANS_FORM } from './uploads.ts';
 
 /** Lists, in red, what visitors read although it is out of date. */
 export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
@@ -23,7 +23,7 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
               <a
                 href={
                   isTable
-                    ? formAddress(MEDIANS_FILE, 'medians')
+                    ? formAddress(MEDIANS_FORM, 'medians')
                     : formAddress(entry.file, entry.path)
                 }
               >

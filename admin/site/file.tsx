@@ -26,7 +26,7 @@ import {
   siteOf,
   todayOfFirm,
 } from './site-service.ts';
-import { Logo, Medians } from './special-controls.tsx';
+import { LogoControl, MediansControl } from './special-controls.tsx';
 import { hasUploads, saveUploads, specialOf } from './uploads.ts';
 
 /** The form of one file of the content, beside the page that shows it. */
@@ -327,11 +327,11 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       ))}
       <Advice context={context} path="" />
       <Contents fields={fields} />
-      {medians !== undefined && <Medians table={medians} context={context} />}
+      {medians !== undefined && <MediansControl table={medians} context={context} />}
       {fields.map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}
-      {brand && <Logo brand={brand} context={context} />}
+      {brand && <LogoControl brand={brand} context={context} />}
       {isTranslation(file) && (
         <div className="actions">
           <button className="small-button" name="do" value="mark:translated">

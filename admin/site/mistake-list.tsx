@@ -2,7 +2,7 @@ import type { Mistake, ContentPath } from '#contract/site-editing.ts';
 import { isLogoFile } from '#contract/brand.ts';
 import { isLanguage, LANGUAGE_NAMES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { formAddress } from './site-service.ts';
-import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
+import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 
 /** Mistakes to correct, each with a link to its field. */
 export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
@@ -42,7 +42,7 @@ export function titleOf({ file, name }: { file: ContentPath; name: string }): st
 /** The path of the page on which a mistake is corrected. Undefined if the mistake is not in one text. */
 export function correctionAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];
-  if (attorney !== undefined) return formAddress(ATTORNEYS_FILE, 'attorneys');
-  if (isLogoFile(file)) return formAddress(BRAND_FILE, 'logo');
+  if (attorney !== undefined) return formAddress(ATTORNEYS_FORM, 'attorneys');
+  if (isLogoFile(file)) return formAddress(BRAND_FORM, 'logo');
   return /\.(?:yaml|md)$/.test(file) ? formAddress(file, path || undefined) : undefined;
 }

@@ -9,7 +9,7 @@ import { formTexts } from '#admin/office/read-form.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';
 import { viewOf } from '#admin/office/view.ts';
-import { aYearAfter, NOT_AN_ATTORNEY, readerOf, todayOfFirm } from './site-service.ts';
+import { aYearAfter, ATTORNEYS_ONLY, readerOf, todayOfFirm } from './site-service.ts';
 
 /*
  * The form of a file sends `f:PATH` for each field, `shown`, as `do` the button that was pressed, and `upload:NAME` for
@@ -140,7 +140,7 @@ function actionOf(
     }
     case 'agree': {
       const reader = readerOf(c);
-      if (!reader) throw new AdminError('forbidden', NOT_AN_ATTORNEY);
+      if (!reader) throw new AdminError('forbidden', ATTORNEYS_ONLY);
       return { do: 'agree', path, by: reader.attorneyName, on: today };
     }
     default:

@@ -13,7 +13,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { ChangedBy, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
-import { NOT_AN_ATTORNEY, pathAfter, readerOf, siteOf } from './site-service.ts';
+import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
 
 /** The changed texts with law, each beside its page, with a button that an attorney presses after reading the text. */
 export const readRoutes = new Hono<AdminEnvironment>();
@@ -55,7 +55,7 @@ readRoutes.post(`${READ}*`, async (c) => {
   const file = pathAfter(c, READ);
   const { readHash } = await readForm(c, ReadForm);
   const reader = readerOf(c);
-  if (!reader) throw new AdminError('forbidden', NOT_AN_ATTORNEY);
+  if (!reader) throw new AdminError('forbidden', ATTORNEYS_ONLY);
   if (!(await siteOf(c).review(file, readHash, reader)))
     return showText(c, file, 'The text was changed while you read it. Read it as it is now.');
   return redirectWith(c, '/site/read', { text: 'Stored. The text can be published.' });
@@ -97,7 +97,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
             </PostButton>
           </>
         ) : (
-          <p>{NOT_AN_ATTORNEY}</p>
+          <p>{ATTORNEYS_ONLY}</p>
         )}
       </div>
       <PageFrame path={form?.page ?? '/'} title={PAGE} open={PAGE} />

@@ -6,7 +6,7 @@ import type { Site } from '#server/site/site.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { dayIn } from '#contract/time.ts';
 
-export const NOT_AN_ATTORNEY =
+export const ATTORNEYS_ONLY =
   'Only someone who is entered as one of the attorneys can confirm this. An owner enters that under People.';
 
 export const noSuchText = () =>

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx';
 import { calendarDay } from '#admin/office/time.ts';
 import { HiddenFields, PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { Act, controlId, opensAt, type FieldContext } from './control.tsx';
+import { Act, Box, controlId, opensAt, type FieldContext } from './control.tsx';
 import { valuesByPath } from './mistakes.ts';
 import { UPLOAD_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
@@ -63,10 +63,10 @@ function Remove({ name, button, text }: { name: string; button: string; text: st
   );
 }
 
-export function Logo({ brand, context }: { brand: BrandState; context: FieldContext }) {
+export function LogoControl({ brand, context }: { brand: BrandState; context: FieldContext }) {
   const { hasLogo, logoProblem } = brand;
   return (
-    <Group title="Logo">
+    <ControlGroup title="Logo">
       <p>
         {hasLogo
           ? 'The draft has a logo.'
@@ -85,11 +85,11 @@ export function Logo({ brand, context }: { brand: BrandState; context: FieldCont
       {hasLogo && (
         <Remove name="logo" button="Delete the logo" text="The name of the firm takes its place." />
       )}
-    </Group>
+    </ControlGroup>
   );
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+const ControlGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="site-group">
     <legend>{title}</legend>
     {children}
@@ -97,11 +97,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** The photo of an attorney. After a photo was sent, sliders choose the part that is shown. */
-export function Photo({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
+export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context: FieldContext }) {
   const { id, name, hasPicture } = photo;
   const cut = context.photo?.attorney === id ? context.photo : undefined;
   return (
-    <Group title={`Photo of ${name}`}>
+    <ControlGroup title={`Photo of ${name}`}>
       {cut ? (
         <Cut cut={cut} />
       ) : (
@@ -131,7 +131,7 @@ export function Photo({ photo, context }: { photo: AttorneyPhoto; context: Field
           text="The photo and its description are taken out of the draft."
         />
       )}
-    </Group>
+    </ControlGroup>
   );
 }
 
@@ -187,10 +187,10 @@ const withDays = (text: string) =>
   text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => calendarDay(day));
 
 /** The table of the U.S. Trustee Program that is in use, and the control for the file of a newer one. */
-export function Medians(props: { table: MedianState | null; context: FieldContext }) {
+export function MediansControl(props: { table: MedianState | null; context: FieldContext }) {
   const { table, context } = props;
   return (
-    <Group title="The table of median incomes">
+    <ControlGroup title="The table of median incomes">
       {table ? (
         <>
           <p>The table in use counts for cases filed on or after {calendarDay(table.effective)}.</p>
@@ -241,10 +241,12 @@ export function Medians(props: { table: MedianState | null; context: FieldContex
         type="date"
         name="effective"
       />
-    </Group>
+    </ControlGroup>
   );
 }
 
+const OFF =
+  'What is off is on no page, and has no address; a link to it is printed as plain words. Its texts stay, so you can turn it on again. An attorney confirms it before it is published.';
 const GROUPS = { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' };
 
 /** The field `off` of the firm: every page that can be off, with the button that turns it on or off. */
@@ -254,27 +256,11 @@ export function Switches(props: {
   context: FieldContext;
 }) {
   const { field, switches, context } = props;
-  const { path, label, items, mistakes } = field;
+  const { path, items } = field;
   const placeOf = (id: string) =>
     items.find((item) => 'value' in item.field && item.field.value === `/${id}`)?.path;
   return (
-    <fieldset
-      className="site-group"
-      id={controlId(path)}
-      data-field-box={path}
-      {...opensAt(context, path)}
-      tabIndex={-1}
-    >
-      <legend>{label}</legend>
-      <p className="field-hint">
-        A page that is off is not on the site, and links to it become plain words. Its texts stay,
-        so you can turn it on again. An attorney confirms each change before it is published.
-      </p>
-      {mistakes.map((mistake) => (
-        <p key={mistake} className="error-text" data-mistake>
-          {mistake}
-        </p>
-      ))}
+    <Box field={field} context={context} hint={OFF}>
       {Object.entries(GROUPS).map(([group, name]) => (
         <details key={group} open={context.at === path}>
           <summary>{name}</summary>
@@ -287,7 +273,7 @@ export function Switches(props: {
           </ul>
         </details>
       ))}
-    </fieldset>
+    </Box>
   );
 }
 
@@ -332,7 +318,7 @@ export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 
 /** Opens the source of a figure. A button confirms that the figure was compared with it, which moves both of its days. */
-export function Compared({ figure }: { figure: FormField }) {
+export function ComparedControl({ figure }: { figure: FormField }) {
   const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
   const due = dueDay(figure);
   const [address] = ADDRESS.exec(source) ?? [];

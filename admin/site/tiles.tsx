@@ -14,7 +14,7 @@ import type { SiteFacts, SiteFile } from '#contract/site-editing.ts';
 import { LineDrawing } from '#app/ui/icon.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { formAddress } from './site-service.ts';
-import { ATTORNEYS_FILE, BRAND_FILE } from './uploads.ts';
+import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 
 interface Tile {
   icon: IconNode;
@@ -54,7 +54,7 @@ const TILES: readonly Tile[] = [
   {
     icon: Users,
     name: 'Attorneys and photos',
-    to: { file: ATTORNEYS_FILE, at: 'attorneys' },
+    to: { file: ATTORNEYS_FORM, at: 'attorneys' },
     now: ({ attorneys, photos }) =>
       `${counted(attorneys, 'attorney', 'attorneys')}, ${counted(photos, 'photo', 'photos')}`,
   },
@@ -74,7 +74,7 @@ const TILES: readonly Tile[] = [
   {
     icon: Palette,
     name: 'Logo and colors',
-    to: { file: BRAND_FILE, at: 'colors' },
+    to: { file: BRAND_FORM, at: 'colors' },
     now: Swatches,
   },
 ];

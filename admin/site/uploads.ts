@@ -18,18 +18,18 @@ import { siteOf, todayOfFirm } from './site-service.ts';
 
 /* A few forms have more than fields: files that people send, and pages that are on or off. */
 
-export const BRAND_FILE = 'brand.yaml';
-export const MEDIANS_FILE = 'medians.yaml';
+export const BRAND_FORM = 'brand.yaml';
+export const MEDIANS_FORM = 'medians.yaml';
 /** The attorneys are the same in all languages, so their photos are at the texts of one. */
-export const ATTORNEYS_FILE = `${MAIN_LANGUAGE}/attorneys.yaml`;
+export const ATTORNEYS_FORM = `${MAIN_LANGUAGE}/attorneys.yaml`;
 
 /** The kind of file that the form of a text sends. */
-const KINDS = new Map<ContentPath, keyof typeof MAX_UPLOAD_BYTES>([
-  [BRAND_FILE, 'logo'],
-  [MEDIANS_FILE, 'medians'],
-  [ATTORNEYS_FILE, 'photo'],
+const UPLOAD_KINDS = new Map<ContentPath, keyof typeof MAX_UPLOAD_BYTES>([
+  [BRAND_FORM, 'logo'],
+  [MEDIANS_FORM, 'medians'],
+  [ATTORNEYS_FORM, 'photo'],
 ]);
-export const hasUploads = (file: ContentPath) => KINDS.has(file);
+export const hasUploads = (file: ContentPath) => UPLOAD_KINDS.has(file);
 
 export const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
 export const tooLarge = (most: number) =>
@@ -37,7 +37,7 @@ export const tooLarge = (most: number) =>
 
 /** The maximum number of bytes of the file in the form of a text. */
 export function maxUploadBytes(path: string): number {
-  const kind = KINDS.get(path.replace(/^\/site\/files\//, ''));
+  const kind = UPLOAD_KINDS.get(path.replace(/^\/site\/files\//, ''));
   return kind === undefined ? 0 : MAX_UPLOAD_BYTES[kind];
 }
 
@@ -55,18 +55,18 @@ export async function specialOf(c: AdminContext, file: ContentPath): Promise<Spe
   switch (file) {
     case 'firm.yaml':
       return { switches: await uploads.switches() };
-    case BRAND_FILE:
+    case BRAND_FORM:
       return { brand: await uploads.brand() };
-    case MEDIANS_FILE:
+    case MEDIANS_FORM:
       return { medians: (await uploads.medianTable()) ?? null };
-    case ATTORNEYS_FILE:
+    case ATTORNEYS_FORM:
       return { photos: await uploads.photos() };
     default:
       return {};
   }
 }
 
-type Saved =
+type SavedUploads =
   | { refused: { path: FieldPath; message: string } }
   /** The field at which the form opens next, and the photo whose part can be moved. Empty when nothing was sent. */
   | { at?: FieldPath; photo?: CutPhoto };
@@ -76,8 +76,8 @@ export async function saveUploads(
   c: AdminContext,
   file: ContentPath,
   { files, photo, removed, effective }: SentForm,
-): Promise<Saved> {
-  const kind = KINDS.get(file);
+): Promise<SavedUploads> {
+  const kind = UPLOAD_KINDS.get(file);
   if (kind === undefined) return {};
   const { uploads } = siteOf(c);
   const { person } = c.get('session');
@@ -86,7 +86,7 @@ export async function saveUploads(
     const attorney = photos.find(({ id }) => id === name);
     return attorney ? photoPath(attorney) : kind;
   };
-  let saved: Saved = {};
+  let saved: SavedUploads = {};
   for (const [name, sent] of files) {
     const stored = await saveFile(name, sent);
     if ('refused' in stored) return { refused: { path: pathOf(name), message: stored.refused } };
