@@ -3,7 +3,8 @@ import type { CallSheet, Exemptions, Letters, Prepare } from '#contract/guides.t
 import type { Options } from '#contract/options-content.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { SheetForCall } from '#app/sections/call-sheet.tsx';
-import { anchor, ExemptionLists, ExemptionNotes } from '#app/sections/exemptions.tsx';
+import { anchor, ExemptionLists } from '#app/sections/exemptions.tsx';
+import { NextStep } from '#app/sections/consultation.tsx';
 import { LettersToCopy } from '#app/sections/letters.tsx';
 import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
 import { OptionTable } from '#app/sections/options.tsx';
@@ -20,10 +21,11 @@ import {
 } from '#app/sections/prepare.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageScript } from '#app/ui/island.tsx';
 import type { PageIntro } from '#contract/content-fields.ts';
 import { useAddress } from '#app/texts/texts.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
@@ -77,9 +79,8 @@ export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
   const jumps = exemptions.states.map(({ state }) => ({ id: anchor(state), name: state }));
   return (
     <GuidePage address="/exemptions" guide={exemptions} jumps={jumps}>
-      <ExemptionNotes exemptions={exemptions} />
-      <PartsPicture picture={exemptions.picture} />
       <ExemptionLists exemptions={exemptions} />
+      <PartsPicture picture={exemptions.picture} />
     </GuidePage>
   );
 }
@@ -96,10 +97,17 @@ export function LettersPage({ letters }: { letters: Letters }) {
 
 /** The sheet that a visitor fills in before calling. */
 export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
-  const { firm } = useContent();
+  const { firm, home } = useContent();
+  const { call } = usePageTexts();
   return (
     <InnerPage address="/call-sheet" texts={sheet} compact>
       <SheetForCall sheet={sheet} firm={firm} />
+      <NextStep sentence={home.hero.call.text}>
+        <ButtonLink href={`tel:${firm.phone.dial}`} className="mt-2 wide-on-phone">
+          <Icon name="phone" />
+          {`${call} ${firm.phone.display}`}
+        </ButtonLink>
+      </NextStep>
       <PageScript name="letter-buttons" />
     </InnerPage>
   );

@@ -5,9 +5,12 @@ import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx'
 import { GuideSources } from './guide-parts.tsx';
 import { breadcrumbsOf, sitePages } from './pages.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
+import { NextStep } from '#app/sections/consultation.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** A page that begins with a form: a low top, the form on the first screen, and its explanation beside or below it. */
 export function ToolPage(props: {
@@ -31,6 +34,8 @@ export function ToolPage(props: {
 }) {
   const { address, tool, heading, children, aside, more } = props;
   const content = useContent();
+  const { home } = content;
+  const linkTo = useAddress();
   const texts = usePageTexts();
   const breadcrumbs = breadcrumbsOf(sitePages(content), address);
   return (
@@ -65,6 +70,11 @@ export function ToolPage(props: {
         heading={tool.sources.heading}
         guide={{ sources: tool.sources.lines, reviewed: tool.reviewed }}
       />
+      <NextStep sentence={home.consultation.heading}>
+        <ButtonLink href={linkTo('/services#consultation')} className="mt-2 wide-on-phone">
+          {home.services.action}
+        </ButtonLink>
+      </NextStep>
     </>
   );
 }

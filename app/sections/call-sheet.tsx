@@ -11,11 +11,11 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
   const { name, phone } = props.firm;
   return (
     <section className="letter-list band mist">
-      <form id="call-sheet" className="letter wrap" autoComplete="off">
+      <form id="call-sheet" className="letter wrap sheet-and-advice" autoComplete="off">
         <div className="letter-sheet call-sheet sheet">
-          <p className="text-xl">
-            {name},{' '}
-            <a href={`tel:${phone.dial}`} className="text-link touch">
+          <p>
+            <strong className="serif block text-2xl">{name}</strong>
+            <a href={`tel:${phone.dial}`} className="text-link touch text-lg">
               {phone.display}
             </a>
           </p>
@@ -31,7 +31,7 @@ export function SheetForCall(props: { sheet: CallSheet; firm: Pick<Firm, 'name' 
             </Field>
           ))}
         </div>
-        <div className="letter-advice mt-4">
+        <div className="letter-advice">
           <p className="measure text-quiet">{labels.kept}</p>
           <div className="row script-actions mt-3">
             <button type="button" className="button button-outline" data-letter-action="print">

@@ -91,6 +91,18 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   );
 }
 
+/** The last section of a tool has one heading and one button. It is not printed. */
+export function NextStep({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <section className="band-small night-band on-dark next-step">
+      <div className="wrap row apart">
+        <h2>{inSentences(sentence)}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
+
 /** Starts each sentence on a new line. */
 function inSentences(text: string): ReactNode {
   return text.split(/(?<=[.?!]) /).map((sentence) => (

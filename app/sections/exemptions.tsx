@@ -3,32 +3,24 @@ import { useContent } from '#app/site/site-content.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
-/** Notes that say what the lists do not cover. */
-export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
-  return (
-    <section className="band-small">
-      <div className="wrap">
-        <div className="amber-line">
-          <p className="measure strong">{exemptions.notComplete}</p>
-          <p className="measure mt-2 text-quiet">{exemptions.checkedNote}</p>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** Property that the law protects: each state of the firm, then every state. On phones a state opens at a tap. */
+/** Lists property that the law protects: by state of the firm, then for every state. A note before them says what they do not cover. On phones a state opens at a tap. */
 export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
-  const { states, everywhere, everywhereHeading, statesNote } = exemptions;
+  const { states, everywhere, everywhereHeading, statesNote, notComplete, checkedNote } =
+    exemptions;
   return (
     <section className="band">
       <div className="wrap">
-        {states.map(({ state, intro, rows }, index) => (
-          <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
-            <p className="measure text-quiet">{intro}</p>
-            <Rules rows={rows} exemptions={exemptions} />
-          </NarrowFold>
-        ))}
+        <p className="measure amber-line">
+          {notComplete} <span className="text-quiet">{checkedNote}</span>
+        </p>
+        <div className="mt-6">
+          {states.map(({ state, intro, rows }, index) => (
+            <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
+              <p className="measure text-quiet">{intro}</p>
+              <Rules rows={rows} exemptions={exemptions} />
+            </NarrowFold>
+          ))}
+        </div>
         <h2 className="mt-10">{everywhereHeading}</h2>
         <Rules rows={everywhere} exemptions={exemptions} />
         {statesNote && <p className="measure mt-6 text-sm text-quiet">{statesNote}</p>}
@@ -45,25 +37,24 @@ export function anchor(state: string): string {
 type Law = Exemption['laws'][number];
 const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
-/** The rules. Before them are the names of rules that were not read in their statutes, and after them the statutes in a fold. */
+/** The rules. Rules that were not read in their statutes have a mark, and the statutes are in a fold after all rules. */
 function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
   const { rows, exemptions } = props;
   const { lawHeading, sinceLabel, notChecked } = exemptions;
   const { language } = useContent();
-  const unread = rows.filter(({ laws }) => laws.some((law) => !READ_IN_STATUTE.has(law.certainty)));
   return (
     <>
-      {unread.length > 0 && (
-        <p className="measure mt-3 text-sm">
-          <strong>{notChecked}:</strong> {unread.map(({ what }) => what).join('; ')}.
-        </p>
-      )}
       <dl className="exemption-rows">
-        {rows.map(({ what, figure, text }) => (
+        {rows.map(({ what, figure, text, laws }) => (
           <div key={what}>
-            <dt className="strong text-sm">{what}</dt>
+            <dt className="text-sm">
+              <strong>{what}</strong>
+              {laws.some((law) => !READ_IN_STATUTE.has(law.certainty)) && (
+                <span className="block text-quiet">{notChecked}</span>
+              )}
+            </dt>
             {figure && (
-              <dd className={/[$%]|\(\d/.test(figure) ? 'serif text-xl text-action' : 'strong'}>
+              <dd className={`serif text-xl ${/[$%]|\(\d/.test(figure) ? 'text-action' : ''}`}>
                 {figure}
               </dd>
             )}

@@ -38,7 +38,8 @@ test('the sheet is kept in the tab alone, and cleared with one press', async ({ 
 
 test('the keyboard alone reaches each field and both buttons, in their order', async ({ page }) => {
   await openPage(page, '/call-sheet');
-  await page.getByRole('main').getByRole('link', { name: firm.phone.display }).focus();
+  const number = { name: firm.phone.display, exact: true };
+  await page.getByRole('main').getByRole('link', number).focus();
   for (const { label } of sheet.fields) {
     await page.keyboard.press('Tab');
     await expect(field(page, label)).toBeFocused();
