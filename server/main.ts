@@ -24,7 +24,7 @@ const log = createLog();
 // When the log cannot be written (full disk, closed pipe), the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** Ctrl+C signals npm and this process, and npm passes its signal on: two signals, one request to stop. */
+/** Ctrl+C sends this process two signals, one of them through npm. Within this time, they are one request to stop. */
 const ONE_REQUEST_MILLISECONDS = 2000;
 
 try {

@@ -38,7 +38,7 @@ const QUARTER_MILLISECONDS = 15 * 60_000;
 const LATE_MILLISECONDS = 1000;
 
 /**
- * Asks at each quarter of an hour whether the site has a notice that has begun or ended, and reloads it then. In every time
+ * Checks at each quarter of an hour whether a notice has begun or ended, and then reloads the site. In every time
  * zone, a day begins at a quarter of an hour. A reload that fails is tried again at the next one.
  */
 export function reloadByDate(parts: {

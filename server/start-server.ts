@@ -12,7 +12,7 @@ import { assembleServer } from './assemble-server.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */
+/** Each server has its own data folder. The embedded database has one server, so the name of the machine does not matter. */
 const serverName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
 
@@ -32,8 +32,8 @@ export interface RunningServer {
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
 /**
- * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR: nothing may be changed there before. It
- * rejects when the start fails.
+ * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR, and rejects when the start fails. Nothing may be
+ * changed in DATA_DIR before it resolves.
  */
 export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
 

@@ -19,7 +19,7 @@ export interface FileRequest {
   ifNoneMatch: string | undefined;
 }
 
-/** Is no `Response`: creating one takes longer than all other work for a page (docs/performance.md). */
+/** Not a `Response`, because creating one takes longer than all other work for a page (docs/performance.md). */
 export interface FileResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
       const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
       return { status: 404, headers, body: new TextEncoder().encode('Page Not Found\n') };
     },
-    /** The response when an exception prevented the others. It reads nothing of the request that could cause another. */
+    /** The response after an exception. It reads only parts of the request that cannot cause another exception. */
     failed({ method, target }: Pick<FileRequest, 'method' | 'target'>): FileResponse {
       const page = site.get(fileIn(target, SERVER_ERROR)) ?? site.get(SERVER_ERROR);
       if (!page) {

@@ -56,8 +56,8 @@ export function acceptSubmission(parts: IntakeParts): AcceptSubmission {
 }
 
 /**
- * The constraint of the name refuses only what is surely no name (docs/decisions/022-name-rule.md). All other rules are the
- * same in parser and database, so the database answers for them.
+ * Whether the parser rejects only the name, for which the database has a looser rule (docs/decisions/022-name-rule.md). All
+ * other rules are the same in both, so the database checks them.
  */
 function hasOnlyWrongName(row: SentRow): boolean {
   const values = fromRow(row);

@@ -1,8 +1,8 @@
-/** The values of the settings. One that is not set is what owners have set in the admin, at first the firm's email. */
+/** The values of the settings. For one that is not set, the owners' value in the admin is used, at first the firm's email. */
 export interface MailSettings {
   mailFrom: string | undefined;
   firmInbox: readonly [string, ...string[]] | undefined;
-  /** The address of the admin in the firm's mails. Undefined when it is off, and for the edge function. */
+  /** The URL of the admin in the firm's mails. Undefined when the admin is off, and for the edge function. */
   admin?: { url: string } | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface MailAddresses {
   firmInbox: readonly [string, ...string[]];
 }
 
-/** `set`: the row of owners; null as long as there is none. */
+/** `set`: what owners have set; null if they have set nothing. */
 export function mailAddresses(
   settings: MailSettings,
   set: MailAddresses | null,

@@ -13,9 +13,9 @@ import type { WithheldCode } from './withheld.ts';
 import { greeting, visitorNotes } from './confirmation.ts';
 
 /**
- * Tells the visitor when and where it is, and how to change it. Leaves out the subject of the message, because other
- * people may see the screen.
- * @throws RejectedError when it must not be sent
+ * Tells the client when and where the appointment is, and how to change it. Leaves out the subject of the message, because
+ * other people may see the screen.
+ * @throws RejectedError when the mail must not be sent
  */
 export function renderAppointment(
   leased: AppointmentMail,
@@ -116,7 +116,7 @@ export function timeInWords(
     date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }).format(
       time,
     ),
-    // Written as the office hours in the same mail are. Old mail programs cannot show the space that does not break.
+    // Written like the office hours in the same mail. Old mail programs cannot show the no-break space.
     time: clockInWords(minutesOfDay(time, timeZone), language).replaceAll('\u00a0', ' '),
     zone: zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };

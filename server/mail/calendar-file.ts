@@ -8,14 +8,14 @@ export interface CalendarFile {
   content: string;
 }
 
-/** An event as calendars tell it from others: by its uid, and of two with the same uid, by the higher sequence. */
+/** Calendars identify an event by its uid. An event with the same uid and a higher sequence replaces it. */
 export interface CalendarEvent {
   uid: string;
   sequence: number;
   startsAt: Date;
   minutes: number;
   filename?: string | undefined;
-  /** Is the same in a copy of the mail. */
+  /** A copy of the mail has the same time. */
   changedAt: Date;
   summary: string;
   description: string;
@@ -50,5 +50,5 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
   return { method, filename, content: `${calendar.toString()}\r\n` };
 }
 
-/** RFC 5545 has no control characters in a text. */
+/** RFC 5545 allows no control characters in a text. */
 const printable = (text: string) => oneLine(text).replaceAll(/\p{Cc}/gu, '');

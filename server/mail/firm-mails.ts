@@ -112,7 +112,7 @@ const NO_MAIL = 'no email, no voicemail';
 const noMailBlock = (submission: KnownSubmission): Block[] =>
   answerBy(submission).noMail ? [{ kind: 'warning', text: NO_MAIL_WARNING }] : [];
 
-/** Tells two requests apart without what they are about, because other people may see the screen. */
+/** Identifies a request without saying what it is about, because other people may see the screen. */
 function subjectOf(
   what: string,
   { id, name }: StoredSubmission,
@@ -122,7 +122,7 @@ function subjectOf(
   return `${what}${details && `: ${details}`} (${reference(id)})`;
 }
 
-/** Stands before all that the visitor wrote, because a visitor's text could imitate it. */
+/** The link comes before all that the visitor wrote, because a visitor's text could imitate it. */
 const linkTo = ({ id }: StoredSubmission, adminUrl: string | undefined): Block[] =>
   adminUrl === undefined
     ? []
@@ -174,7 +174,7 @@ function submissionFacts(
   remarks: Partial<Record<FieldName, string>>,
   noMail: boolean,
 ): Block {
-  // Nobody knows whose preference it is, once a contact is not confirmed.
+  // If a contact is not confirmed, nobody knows whose preference it is.
   const isDoubtful = noMail || Object.values(remarks).includes(NOT_CONFIRMED);
   const shown = FIELD_NAMES.filter(
     (field) => !NOT_FACTS.includes(field) && !(isDoubtful && field === 'preferredContact'),
@@ -195,7 +195,7 @@ function submissionFacts(
   };
 }
 
-/** Says on which page it was written, and the language to answer in when it is not the main one. */
+/** Says on which page the message was written, and the language to answer in if it is not the main one. */
 function pageFacts({
   page: address,
   pageLanguage,
@@ -211,7 +211,7 @@ function pageFacts({
   ];
 }
 
-/** The start of the subject line, and what comes before everything else in the mail. */
+/** The start of the subject line, and the blocks that come first in the mail. */
 function urgencyParts(messages: readonly StoredSubmission[]): { start: string; blocks: Block[] } {
   const urgency = mostUrgent(messages);
   switch (urgency) {

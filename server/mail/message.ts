@@ -24,9 +24,9 @@ export type Block =
   | { kind: 'quote'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] }
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
-  /** An address of the site or its admin, never one that a visitor wrote. */
+  /** A URL of the site or its admin, never one that a visitor wrote. */
   | { kind: 'link'; label: string; href: string }
-  /** `language`: if it is not that of the mail. */
+  /** `language`: set if it is not the language of the mail. */
   | { kind: 'note'; text: string; language?: Language };
 
 /** U+0085 is a line break too, and `\s` does not match it. */

@@ -4,7 +4,7 @@ import { oneLine } from './message.ts';
 
 const MAX_NAME_CHARACTERS = 40;
 const MAX_NAME_WORDS = 3;
-/** Finds names whose words look like a name: María Fernanda López García, Maria de la Cruz. A sentence seldom does. */
+/** More words are accepted if they all look like a name: María Fernanda López García, Maria de la Cruz. A sentence seldom does. */
 const MAX_CAPITALIZED_WORDS = 4;
 const CAPITALIZED = /^[\p{Lu}\p{Lt}\p{Lo}]/u;
 const PARTICLE = /^(?:de|del|la|las|los|y|da|das|dos|di|van|von|der|den|bin|al)$/i;
@@ -12,12 +12,12 @@ const TITLE = /^(?:Dra?|Mrs?|Ms|Miss|Sr|Sra|Srta|Rev|Hon|Prof)\.?$/i;
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Esq|M\.?D|Ph\.?D)\.?$/i;
 /** Parts are separated by hyphens and apostrophes too: "Anne-Marie O'Neil Jr." has five. */
 const MAX_NAME_PARTS = 5;
-/** Letters and marks that look like a space or like nothing, such as U+3164, a filler of Hangul. */
+/** Letters and marks that look like a space or are invisible, such as U+3164, a filler of Hangul. */
 const UNSEEN_IN_NAME = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{13441}\u{13442}]/u;
 
 /**
  * Whether a name is no more than a name. Anyone can type someone else's address, and a subject is read on screens that
- * others see, so it must carry neither a sentence nor anything that mail programs turn into a link (R20.3).
+ * others see, so a name must contain neither a sentence nor anything that mail programs turn into a link (R20.3).
  */
 export const isPlainName = (name: string): boolean =>
   FIELDS.name.pattern.test(name) &&
@@ -44,7 +44,7 @@ function wordsOfName(name: string): string[] {
   return words;
 }
 
-/** "Maria G." for Maria García: tells two mails apart. Undefined for what is not a plain name. */
+/** "Maria G." for Maria García, so that people can distinguish mails. Undefined if the name is not plain. */
 export function shortName(name: string): string | undefined {
   if (!isPlainName(name)) return undefined;
   const [first = '', ...others] = wordsOfName(name);

@@ -4,7 +4,7 @@ import { isThisMachine, isTlsOff } from '#server/base/setting-values.ts';
 import { explainSmtpError } from './explain-smtp-error.ts';
 import { MAIL_DEFAULTS, type Transport } from './transport.ts';
 
-// Much shorter than the lease of a mail.
+// These timeouts are much shorter than the lease of a mail.
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
 
@@ -16,7 +16,7 @@ export function createSmtpTransport(smtpUrl: string): Transport {
     {
       url: url.href,
       ...encryptionOf(smtpUrl),
-      // Also with NODE_TLS_REJECT_UNAUTHORIZED=0.
+      // Checks certificates also with NODE_TLS_REJECT_UNAUTHORIZED=0.
       tls: { rejectUnauthorized: true },
       connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
       greetingTimeout: CONNECT_TIMEOUT_MILLISECONDS,
@@ -49,7 +49,7 @@ export function createSmtpTransport(smtpUrl: string): Transport {
 }
 
 /**
- * Clear text is for `?tls=off`, and for a mail server of this machine that wants no login. Everything else would show
+ * Clear text is only for `?tls=off`, and for a mail server of this machine without a login. Otherwise it would show
  * the password or the mails to an attacker on the network path who removes STARTTLS.
  */
 function encryptionOf(smtpUrl: string): { requireTLS: boolean; ignoreTLS: boolean } {

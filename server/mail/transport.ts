@@ -22,7 +22,7 @@ export interface Transport {
    * `signal` aborts, nothing is sent afterwards
    */
   send(mail: Mail, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Tries the settings without sending a mail. Undefined when they work, otherwise as `explain`. Never rejects. */
+  /** Tries the settings without sending a mail. Undefined when they work, otherwise the text of `explain`. Never rejects. */
   problem(): Promise<string | undefined>;
   /** Tells the operator what happened and what to change. Never contains a password. */
   explain(error: unknown): string;

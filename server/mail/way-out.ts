@@ -10,7 +10,7 @@ import type { Mail, Transport } from './transport.ts';
  */
 const MAIL_TIMEOUT_MILLISECONDS = 60_000;
 
-/** The mails of the outbox, on their way through `transport`. */
+/** Sends the mails of the outbox through `transport`. */
 export function mailWayOut({
   queue,
   transport,

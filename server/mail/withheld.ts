@@ -1,6 +1,6 @@
 /**
- * Why a mail to a person is not sent, nor tried again: the appointment has changed since, was canceled, has begun or is not
- * mailed any more, the address is not confirmed (docs/decisions/021) or gone, or the person asks for no mail.
+ * Why a mail to a client is neither sent nor tried again: the appointment has changed since, was canceled, has begun or is
+ * not mailed any more, the address is not confirmed (docs/decisions/021) or gone, or the client asks for no mail.
  */
 const WITHHELD_CODES = [
   'SUPERSEDED',
@@ -19,7 +19,7 @@ export const IS_WITHHELD = (row: string) =>
 
 /**
  * SQL: whether a row of the outbox may have arrived as a mail. The attempt that found that it must be withheld did not
- * send it; one before that may have.
+ * send it, but an earlier attempt may have.
  */
 export const MAY_HAVE_ARRIVED = (row: string) =>
   `(${row}.attempts > case when ${IS_WITHHELD(row)} then 1 else 0 end)`;

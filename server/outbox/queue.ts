@@ -53,7 +53,7 @@ export function createQueue<Item extends Leased>(
   return {
     /** Reserves at most `limit` due rows for this worker and counts an attempt for each. */
     async lease(limit: number): Promise<Item[]> {
-      // Otherwise these would be sent again.
+      // Records these first, because they would be sent again.
       for (const id of unrecorded) await markSent(id);
       await parts.beforeLease();
       const { rows } = await work.query<{ id: string }>(LEASE(isWaiting), [
@@ -91,8 +91,8 @@ export function createQueue<Item extends Leased>(
 }
 
 /*
- * A clock that is set back must not delay a mail. A time further in the future than any delay or lease was written
- * before that, and is ignored. So is `next_attempt_at` of a mail that was never tried. The limits are doubled,
+ * A clock that is set back must not delay a mail. A time further in the future than any delay or lease was written before
+ * the clock was set back, and is ignored. So is `next_attempt_at` of a mail that was never tried. The limits are doubled,
  * because the transaction of another worker may have begun a moment after this one.
  */
 const LEASE = (isWaiting: string) => `

@@ -10,8 +10,8 @@ export async function resend(client: ClientBase, submissionId: string) {
 }
 
 // A mail that was given up never arrived, and is tried again. The visitor gets nothing twice. The webhook gets
-// nothing twice, because its receiver might store it twice. What is not current any more stays as it is: its attempts
-// say that it may have arrived.
+// nothing twice, because its receiver might store it twice. A mail that is not current any more stays as it is, because
+// its attempts say that it may have arrived.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, again)

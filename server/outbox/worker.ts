@@ -63,7 +63,7 @@ export function createDrain(parts: { send: () => Promise<number>; log: Log }): (
   });
 }
 
-/** Sends what is due when it is woken, and polls for what other servers stored or left unsent. */
+/** Sends what is due when it is woken, and polls for rows that other servers stored or left unsent. */
 export function startWorker(parts: {
   send: () => Promise<number>;
   log: Log;

@@ -5,7 +5,7 @@ import { explainFileError } from './files.ts';
 import { NotStoredError } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 
-/** The name in the history of the one who erased. */
+/** The name in the history of erasures on the command line. */
 export const ERASED_BY = 'requests';
 
 const ERASED_ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
@@ -43,7 +43,7 @@ export async function eraseAgain(
       await eraseRows(client, mailFolder, () => findRowsToErase(client, id), { by: ERASED_BY });
       erased += 1;
     } catch (error) {
-      // It came after the backup, or was erased with another one.
+      // The row was stored after the backup, or was erased with another one.
       if (!(error instanceof NotStoredError)) throw error;
     }
   return erased;

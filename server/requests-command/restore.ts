@@ -18,7 +18,7 @@ import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const RESTORED_AT_ONCE = 500;
-/** The most characters of the lines that are restored at once. One row with a picture may have 40 million. */
+/** The maximum number of characters that are restored at once, except for one row with a picture: it may have 40 million. */
 const CHARACTERS_AT_ONCE = 10_000_000;
 
 interface Restored {
@@ -32,8 +32,8 @@ interface Restored {
 }
 
 /**
- * Restores a backup into an empty database in one transaction, which ends with the erasure of what is in
- * `erasedIds`: no server ever sees it.
+ * Restores a backup into an empty database in one transaction. The transaction also erases the rows of `erasedIds`, so
+ * that no server ever sees them.
  */
 export async function restore(
   client: Client,
@@ -70,7 +70,7 @@ export async function restore(
   });
 }
 
-/** The next publish gets the number after those of the backup. */
+/** The next publish gets the number after the last one of the backup. */
 const CONTINUE_NUMBERS = `
   select setval(pg_get_serial_sequence('private.site_publishes', 'id'), max(id))
   from private.site_publishes having count(*) > 0`;

@@ -17,7 +17,7 @@ type OpenData = Pick<Database, 'target' | 'stop'>;
 interface Arguments {
   command: Command;
   argument: string;
-  /** Act without a confirmation. */
+  /** Acts without a confirmation. */
   yes: boolean;
   /** The file with the ids that a restore erases at once. */
   eraseList: string | undefined;
@@ -27,7 +27,7 @@ interface Arguments {
 export interface Terminal {
   /** Prints a line that is not part of the output, because a program may read the output. */
   note(line: string): void;
-  /** Undefined when the input is no terminal. */
+  /** Undefined when the input is not a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
 }
 

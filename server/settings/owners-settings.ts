@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Firm } from '#contract/content.ts';
 
 /*
- * What owners set in the admin and the server obeys. A text of the site decides none of it: someone who may edit and publish
- * texts must not have requests erased or mail sent elsewhere (docs/decisions/085).
+ * The settings that owners change in the admin. No text of the site changes them: someone who may edit and publish texts
+ * must not be able to have requests erased or mail sent elsewhere (docs/decisions/085).
  */
 
 type QueryableDatabase = Pick<Pool | PoolClient, 'query'>;
@@ -15,11 +15,11 @@ export interface OwnersSettings {
   firmInbox: readonly [string, ...string[]];
   /** Calendar months. */
   retentionMonths: number;
-  /** 0 as long as the values of the content count. */
+  /** 0 if no row is stored: then the values of the content are used. */
   version: number;
 }
 
-/** The settings as JSON, for the query of a mail; null as long as there is no row. */
+/** SQL for the addresses as JSON, for the query of a mail; null if no row is stored. */
 export const SET_ADDRESSES = `(
   select jsonb_build_object('mailFrom', mail_from, 'firmInbox', firm_inbox) from private.owners_settings)`;
 
@@ -41,7 +41,7 @@ const contentSettings = ({ email, retentionMonths }: FirmContent) => ({
   firmInbox: [email] as const,
 });
 
-/** Stores the values of the content, from which on another content changes nothing. Once: a row that is there stays. */
+/** Stores the values of the content, unless a row is stored. After that, a change of the content changes nothing. */
 export async function keepSettings(database: QueryableDatabase, firm: FirmContent): Promise<void> {
   const { retentionMonths, mailFrom, firmInbox } = contentSettings(firm);
   await database.query(KEEP, [retentionMonths, mailFrom, firmInbox]);
@@ -52,8 +52,8 @@ const KEEP = `
   on conflict (one) do nothing`;
 
 /**
- * Nobody reads mail at the address of the sample firm: the first own one takes its place, unless an owner has chosen some.
- * Call it for content that an owner has published.
+ * Replaces the sample firm's address, which nobody reads, with the firm's first own one, unless an owner has changed the
+ * settings. Call it for content that an owner has published.
  */
 export async function replaceSampleAddresses(pool: Pool, firm: FirmContent): Promise<void> {
   const set = await readOwnersSettings(pool, firm);

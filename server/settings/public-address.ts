@@ -36,7 +36,7 @@ const SPECIAL = [
 const special = parseNetworks(SPECIAL.join(), 1);
 const usedIpv6 = parseNetworks('2000::/3', 1);
 
-/** Whether this is an address of a host in the public internet. Anything else than an address is not. */
+/** Whether this is an address of a host in the public internet. False for a text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -36,7 +36,7 @@ const smtpUrlOrFiles: SettingType<string> = {
   description: `${smtpUrl.description}, or "${MAIL_AS_FILES}"`,
 };
 const adminPeople: SettingType<readonly [string, ...string[]]> = {
-  // An asterisk may be part of an address, but nobody's is.
+  // An asterisk is allowed in addresses, but nobody has one.
   parse: (text) => (text.includes('*') ? undefined : mailAddressList.parse(text)),
   description:
     'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
@@ -159,7 +159,7 @@ function toSettings(input: Input) {
     /** Has no slash at its end: https://firm.example */
     siteUrl: input.SITE_URL ?? `http://localhost:${input.PORT}`,
     dataDir,
-    /** The folder of mails that are files. It may have some from before SMTP_URL was set. */
+    /** The folder of mails that are files. It may have files from before SMTP_URL was set. */
     mailFolder,
     mail: mailWay(input, mailFolder),
     /** The firm's own content, which an update of the code does not change. */
@@ -171,7 +171,7 @@ function toSettings(input: Input) {
     /** The file in which a proxy finds the error page of the served site. */
     errorPageFile: input.ERROR_PAGE_FILE,
     databaseUrl: input.DATABASE_URL,
-    /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
+    /** If they are not set, mail goes from and to the email address in the firm's content (server/mail/addresses.ts). */
     mailFrom: input.MAIL_FROM,
     firmInbox: input.FIRM_INBOX,
     trustedProxies: input.TRUSTED_PROXIES ?? new BlockList(),
@@ -224,8 +224,8 @@ export const readServerSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(ServerSettings, env));
 
 /**
- * Takes a free port and writes it in place of each port 0: the settings name it in URLs, also those of the processes that
- * this one starts.
+ * Replaces each port 0 with a free port, because the settings contain it in URLs, also in the processes that this one
+ * starts.
  */
 export async function withFreePorts(
   env: Record<string, string | undefined> = process.env,

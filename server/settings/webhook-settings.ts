@@ -7,7 +7,7 @@ const MIN_KEY_BYTES = 24;
 const MAX_KEY_BYTES = 64;
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 
-/** Its path is often a secret too, so only its host is printed. */
+/** The path of the URL is often a secret too, so only the host is printed. */
 export const webhookUrl: SettingType<URL> = {
   parse(text) {
     const url = URL.parse(text);
@@ -31,7 +31,7 @@ export const webhookKeys: SettingType<readonly Buffer[]> = {
     '"whsec_" and 24 to 64 random bytes in base64 (docs/webhook.md); two with a space while you change it',
 };
 
-/** The key of a secret; undefined when it is not one. */
+/** The key in a secret; undefined if the text is not a secret. */
 export function signingKey(secret: string): Buffer | undefined {
   const [, base64 = ''] = SECRET.exec(secret) ?? [];
   const key = Buffer.from(base64, 'base64');

@@ -4,7 +4,7 @@ import { isSame } from '#server/base/folder-files.ts';
 import { storedFile } from './draft-rows.ts';
 import { saveTogether, type SiteParts } from './save.ts';
 
-/* An earlier version: what its files were, and the draft that goes back to it. */
+/* The files of an earlier version, and the draft that goes back to it. */
 
 /** The files that later publishes have changed, as they were after this one. */
 async function filesAfter(pool: Pool, id: number): Promise<Map<ContentPath, Uint8Array | null>> {
@@ -30,7 +30,7 @@ export async function draftOfVersion({ pool, editor }: SiteParts, id: number): P
   return draft;
 }
 
-/** The files of the draft that going back leaves as they are: no version has their words, which would be lost. */
+/** The files of the draft that going back does not change, because no version has their words, which would be lost. */
 export async function unpublishedFiles(pool: Pool): Promise<ReadonlySet<ContentPath>> {
   const { rows } = await pool.query<{ file: ContentPath }>(
     `select d.file from private.site_draft d
@@ -43,8 +43,8 @@ export async function unpublishedFiles(pool: Pool): Promise<ReadonlySet<ContentP
 }
 
 /**
- * Makes the draft the site as it was after a publish, without what an earlier going back has left in it. Returns how many
- * files of the draft that changes.
+ * Changes the draft to the site as it was after a publish, and undoes an earlier change of this kind. Returns the number of
+ * files of the draft that change.
  */
 export async function bringBack(parts: SiteParts, id: number, by: string): Promise<number> {
   const { pool, editor } = parts;

@@ -7,7 +7,7 @@ import type { SiteParts } from './save.ts';
 export interface DraftChange extends FileChange {
   editedBy: string;
   editedAt: Date;
-  /** Who has read these words, if someone has. */
+  /** The review of these words, if there is one. */
   review?: StoredReview;
   /** It can be published only together with texts that wait for an attorney. */
   waitsForOthers: boolean;
@@ -16,7 +16,7 @@ export interface DraftComparison extends Omit<Comparison, 'changes'> {
   changes: readonly DraftChange[];
 }
 
-/** What the draft changes, who has read it, and what can be published. */
+/** The changes of the draft, with their reviews, and whether they can be published. */
 export async function compareDraft({
   pool,
   editor,
@@ -26,7 +26,7 @@ export async function compareDraft({
   const reviews = await readReviews(pool, comparison.changes);
   const changes = comparison.changes.map((change): DraftChange => {
     const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
-    // Also when nothing has to be read: the mark of these words may have come after the text was saved.
+    // Set also when nothing has to be read: the mark of these words may have come after the text was saved.
     const review = reviews.get(reviewKey(change));
     const waitsForOthers = false;
     return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
@@ -42,7 +42,7 @@ export async function compareDraft({
   };
 }
 
-/** The ready changes that cannot be published without those that wait, such as a question whose id is in texts that wait. */
+/** The ready changes that need changes that wait, such as a question whose id is in texts that wait. */
 async function heldBack(editor: Editor, draft: DraftRows, changes: readonly DraftChange[]) {
   const held = new Set<ContentPath>();
   if (changes.every(isReady)) return held;

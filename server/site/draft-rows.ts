@@ -4,7 +4,7 @@ import type { ContentPath, Draft, DraftFile } from '#contract/site-editing.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
 
-/* The rows of the draft: each changed file, with who has edited it last. */
+/* The rows of the draft: each changed file, with the person who has edited it last. */
 
 interface DraftRow extends DraftFile {
   editedBy: string;
@@ -64,7 +64,7 @@ export const withFile = (draft: Draft, file: ContentPath, change: DraftFile): Dr
 
 export type SiteDatabase = Pick<Pool | ClientBase, 'query'>;
 
-/** Stores the bytes of a file. Returns their hash; null for a file that is not there. */
+/** Stores the bytes of a file. Returns their hash; null for a missing file. */
 export async function storeFile(
   db: SiteDatabase,
   bytes: Uint8Array | null,
@@ -72,7 +72,7 @@ export async function storeFile(
   if (bytes === null) return null;
   const hash = hashOf(bytes);
   await db.query(
-    // Its 30 days begin again.
+    // The 30 days until the file is deleted begin again.
     `insert into private.site_files (hash, bytes) values ($1, $2)
      on conflict (hash) do update set stored_at = clock_timestamp()`,
     [hash, Buffer.from(bytes)],

@@ -7,7 +7,7 @@ const PROCESS = fileURLToPath(
   new URL('../../publisher/editing/editor-process.ts', import.meta.url),
 );
 
-/** The first publish on a small server draws all photos. */
+/** Long, because the first publish on a small server draws all photos. */
 export const PUBLISH_MILLISECONDS = 300_000;
 
 interface EditorClientOptions {
@@ -29,7 +29,7 @@ interface OpenCall {
 
 interface Running {
   child: ChildProcess;
-  /** The open calls in their order: the process answers one after the other. */
+  /** The open calls in their order: the process completes one after the other. */
   calls: Map<number, OpenCall>;
   /** The progress of the call that the process works on. */
   progress?: SiteProgress;
@@ -39,7 +39,7 @@ interface Running {
 const ENDED = 'The program that prepares the site has ended. Nothing was lost. Please try again.';
 const TOO_LONG = 'Preparing the site takes too long. Please try again in a few minutes.';
 
-/** The process that edits has ended, or does not answer. The person who waits for the call reads the message. */
+/** The process that edits has ended, or does not respond. The person who waits for the call reads the message. */
 export class EditorUnavailable extends Error {
   override name = 'EditorUnavailable';
 }
@@ -58,7 +58,7 @@ export function createEditorClient({
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Running {
-    // The default takes 110 MB more, and no less time.
+    // The default size needs 110 MB more memory, and no less time.
     const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
       // Its output belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -68,7 +68,7 @@ export function createEditorClient({
     const started: Running = { child, calls: new Map() };
     child.on('message', (message) => {
       if (!isRecord(message)) return;
-      // Both processes are of the same code.
+      // Both processes run the same code.
       if (message['progress'] !== undefined) started.progress = message['progress'] as SiteProgress;
       else settle(started, message);
     });
@@ -95,7 +95,7 @@ export function createEditorClient({
     waitForCalls();
   }
 
-  /** A call that waits for a publish has its own time after it, or it would end the publish. */
+  /** Limits only the first call: a call that waits for a publish must not end the publish when its own time is over. */
   function limitTime(called: Running) {
     clearTimeout(called.timer);
     const [first] = called.calls;
@@ -103,7 +103,7 @@ export function createEditorClient({
     const [id, { reject, mostMilliseconds }] = first;
     called.timer = setTimeout(() => {
       called.calls.delete(id);
-      // It may hang: the calls after this one would wait for it.
+      // The process may hang, and the next calls would wait for it.
       called.child.kill('SIGKILL');
       if (running === called) running = undefined;
       reject(tryAgain(TOO_LONG));
@@ -122,7 +122,7 @@ export function createEditorClient({
   function stop() {
     clearTimeout(idle);
     running?.child.kill();
-    // A call in the moment until it ends starts another one.
+    // A call before the process has ended starts another process.
     running = undefined;
   }
 
@@ -145,7 +145,7 @@ export function createEditorClient({
   }
 
   const own = { stop, progress: () => running?.progress };
-  // Each other name is a call. Both processes are of the same code, so that the types of `Editor` are what the calls return.
+  // Each other name is a call. Both processes run the same code, so the calls return the types of `Editor`.
   return new Proxy(own as unknown as EditorClient, {
     get: (client, name: string) =>
       // A promise asks its value for `then`.

@@ -24,18 +24,18 @@ export type PublishOutcome =
   | { outcome: 'refused'; mistakes: readonly Mistake[] };
 
 export interface PublishParts extends FinishParts {
-  /** Of the content that is served now. */
+  /** The firm of the content that is served now. */
   firm: () => Firm;
   isOwner: (person: string) => Promise<boolean>;
 }
 
-/** Publishes every change that is ready: what an attorney must read waits. */
+/** Publishes every change that is ready. Changes that an attorney must read wait. */
 export async function publishDraft(parts: PublishParts, by: string): Promise<PublishOutcome> {
   const { pool, firm, running } = parts;
   if (running.isPublishing) return { outcome: 'busy' };
   await finishAbandoned(parts, await readDraft(pool));
   if (running.isPublishing) return { outcome: 'busy' };
-  // From here on, what the server obeys is what it obeyed before the first publish by anyone.
+  // Stores the owners' settings before the first publish, so that no publish can change them.
   await keepSettings(pool, firm());
   await printRetention(parts, firm(), by);
   if (running.isPublishing) return { outcome: 'busy' };
@@ -58,7 +58,7 @@ async function publishReady(parts: PublishParts, by: string): Promise<PublishOut
   };
   try {
     const { changes, mistakes, ...comparison } = await compareDraft(parts);
-    // The draft whose reviews were compared, and no other one.
+    // Publishes the draft whose reviews were compared, not an earlier one.
     ({ draft } = comparison);
     if (mistakes.length > 0) return await refused(mistakes);
     const ready = changes.filter(isReady);
@@ -82,7 +82,7 @@ async function publishReady(parts: PublishParts, by: string): Promise<PublishOut
     if (await isOwner(by)) await replaceSampleAddresses(pool, firm());
     return { outcome: 'published', id };
   } catch (error) {
-    // Otherwise `finishAbandoned` does it later.
+    // If this fails too, `finishAbandoned` settles the publish later.
     if (await settlePublish(parts, draft, id).catch(() => false))
       return { outcome: 'published', id };
     throw error;

@@ -19,12 +19,12 @@ import {
   type SiteDatabase,
 } from './draft-rows.ts';
 
-/* The publishes: a row for each, with the person and with its files before and after it. */
+/* Each publish has a row, with the person and with the changed files before and after it. */
 
 /** A text that a publish has changed, as the list of versions shows it. */
 export interface PublishedText {
   file: string;
-  /** The name by which people knew the file. Older publishes do not have it. */
+  /** The name of the file at that time. Older publishes do not have it. */
   name?: string;
   /** A picture, which has no text here. */
   whole?: true;
@@ -46,7 +46,7 @@ export interface Publish {
   };
 }
 
-/** Another server that was killed during a publish would have ended it by then. */
+/** A publish of another server that takes longer than this was killed. */
 const GIVEN_UP_AFTER = '2 minutes';
 const UNIQUE_VIOLATION = '23505';
 /** The length to which the list of versions cuts a text. The files of the publish have the whole text. */
@@ -79,7 +79,7 @@ export async function failPublish(db: SiteDatabase, id: number): Promise<void> {
   );
 }
 
-/** Stores what was published, and takes it out of the draft. Text typed meanwhile stays in the draft. */
+/** Stores the published files, and removes them from the draft. Text typed meanwhile stays in the draft. */
 export async function finishPublish(
   pool: Pool,
   id: number,
@@ -88,7 +88,7 @@ export async function finishPublish(
     files: PublishedFiles;
     comparison: Pick<Comparison, 'changes' | 'pages'>;
     isFirstDay?: boolean;
-    /** Files of which something stays in the draft. */
+    /** Files of which other changes stay in the draft. */
     partly?: readonly ContentPath[];
   },
 ): Promise<void> {
@@ -155,12 +155,12 @@ export interface FinishParts {
   reload: () => Promise<void>;
   /** Stores what a person did in the log of people. */
   record: (entry: SiteLogEntry) => Promise<void>;
-  /** The name of this server among those of the database. */
+  /** The name of this server, which no other server of the database has. */
   server: string;
   running: { isPublishing: boolean };
 }
 
-/** Finishes a publish that a killed server has left: this one before it was started again, or another one. */
+/** Finishes a publish that a killed server has left: this server before a restart, or another one. */
 export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise<void> {
   const { pool, server, running } = parts;
   if (running.isPublishing) return;
@@ -169,14 +169,14 @@ export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise
      where state = 'started' and (server = $1 or at < now() - interval '${GIVEN_UP_AFTER}')`,
     [server],
   );
-  // It may have begun during the query.
+  // A publish may have begun during the query.
   if (running.isPublishing) return;
   for (const { id } of rows) await settlePublish(parts, draft, id);
 }
 
 /**
- * Finishes or gives up a publish that was interrupted. Its files are written together, so one that differs from the base
- * of the draft shows that all were. Returns whether they were.
+ * Finishes or gives up a publish that was interrupted. Its files are written together, so one file that differs from the
+ * base of the draft shows that all were written. Returns whether they were.
  */
 export async function settlePublish(
   { pool, editor, reload, record }: FinishParts,
@@ -192,7 +192,7 @@ export async function settlePublish(
     // A text is written with its mark. A picture is written as it is, and has no texts.
     const isText = /\.(?:md|yaml)$/.test(file);
     const isWritten = isSame(disk, bytes) || (isText && change?.texts.length === 0);
-    // Its other changes wait for an attorney.
+    // The other changes of the file wait for an attorney.
     const isPart = !isWritten && change?.freePart !== undefined && textOf(disk) === change.freePart;
     if (isPart) partly.push(file);
     if (!isSame(disk, base) && (isWritten || isPart))
@@ -202,7 +202,7 @@ export async function settlePublish(
     await failPublish(pool, id);
     return false;
   }
-  // Its process may have ended before it switched to the new site. This makes the site of the files as they are.
+  // The process may have ended before it switched to the new site. This makes the site from the files as they are.
   const made = await editor.publish({ draft: new Map(), files: [], reviews: [] });
   const changes = comparison.changes.filter(({ file }) => !partly.includes(file));
   await finishPublish(pool, id, { draft, files, partly, comparison: { ...comparison, changes } });
@@ -217,7 +217,7 @@ export async function settlePublish(
 
 const PUBLISH_COLUMNS = 'id, at, by, summary';
 
-/** The newest first. */
+/** Returns the newest first. */
 export async function listPublishes(db: SiteDatabase, limit: number): Promise<Publish[]> {
   const { rows } = await db.query<Publish>(
     `select ${PUBLISH_COLUMNS} from private.site_publishes where state = 'done' order by id desc limit $1`,

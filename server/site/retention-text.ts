@@ -4,16 +4,16 @@ import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { readDraft } from './draft-rows.ts';
 import { currentFile, saveEdit, type SiteParts } from './save.ts';
 
-/* Texts print for how long requests are kept as `{{firm.retentionMonths}}`. Owners decide it, and the file follows them. */
+/* Texts print how long requests are kept as `{{firm.retentionMonths}}`. Owners set the number, and the file repeats it. */
 
 const FIRM_FILE = 'firm.yaml';
 const FIELD = 'retentionMonths';
 
-/** Puts the months that owners have set into the draft, unless the file has them already. */
+/** Puts the months that owners have set into the draft, unless the file already has this number. */
 export async function printRetention(parts: SiteParts, firm: Firm, by: string): Promise<void> {
   const { retentionMonths } = await readOwnersSettings(parts.pool, firm);
   const values = new Map([[FIELD, String(retentionMonths)]]);
-  // The first save may only bring what the terminal has written into the draft.
+  // The first save may only copy a change from the terminal into the draft.
   for (let saves = 0; saves < 2; saves++) {
     const printed = await printedMonths(parts);
     if (printed === undefined || printed === values.get(FIELD)) return;
@@ -22,7 +22,7 @@ export async function printRetention(parts: SiteParts, firm: Firm, by: string): 
   }
 }
 
-/** Reads the months in the draft, joined with what the terminal has written. */
+/** Reads the months in the draft, joined with changes from the terminal. */
 async function printedMonths({ pool, editor }: SiteParts): Promise<string | undefined> {
   const form = await editor.form(await readDraft(pool), FIRM_FILE);
   const field = form?.fields.flatMap(allFields).find(({ path }) => path === FIELD);

@@ -24,7 +24,7 @@ export interface SiteParts {
   editor: Editor;
 }
 
-/** A file as the draft has it. `hash` is empty for a file that is not there. */
+/** A file as it is in the draft. `hash` is empty for a missing file. */
 export interface CurrentFile {
   bytes: Uint8Array | null;
   hash: string;
@@ -33,13 +33,13 @@ export interface CurrentFile {
 }
 
 export type SaveResult =
-  /** `shown` is of the text that the page of the person shows now, without what was joined with it. */
+  /** `shown`: the hash of the text that the person's page shows now, without changes that were joined with it. */
   | { outcome: 'saved'; shown: string }
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
   /**
-   * Others have changed the `asked` fields too since the page was shown: all else was saved. They are undefined when nothing
-   * is known of what the page showed, and nothing was saved.
+   * Others have changed the `asked` fields too since the page was shown. All other fields were saved. If `asked` is
+   * undefined, nobody knows what the page showed, and nothing was saved.
    */
   | {
       outcome: 'conflict';
@@ -54,7 +54,7 @@ export const asCurrent = (bytes: Uint8Array | null, editedBy?: string): CurrentF
   ...(editedBy !== undefined && { editedBy }),
 });
 
-/** A file of the draft, or of CONTENT_DIR when the draft does not change it. */
+/** A file of the draft, or of CONTENT_DIR if the draft does not change it. */
 export async function currentFile(
   { pool, editor }: SiteParts,
   file: ContentPath,
@@ -73,8 +73,8 @@ export interface SavePlan<T> {
 }
 
 /**
- * Saves all files of a plan, or none. A plan that was made from files which are others by now is made again. Undefined
- * when others saved at each attempt.
+ * Saves all files of a plan, or none. If a file has changed since the plan was made, a new plan is made. Undefined when
+ * others saved at each attempt.
  */
 export async function saveTogether<T>(
   pool: Pool,
@@ -102,8 +102,8 @@ export async function saveTogether<T>(
 }
 
 /**
- * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw: what someone else has changed
- * since stays, and is asked where both have changed the same field (R30.11).
+ * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw. Later changes by others stay;
+ * if both have changed the same field, the person is asked (R30.11).
  */
 export async function saveEdit(
   parts: SiteParts,
@@ -119,20 +119,20 @@ export async function saveEdit(
     const current = asCurrent(row ? row.bytes : base, row?.editedBy);
     const isSeen = shown === current.hash;
     const seen = isSeen || shown === '' ? null : await storedFile(pool, shown);
-    // Nothing remembers the text of the page, or someone has deleted the file.
+    // The text that the page showed is not stored any more, or someone has deleted the file.
     if (seen === undefined || (!isSeen && current.bytes === null))
       return { result: { outcome: 'conflict', current, isDropped } };
     const before = withFile(draft, file, { base, bytes: current.bytes });
     const edited = await editor.edit(before, file, edit, ...(isSeen ? [] : [seen]));
     if ('refused' in edited) return { result: { outcome: 'refused', ...edited.refused } };
     const { asked } = edited;
-    // A change from the terminal is joined too, unless both have changed the same field. An answer names places
-    // of the text without it.
+    // A change from the terminal is joined too, unless the page asks about a field: the paths of such fields are of the
+    // text without that change.
     const texts = { base: textOf(base), mine: edited.text, current: textOf(disk) };
     const canJoin = base !== null && disk !== null && !isSame(base, disk) && asked.length === 0;
     const joined = canJoin ? await editor.join(file, texts) : undefined;
     const bytes = Buffer.from(joined ?? edited.text);
-    // The page does not show what others have changed: its next edit is one of this text.
+    // The page does not show the changes of others, so its next edit is an edit of this text.
     const onPage = Buffer.from(edited.onPage);
     if (!isSame(bytes, onPage)) await storeFile(pool, onPage);
     const files = new Map([[file, { base: joined === undefined ? base : disk, bytes }]]);
@@ -147,8 +147,8 @@ export async function saveEdit(
 }
 
 /**
- * Puts back into the draft what was deleted at a path of a text, `before`, that was stored by its hash. Returns where it is
- * now; undefined when others have changed the same place since, or the text is stored no more.
+ * Restores in the draft the part of a text that was deleted at `path`. `before`: the hash of the text before the deletion.
+ * Returns the path where it is now; undefined if others have changed the same place, or the text is not stored any more.
  */
 export async function restoreDeleted(
   { pool, editor }: SiteParts,

@@ -6,14 +6,14 @@ interface SiteDue {
   /** How many texts wait for an attorney. */
   toRead: number;
   outOfDate: readonly OutOfDate[];
-  /** The first day has not begun. */
+  /** Whether the first day has not begun. */
   isSampleFirm: boolean;
 }
 
 /** A publish may keep the process that edits busy for minutes. Then pages show what was known before. */
 const MOST_WAIT_MILLISECONDS = 2000;
 
-/** Returns what is due, for pages that must not wait for the process that edits. Undefined when nothing is known yet. */
+/** Returns a function for pages that must not wait for the process that edits. It returns undefined if nothing is known yet. */
 export function createSiteDue(
   pool: Pool,
   overview: () => Promise<SiteOverview>,
@@ -23,7 +23,7 @@ export function createSiteDue(
   async function load(key: string) {
     const { files, outOfDate, isSampleFirm } = await overview();
     const toRead = files.filter((file) => file.isToRead).length;
-    // The sample is not the firm's to keep up to date.
+    // The firm does not have to keep the sample up to date.
     known = { key, due: { toRead, outOfDate: isSampleFirm ? [] : outOfDate, isSampleFirm } };
   }
   return async () => {
@@ -31,7 +31,7 @@ export function createSiteDue(
     const { key = '' } = rows[0] ?? {};
     if (known?.key !== key) {
       loading ??= load(key)
-        // The pages of Site say what is wrong.
+        // The pages of Site show the error.
         .catch(() => {})
         .finally(() => {
           loading = undefined;

@@ -39,24 +39,24 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     due: createSiteDue(pool, overview),
     uploads: createUploads(parts),
 
-    /** The form of a file, and the hash of what it shows. */
+    /** The form of a file, and the hash of the text that it shows. */
     async form(file: ContentPath): Promise<{ form: FileForm; hash: string } | undefined> {
       const draft = await readDraft(pool);
       const row = draft.get(file);
-      // Of the same moment: another person may save while the form is made.
+      // From the same draft as the form, because another person may save while the form is made.
       const { hash } = asCurrent(row ? row.bytes : await editor.disk(file));
       const form = await editor.form(draft, file);
       return form && { form, hash };
     },
-    /** The form of a file with another text than the draft has, such as the text of a person who was slower. */
+    /** The form of a file with a text that is not in the draft, such as the text of a person who was slower. */
     async formOf(file: ContentPath, bytes: Uint8Array | null): Promise<FileForm | undefined> {
       return editor.form(withFile(await readDraft(pool), file, { base: null, bytes }), file);
     },
 
-    /** Stores that a person has a file open. Returns who else has. */
+    /** Stores that a person has a file open. Returns the others who have it open. */
     see: presence.see,
 
-    /** Undefined when the draft does not change the file. Needs no process that edits. */
+    /** Undefined if the draft does not change the file. Does not need the process that edits. */
     async inDraft(file: ContentPath): Promise<CurrentFile | undefined> {
       const row = (await readDraft(pool)).get(file);
       return row && asCurrent(row.bytes, row.editedBy);
@@ -75,7 +75,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     },
 
     /**
-     * Takes a file out of the draft, and stores who has undone the work of another person. Its text is kept for 30 days
+     * Removes a file from the draft, and logs a person who discards the work of someone else. The text is kept for 30 days
      * (`deleteUnusedFiles`).
      */
     async discard(file: ContentPath, by: string): Promise<void> {
@@ -92,7 +92,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     asset: async (path: string) => editor.asset(await readDraft(pool), path),
     pages: async () => editor.pages(await readDraft(pool)),
 
-    /** Stores that an attorney has read these words. Returns false when the text is another one by now. */
+    /** Stores that an attorney has read these words. Returns false if the text has changed since. */
     async review(file: ContentPath, readHash: string, reader: Reader): Promise<boolean> {
       const change = (await compareDraft(parts)).changes.find((each) => each.file === file);
       if (change?.readHash !== readHash || !change.needsReview) return false;
@@ -104,7 +104,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
 
     publish: (by: string) => publishDraft(parts, by),
     begin: beginOnce(parts),
-    /** How far the publish or the first day is that this server makes now. */
+    /** The progress of the publish or the first day that this server makes now. */
     progress: () => editor.progress(),
 
     versions: () => listPublishes(pool, LISTED_PUBLISHES),
@@ -120,7 +120,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
       const files = await unpublishedFiles(pool);
       return changes.filter(({ file }) => files.has(file));
     },
-    /** Goes back to an earlier publish in the draft. Returns how many files of the draft that changes. */
+    /** Changes the draft to an earlier publish. Returns the number of files of the draft that change. */
     async bringBack(id: number, by: string): Promise<number> {
       const count = await bringBack(parts, id, by);
       if (count > 0) await record({ by, kind: 'brought-back', detail: { version: String(id) } });
@@ -145,7 +145,7 @@ async function siteOverview(parts: PublishParts): Promise<SiteOverview & { draft
   };
 }
 
-/** The same answers that are sent again while the site is made get the same result. Other answers wait, and are refused. */
+/** If the same answers are sent again while the site is made, they get the same result. Other answers wait, and are refused. */
 function beginOnce(parts: PublishParts) {
   let beginning: { answers: FirstDayAnswers; result: Promise<BeginResult> } | undefined;
   return async (answers: FirstDayAnswers, by: string): Promise<BeginResult> => {

@@ -32,13 +32,13 @@ export function createUploads({ pool, editor }: SiteParts) {
     /** The portrait as visitors see it. */
     publishedPortrait: (attorney: string) => editor.portrait(new Map(), attorney),
 
-    /** Keeps a photo that was decoded and made anew, until it is cut. It is deleted after 30 days. */
+    /** Decodes a photo, makes it again and stores it, until it is cut. It is deleted after 30 days. */
     async keepPicture(upload: Uint8Array): Promise<SentPicture | RefusedUpload> {
       const picture = await editor.picture(upload);
       if ('refused' in picture) return picture;
       const { bytes, width, height } = picture;
       await storeFile(pool, bytes);
-      // A person may send photos without end.
+      // Deletes unused files now, because a person may send any number of photos.
       await pool.query('select private.delete_unused_site_files()');
       return { hash: hashOf(bytes), width, height };
     },

@@ -102,7 +102,7 @@ const REASSIGN_MAILS = `
   update private.outbox o set follow_up_id = r.id from remaining r
   where o.follow_up_id = r.erased and o.kind = 'follow-up'`;
 
-/** Writes the file of a mail that stays again, without the erased follow-up. */
+/** A mail that stays is sent again, so that its file is written without the erased follow-up. */
 const RESEND_REMAINING_MAILS = `
   update private.outbox
   set sent_at = case when id = any($2) then null else sent_at end

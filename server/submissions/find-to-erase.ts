@@ -13,7 +13,7 @@ export interface RowsToErase {
 const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOT_STORED = 'Nothing is stored for this email';
 
-/** Finds and locks what has this id, the start of one, or this email. */
+/** Finds and locks the rows that have this id, an id that begins with this, or this email. */
 export async function findRowsToErase(client: ClientBase, what: string): Promise<RowsToErase> {
   if (!what.includes('@')) return findById(client, what);
   // No stored email has a zero byte, and PostgreSQL accepts none in a text.

@@ -1,19 +1,19 @@
 import { isLanguage, LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 
 /**
- * The language in a `LANGUAGE_HEADER` (RFC 9110, section 8.5), as in `private.reported_language`: of es-MX, Spanish, and of
- * several the first. `undefined` for any other value.
+ * The language in a `LANGUAGE_HEADER` (RFC 9110, section 8.5), as in `private.reported_language`: Spanish for es-MX, and the
+ * first of several. `undefined` for any other value.
  */
 export function reportedLanguage(header: string | null): Language | undefined {
   const [code = ''] = /^[a-z]{2}(?=$|[-,])/.exec((header ?? '').toLowerCase()) ?? [];
   return isLanguage(code) ? code : undefined;
 }
 
-/** A language as the database stores it: null or a code that is none of ours means the main one. */
+/** A language as the database stores it. Null or an unknown code means the main one. */
 export const storedLanguage = (code: string | null): Language =>
   code !== null && isLanguage(code) ? code : MAIN_LANGUAGE;
 
 const languageNames = new Intl.DisplayNames(LANGUAGES[MAIN_LANGUAGE].locale, { type: 'language' });
 
-/** Its name for the firm's people, as in `Spanish`. */
+/** The name of a language for the firm's people, as in `Spanish`. */
 export const languageName = (language: Language): string => languageNames.of(language) ?? language;

@@ -8,12 +8,12 @@ import { errorCode, type Log } from '#server/base/log.ts';
 interface RetentionParts {
   /** The owner's connections: visitors may only insert. */
   work: Pool;
-  /** The content of the firm as it is now, which counts as long as owners have set nothing. */
+  /** The content of the firm as it is now, which is used if owners have set nothing. */
   firm: () => Firm;
   /** The folder of mail files; undefined on a hosted project, which has none. */
   mailFolder: string | undefined;
   log: Log;
-  /** Deletes what else ends with time. Never rejects. */
+  /** Deletes other data that expires. Never rejects. */
   afterwards?: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface RetentionParts {
  * passes between two checks, the wait begins again (docs/decisions/034).
  */
 export const RETENTION_WAIT_DAYS = 7;
-/** Submissions in one transaction, which locks them. */
+/** The number of submissions in one transaction, which locks them. */
 const EXPIRED_AT_ONCE = 50;
 
 const FIRST_RUN_MILLISECONDS = 15 * 60_000;
@@ -85,7 +85,7 @@ export async function eraseExpired(
   }
 }
 
-/** How many submissions would be past a retention of so many months. */
+/** How many submissions would be past a retention of `months`. */
 export async function countExpired(
   client: Pick<ClientBase, 'query'>,
   months: number,
@@ -124,7 +124,7 @@ function eraseBatch(
   return erase(client, mailFolder, findExpired, { by: 'retention' });
 }
 
-/** Holds until the transaction ends. Two servers that erase the same rows at once would deadlock. */
+/** A lock until the transaction ends, because two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
 /** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */

@@ -18,7 +18,7 @@ export interface KnownContacts {
   phones: readonly (string | null)[];
   /** The contacts that a person of the firm has typed or checked. */
   confirmed: EachContact;
-  /** A message of the request asks for no mail (contract/no-mail.ts), and nobody of the firm has allowed it since. */
+  /** Whether a message of the request asks for no mail (contract/no-mail.ts) and nobody of the firm has allowed it since. */
   noMail: boolean;
 }
 
@@ -37,17 +37,17 @@ export type AnswerBy = EachContact & { prefers: PreferredContact | null; noMail:
 /** Whether people of the firm may write to the person now. */
 export const mayWrite = ({ email, noMail }: AnswerBy) => email && !noMail;
 
-/** The one wish that all mail to a person obeys: who asked for a call or for no mail gets none, unless the firm chooses so. */
+/** Whether the person gets mail: people who asked for a call or for no mail get none, unless the firm chooses so. */
 export const wantsMail = (may: AnswerBy) => mayWrite(may) && may.prefers === 'email';
 
-/** Said to the firm's people, in mails and in the admin. */
+/** The warning for the firm's people, in mails and in the admin. */
 export const NO_MAIL_WARNING =
   'Someone else may see this person’s email or hear their phone. Write no email and leave no voicemail before you have spoken with them. Read in the message when and how they can be reached.';
 
 /**
  * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
- * address or phone number of another person, so a value is confirmed only as long as every other message of the request
- * has it too. No message confirms it again: only a person of the firm can (docs/decisions/021).
+ * address or phone number of another person, so a value is confirmed only if every other message of the request has it
+ * too. No later message confirms it again: only a person of the firm can (docs/decisions/021).
  */
 export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
   const { email, phone, preferredContact } = person;

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { storedLanguage } from './language.ts';
 import type { KnownContacts } from './shared-contact.ts';
 
-/** A submission or a follow-up. Its texts are as the visitor typed them: only rows have escapes. */
+/** A submission or a follow-up. Its texts are as the visitor typed them, because only rows have escapes. */
 export interface StoredSubmission extends SubmissionFields {
   id: string;
   receivedAt: Date;
@@ -31,17 +31,17 @@ export interface KnownRow extends StoredRow {
   contacts: KnownContacts;
 }
 
-/** SQL for what is known about the page that `public.contact_submissions s` was sent from. Its notice has it. */
+/** SQL for a column about the page from which `public.contact_submissions s` was sent. The notice to the firm has it. */
 const ofNotice = (column: 'page' | 'page_language') => `(
   select n.${column} from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again)`;
 
 export const PAGE = ofNotice('page');
 
-/** The firm chooses it for a person that it adds, because there is no notice. */
+/** For a person that the firm has added there is no notice: the firm chooses the language. */
 export const PAGE_LANGUAGE = `coalesce(${ofNotice('page_language')}, (
   select added.added_language from private.requests added where added.submission_id = s.id))`;
 
-/** SQL for the next appointment of a row of `private.requests r` and of what was joined into it, or the last one. */
+/** SQL for the next appointment of a row of `private.requests r` and of the requests joined into it, or the last one. */
 export const APPOINTMENT_AT = `(
   select coalesce(min(a.starts_at) filter (where a.starts_at > now()), max(a.starts_at))
   from private.appointments a
@@ -56,7 +56,7 @@ export const KNOWN_ROW = `
 /** SQL for a `StoredRow` of `private.follow_ups f`. */
 export const FOLLOW_UP_ROW = 'to_jsonb(f)';
 
-/** The one way from a stored row to what was typed. */
+/** Makes the typed texts from a stored row. All code that reads rows uses it. */
 export function readSubmission(row: StoredRow): StoredSubmission {
   return {
     ...fromRow(row),

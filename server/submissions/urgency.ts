@@ -12,12 +12,12 @@ export const SELF_HARM_HELP =
 /** The input of the decision: the texts as they were typed, and the path of the page, if it is known. */
 export type WrittenMessage = Pick<StoredSubmission, 'subject' | 'message' | 'page'>;
 
-/** The pages about what cannot wait, in any language: `/urgent`, `/urgent/car`, `/es/urgent`. */
+/** The pages about urgent matters, in any language: `/urgent`, `/urgent/car`, `/es/urgent`. */
 const URGENT_PAGE = /^(?:\/[a-z]{2})?\/urgent(?:\/|$)/;
 
 /**
- * Whether the words name something that cannot wait. Decided for the list of the admin, its reminder and the mails to
- * the firm alike (docs/decisions/055).
+ * Whether the words name something that cannot wait. The list of the admin, its reminder and the mails to the firm use
+ * this (docs/decisions/055).
  */
 export function urgencyOf({ subject, message, page }: WrittenMessage): Urgency {
   const texts = [subject, message].map(comparable);

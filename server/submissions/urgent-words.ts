@@ -2,7 +2,7 @@
  * Words for what cannot wait, in plain lower-case text without accents. A false alarm costs the firm a moment, but a miss
  * may cost the visitor a house, so a phrase is broad unless its words are common in other messages.
  *
- * One phrase a line. A slash separates words of which one is there, and an underscore joins the words of one of them:
+ * Each line has one phrase. A slash separates alternatives, and an underscore joins the words of one alternative:
  * `put/throw me/us out`, `to_quit/to_vacate`.
  *   *           any ending, or any word when it is alone
  *   (the/my)    a word that may be left out
@@ -193,8 +193,8 @@ const URGENT = {
 };
 
 /*
- * They come before everything else, so a phrase needs the wish or the act itself: "I cannot take it anymore" is what many
- * people write about calls of collectors. People also write that they hurt themselves at work.
+ * These requests come before all others, so a phrase must name the wish or the act itself: "I cannot take it anymore" is
+ * what many people write about calls of collectors. People also write that they hurt themselves at work.
  */
 const SELF_HARM = {
   'Suicide and self-harm': `

@@ -2,13 +2,13 @@ import writeExcelFile from 'write-excel-file/node';
 import { replaceControlCharacters, rowsOf } from './csv.ts';
 import type { ExportedSubmission } from './export.ts';
 
-/** A workbook is made in memory, unlike a CSV file. */
+/** Limited because a workbook is made in memory, unlike a CSV file. */
 const MAX_EXCEL_ROWS = 5000;
 const WIDTH = 20;
 
 /**
- * The same cells as in the CSV, each as text: a spreadsheet that opens it keeps the zeros of a phone number, and makes
- * no day of 3/4. Undefined when there are too many rows.
+ * The same cells as in the CSV, each as text: a spreadsheet keeps the zeros of a phone number, and does not turn 3/4 into
+ * a date. Undefined when there are too many rows.
  */
 export async function xlsxOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,

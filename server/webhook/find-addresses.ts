@@ -14,11 +14,11 @@ export class WebhookError extends Error {
   }
 }
 
-/** The way in which a host is resolved and trusted. Only tests use another one than `INTERNET`. */
+/** How a host is resolved and trusted. Only tests use another one than `INTERNET`. */
 export interface Network {
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
-  /** Instead of the certificate authorities that Node.js knows. */
+  /** A certificate authority in place of those that Node.js knows. */
   ca: string | undefined;
 }
 

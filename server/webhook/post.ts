@@ -31,9 +31,9 @@ export async function post(
       // A new agent ignores proxy variables of the environment and keeps no connection open.
       agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // The addresses that were checked: a second look-up could return others.
+      // Uses the addresses that were checked, because a second lookup could return others.
       lookup: (_host, _options, found) => found(null, addresses),
-      // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
+      // NODE_TLS_REJECT_UNAUTHORIZED cannot turn this off.
       rejectUnauthorized: true,
       ca: network.ca,
       maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
@@ -51,7 +51,7 @@ function send(url: URL, body: string, options: RequestOptions): Promise<number> 
   let status: number | undefined;
   const request = startRequest(url, options, (response) => {
     status = response.statusCode;
-    // Read to its end, because some receivers stop working when the connection closes before.
+    // Reads the response to its end, because some receivers stop working when the connection closes earlier.
     response.resume();
     response.on('error', () => {});
   });

@@ -27,7 +27,7 @@ export function createSender({ url, keys }: WebhookTarget, network: Network = IN
   };
 }
 
-/** The deliveries of the outbox, on their way to the receiver. */
+/** Sends the deliveries of the outbox to the receiver. */
 export function webhookWayOut(
   queue: WayOut<LeasedDelivery>['queue'],
   send: SendEvent,
