@@ -134,7 +134,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
     people.openRequests(),
   ]);
   const about = (person: string) => (refusal?.person === person ? refusal : undefined);
-  // Someone whom another owner has removed meanwhile has no line.
+  // A person who was removed meanwhile by another owner has no line.
   const isShown = everybody.some(({ address }) => about(address));
   return page(
     c,

@@ -36,7 +36,7 @@ const PARTS_TEXT = {
   waiting: 'Waiting longest',
   unreached: 'No answer after three tries',
 };
-/** On wide screens: the day, and beside it who waits. */
+/** On wide screens, people who wait are beside the day. */
 const COLUMNS: readonly (readonly Part[])[] = [
   ['appointments', 'calls'],
   ['urgent', 'undated', 'waiting', 'unreached'],

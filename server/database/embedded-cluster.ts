@@ -35,7 +35,8 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
   return stat(join(clusterFolder(dataDir), 'PG_VERSION')).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EACCES') throw new Error(`This user may not read ${dataDir}`);
+      if (error.code === 'EACCES')
+        throw new Error(`This user has no permission to read ${dataDir}`);
       return false;
     },
   );

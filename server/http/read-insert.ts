@@ -22,7 +22,7 @@ export async function readInsert(request: Request, columns: string | null): Prom
   return error ? rejected(error) : read;
 }
 
-/** The database generates these. Clients may not set them. */
+/** The database generates these columns. Clients cannot set them. */
 const GENERATED_COLUMNS = ['id', 'created_at'];
 /** Columns with a fixed list of values: an empty text is an invalid value, not null. */
 const FIELDS_WITH_CHOICES: string[] = [FIELDS.preferredContact.column, FIELDS.formType.column];

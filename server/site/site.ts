@@ -160,7 +160,7 @@ function beginOnce(parts: PublishParts) {
   };
 }
 
-/** A page that has said nothing for so long is closed. It asks every five seconds. */
+/** A page that has sent nothing for this time is closed. Open pages send a request every five seconds. */
 const GONE_AFTER_MILLISECONDS = 20_000;
 
 /** Remembers who has the form of which file open, on this server. */
