@@ -43,19 +43,12 @@ for (const content of [sample, ...translations])
     const others = blocks.filter(
       ({ text, language }) => otherLanguage(text, language) && !sources.has(text),
     );
-    expect(others.map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
+    // Days are data, printed in the language of the page.
+    const months = blocks.filter(
+      ({ text, language }) => language !== 'en' && ENGLISH_MONTH.test(text),
+    );
+    expect([...others, ...months].map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
-
-test('no English month stands on a Spanish page: days are data, printed in the language of the page', async () => {
-  const [spanish = sample] = translations;
-  const site = await renderSite(spanish);
-  const found = site.flatMap(({ path, html }) =>
-    textBlocks(html)
-      .filter(({ text, language }) => language === 'es' && ENGLISH_MONTH.test(text))
-      .map(({ text }) => `${path}: ${text}`),
-  );
-  expect(found).toEqual([]);
-});
 
 test('a sentence in another language is found, also in a label, in an island and beside an inline element', () => {
   const found = textBlocks(`<html lang="es"><body>
