@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { testProduct } from '#tests/support/product/product.ts';
 import { FIXED_SEED } from '#tests/support/load/seed.ts';
-import {
-  sendBadInputToDataApi,
-  sendBadInputToParser,
-} from '#tests/support/load/throw-bad-input.ts';
-
-// tests/faults/bad-input.test.ts tests 100,000 other inputs.
-test('the parser returns a result for any input', () => {
-  expect(sendBadInputToParser(800, FIXED_SEED)).toMatchObject({ rejected: expect.any(Number) });
-});
+import { sendBadInputToDataApi } from '#tests/support/load/throw-bad-input.ts';
 
 test('bad input to the data API causes no 5xx, crash or wrong row', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1000000' });

@@ -45,14 +45,6 @@ const everyText = [
   ...pages.map(({ text }) => bodyOf(text)),
 ];
 
-describe('services', () => {
-  test('are the six of R6.1, in its order', () => {
-    expect(services.map(({ id }) => id).join(' ')).toBe(
-      'chapter7 chapter13 chapter11 creditor-harassment foreclosure debt-settlement',
-    );
-  });
-});
-
 describe('pages', () => {
   test('all are easy to read, long enough and without words that the glossary replaces', () => {
     expect([...loaded.parsed.values()].flatMap(adviceOnText).map(printProblem)).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, fromRow, INSERT_PATH } from '#contract/data-api.ts';
-import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
+import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import { COLUMNS } from '#contract/fields.ts';
 
 /** Strings that have caused bugs in other programs. */
 // prettier-ignore
@@ -61,22 +61,6 @@ const almostValidRow = fc
     for (const column of dropped) delete row[column];
     return row;
   });
-
-/** Input for the parser: form data, objects with its keys, and any other value. */
-export const badForm: fc.Arbitrary<unknown> = fc.oneof(
-  almostValidRow.map(fromRow),
-  fc.record(
-    Object.fromEntries(
-      FIELD_NAMES.map((field) => {
-        const rules = FIELDS[field];
-        const choices = 'choices' in rules ? [fc.constantFrom(...rules.choices)] : [];
-        return [field, fc.oneof(...choices, anyValue)];
-      }),
-    ),
-    { requiredKeys: [] },
-  ),
-  fc.anything(),
-);
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { suspicionOf } from '#app/forms/guard.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-import { badCall, badForm, type BadCall } from './bad-input.ts';
+import { badCall, type BadCall } from './bad-input.ts';
 import type { TestProduct } from '#tests/support/product/product.ts';
 
 /** The number of cases for each outcome. */
@@ -12,18 +11,6 @@ type Figures = Record<string, number>;
 
 const CASES_AT_ONCE = 500;
 const CALLS_AT_ONCE = 16;
-
-export function sendBadInputToParser(cases: number, seed: number): Figures {
-  const figures: Figures = {};
-  for (const batch of batches(badForm, cases, seed))
-    for (const form of batch) {
-      suspicionOf({ data: form, honeypot: '', openForMilliseconds: 5000, interactions: 5 });
-      const parsed = parseSubmission(form);
-      count(figures, parsed.ok ? 'accepted' : 'rejected');
-      if (!parsed.ok) expect(Object.keys(parsed.errors)).not.toHaveLength(0);
-    }
-  return figures;
-}
 
 /** Checks that no response is a 5xx, and that every stored row is valid. */
 export async function sendBadInputToDataApi(
