@@ -27,6 +27,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const isMissing = error.code === 'not-found';
   const isSite = /^\/site(?:\/|$)/.test(c.req.path);
+  const isRequest = c.req.path.startsWith('/requests/');
   const title = isMissing
     ? 'Nothing here'
     : error.code === 'not-allowed'
@@ -35,7 +36,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
   const body = (
     <div className={isMissing ? 'empty' : 'stack'}>
       <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>
-        {isMissing && isSite ? 'Nothing is at this address.' : error.message}
+        {isMissing && !isRequest ? 'Nothing is at this address.' : error.message}
       </p>
       {isForm(c) && error.status >= 500 && (
         <TypedWords typed={await formTexts(c).catch(() => ({}))} />

@@ -56,17 +56,19 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           column="State"
           rows={numbers.states.map(({ name, requests }) => [STATE[name], requests])}
         />
-        <CountTable
-          id="by-page"
-          heading="By page"
-          column="Page"
-          rows={numbers.pages.map(({ name, requests }) => [
-            name === null
-              ? 'Not known'
-              : [pageName(name), otherLanguage(languageOf(name))].filter(Boolean).join(' · '),
-            requests,
-          ])}
-        />
+        {numbers.pages.some(({ name }) => name !== null) && (
+          <CountTable
+            id="by-page"
+            heading="By page"
+            column="Page"
+            rows={numbers.pages.map(({ name, requests }) => [
+              name === null
+                ? 'Not known'
+                : [pageName(name), otherLanguage(languageOf(name))].filter(Boolean).join(' · '),
+              requests,
+            ])}
+          />
+        )}
       </div>
     </div>
   );
@@ -146,14 +148,7 @@ const GAP = 3;
 const WIDEST_BAR = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
-export function WeekBars({ weeks: all }: Pick<Numbers, 'weeks'>) {
-  // The weeks before the first request say nothing.
-  const weeks = all.slice(
-    Math.max(
-      0,
-      all.findIndex(({ requests }) => requests > 0),
-    ),
-  );
+export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
   const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
   const step = CHART_WIDTH / Math.max(1, weeks.length);
@@ -177,7 +172,8 @@ export function WeekBars({ weeks: all }: Pick<Numbers, 'weeks'>) {
       >
         <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
-          const height = (requests / most) * (CHART_HEIGHT - 28);
+          // A week without requests is a low line.
+          const height = Math.max(2, (requests / most) * (CHART_HEIGHT - 28));
           const width = Math.max(1, Math.min(step - GAP, WIDEST_BAR));
           const x = index * step + (step - width) / 2;
           return (

@@ -11,6 +11,7 @@ import { readForm } from '#admin/office/read-form.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { ChangedBy, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
 import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
@@ -81,8 +82,9 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
         {change.editedBy === c.get('session').person && (
           <p>You have made this change yourself. The record says so.</p>
         )}
-        <h2>What has changed</h2>
-        <TextChanges texts={change.texts} />
+        <Panel id="changed" title="What has changed">
+          <TextChanges texts={change.texts} />
+        </Panel>
         {form && <WholeText form={form} />}
         {reader ? (
           <>

@@ -38,7 +38,12 @@ versionRoutes.get('/site/versions', async (c) => {
       ) : (
         <ol className="panel rows">
           {versions.map((version, index) => (
-            <li key={version.id}>
+            <li key={version.id} className="line">
+              <Thumbnail
+                address={`/site/versions/${version.id}/preview`}
+                title={LOOK}
+                href={`/site/versions/${version.id}`}
+              />
               <VersionLine version={version} isCurrent={index === 0} />
             </li>
           ))}
@@ -131,7 +136,7 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
   const { id, at, by, summary } = version;
   const { formats, nameOf } = useView();
   return (
-    <>
+    <p className="grow">
       <a href={`/site/versions/${id}`}>{formats.moment(at)}</a>{' '}
       {isCurrent && <span className="mark">live now</span>}
       <br />
@@ -141,6 +146,6 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
           ? FIRST_DAY
           : `${counted(changedTexts(summary), 'text', 'texts')} · ${counted(summary.pages.length, 'page', 'pages')}`}
       </span>
-    </>
+    </p>
   );
 }

@@ -47,7 +47,11 @@ export function renderAppointment(
   const message = compose(subject, context, [
     { kind: 'paragraph', text: greeting(submission.name, mails.confirmation) },
     { kind: 'paragraph', text: fillIn(texts.intro[news], { firm: firm.name }) },
-    { kind: 'facts', facts: [[labels.when, when], ...(isCanceled ? [] : details)] },
+    {
+      kind: 'facts',
+      facts: [[labels.when, when], ...(isCanceled ? [] : details)],
+      ...(!isCanceled && { day: dayOf(startsAt, context) }),
+    },
     ...(isCanceled || !bring
       ? []
       : ([
@@ -101,6 +105,13 @@ function appointmentPlace(
   if (way === 'office') return signatureOf(firm).slice(1, 3).join(', ');
   // A number that is not in all messages of the request may be a stranger's.
   return way === 'phone' && answerBy(submission).phone ? (submission.phone ?? '') : '';
+}
+
+/** As in `Nov` and `27`. */
+function dayOf(time: Date, { firm: { timeZone }, language }: MailContext) {
+  const inWords = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, ...options }).format(time);
+  return { month: inWords({ month: 'short' }), number: inWords({ day: 'numeric' }) };
 }
 
 export function timeInWords(

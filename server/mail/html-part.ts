@@ -104,7 +104,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'note':
       return `<p${block.language ? ` lang="${block.language}"` : ''} class="quiet" style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
-      return `<table role="presentation" class="facts" style="border-collapse:collapse;table-layout:fixed;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
+      return `${block.day ? calendarLeaf(block.day, styles) : ''}<table role="presentation" class="facts" style="border-collapse:collapse;table-layout:fixed;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':
       return `${htmlHeading(block.heading, styles)}
 <blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${colors.amber}">${lines(block.text)}</blockquote>`;
@@ -120,6 +120,10 @@ function htmlOf(block: Block, styles: Styles): string {
       return block satisfies never;
   }
 }
+
+/** Screen readers skip it, because the facts below say the day. */
+const calendarLeaf = (day: { month: string; number: string }, { colors, heading }: Styles) =>
+  `<table role="presentation" aria-hidden="true" style="margin:16px 0;border-collapse:collapse;text-align:center"><tr><td style="width:72px;padding:2px 0;background:${colors.night};color:#ffffff;font-size:15px">${escapeText(day.month)}</td></tr><tr><td class="card" style="border:1px solid ${colors.line};padding:4px 0;font-size:32px;line-height:1.25;${heading};font-weight:600">${escapeText(day.number)}</td></tr></table>`;
 
 const htmlHeading = (text: string, styles: Styles) =>
   `<h2 style="${styles.heading};font-size:22px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;

@@ -20,7 +20,12 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'warning'; text: string }
   | { kind: 'heading'; text: string }
-  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  /** `day`: drawn as a leaf of a calendar. The facts say it in words. */
+  | {
+      kind: 'facts';
+      facts: readonly (readonly [label: string, value: string])[];
+      day?: { month: string; number: string };
+    }
   | { kind: 'quote'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] }
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
