@@ -155,7 +155,7 @@ function showSavedAnswer(form: HTMLFormElement, answer: SavedAnswer): void {
     mistake.textContent = mistakes[path] ?? '';
     mistake.hidden = mistake.textContent === '';
   }
-  for (const mark of form.querySelectorAll<HTMLElement>('summary > .mark')) {
+  for (const mark of form.querySelectorAll<HTMLElement>('summary > .pill')) {
     const item = mark.closest('details');
     mark.textContent = item === added ? '' : (marks[item?.dataset['fieldBox'] ?? ''] ?? '');
     mark.hidden = mark.textContent === '';

@@ -185,7 +185,7 @@ function SessionList(props: {
           <li key={id} className="row apart" title={device}>
             <span>
               <strong>{deviceName(device)}</strong>{' '}
-              {id === ownId && <span className="mark">This one</span>}
+              {id === ownId && <span className="pill">This one</span>}
               <br />
               <span className="text-quiet">
                 Signed in {moment(startedAt)} {SIGNED_IN_WITH[signedInWith]} · Last used{' '}

@@ -51,7 +51,7 @@ export function PersonLine(props: LineProps) {
         <p className="text-quiet">
           {ROLE_NAME[role]}
           {attorney !== null && `, ${attorney}`}{' '}
-          {person === own && <span className="mark">You</span>}
+          {person === own && <span className="pill">You</span>}
         </p>
         <p className="small text-quiet">{facts.join(' · ')}</p>
         <details open={refusal !== undefined}>

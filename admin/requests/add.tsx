@@ -105,44 +105,48 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
   return (
     <Form action="/requests/new" draft="add" className="panel" errors={errors}>
       {textField('name', 'text')}
-      {textField('phone', 'tel')}
-      {textField('email', 'email')}
-      <Field
-        id="add-preferredContact"
-        label={fieldLabel('preferredContact')}
-        error={errors['add-preferredContact']}
-      >
-        {(attributes) => (
-          <select
-            {...attributes}
-            name="preferredContact"
-            defaultValue={typed['preferredContact'] ?? 'phone'}
-          >
-            {FIELDS.preferredContact.choices.toReversed().map((way) => (
-              <option key={way} value={way}>
-                {PREFERRED_CONTACT[way]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {languages.length > 1 && (
-        <Field id="add-language" label="Language they speak">
+      <div className="field-row">
+        {textField('phone', 'tel')}
+        {textField('email', 'email')}
+      </div>
+      <div className="field-row">
+        <Field
+          id="add-preferredContact"
+          label={fieldLabel('preferredContact')}
+          error={errors['add-preferredContact']}
+        >
           {(attributes) => (
             <select
               {...attributes}
-              name="language"
-              defaultValue={typed['language'] ?? MAIN_LANGUAGE}
+              name="preferredContact"
+              defaultValue={typed['preferredContact'] ?? 'phone'}
             >
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {LANGUAGE_NAMES[language]}
+              {FIELDS.preferredContact.choices.toReversed().map((way) => (
+                <option key={way} value={way}>
+                  {PREFERRED_CONTACT[way]}
                 </option>
               ))}
             </select>
           )}
         </Field>
-      )}
+        {languages.length > 1 && (
+          <Field id="add-language" label="Language they speak">
+            {(attributes) => (
+              <select
+                {...attributes}
+                name="language"
+                defaultValue={typed['language'] ?? MAIN_LANGUAGE}
+              >
+                {languages.map((language) => (
+                  <option key={language} value={language}>
+                    {LANGUAGE_NAMES[language]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
       {OTHER_FIELDS.map((field) => textField(field, 'text'))}
       <Field id="add-message" label={fieldLabel('message')} error={errors['add-message']}>
         {(attributes) => (

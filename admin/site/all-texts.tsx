@@ -17,6 +17,13 @@ const STATES: Record<State, string> = {
   sample: 'sample',
   yours: 'yours',
 };
+const DOT_COLORS: Record<Exclude<State, 'missing'>, string> = {
+  mistakes: 'error',
+  toRead: 'amber',
+  changed: 'action',
+  sample: 'edge',
+  yours: 'good',
+};
 const LEGEND: Record<State, string> = {
   mistakes: 'mistake: cannot be published',
   toRead: 'to read: changed, an attorney reads it first',
@@ -156,7 +163,18 @@ function stateOf({ exists, isChanged, isToRead, isSample, mistakes }: SiteFile):
   return isSample ? 'sample' : 'yours';
 }
 
-const Dot = ({ state }: { state: State }) => <span className="site-dot" data-state={state} />;
+/** Words beside it say the same, so colors of the system may take its own away. */
+const Dot = ({ state }: { state: State }) => (
+  <svg className="site-dot" width="10" height="10" aria-hidden="true">
+    <circle
+      cx="5"
+      cy="5"
+      r="4"
+      stroke="var(--color-edge)"
+      fill={state === 'missing' ? 'none' : `var(--color-${DOT_COLORS[state]})`}
+    />
+  </svg>
+);
 
 function TextMark({ file }: { file: SiteFile }) {
   const state = stateOf(file);

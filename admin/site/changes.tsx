@@ -220,8 +220,8 @@ export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
         <div key={path}>
           <dt>{label}</dt>
           <dd>
-            {before === undefined && <span className="mark">(new)</span>}
-            {after === undefined && <span className="mark">(deleted)</span>}
+            {before === undefined && <span className="pill">(new)</span>}
+            {after === undefined && <span className="pill">(deleted)</span>}
             <Words before={before} after={after} parts={parts} />
           </dd>
         </div>

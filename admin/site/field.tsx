@@ -305,7 +305,7 @@ function Item(props: {
     <details open={isOpen(inner, context)} data-field-box={path}>
       <summary id={controlId(path)} {...opensAt(context, path)}>
         {summary || '(empty)'}{' '}
-        <span className="mark urgent" hidden={mistakes === 0}>
+        <span className="pill urgent" hidden={mistakes === 0}>
           {mistakes > 0 && counted(mistakes, 'mistake', 'mistakes')}
         </span>
       </summary>

@@ -138,7 +138,7 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
   return (
     <p className="grow">
       <a href={`/site/versions/${id}`}>{formats.moment(at)}</a>{' '}
-      {isCurrent && <span className="mark">live now</span>}
+      {isCurrent && <span className="pill">live now</span>}
       <br />
       <span className="text-quiet">
         Published by {nameOf(by)} ·{' '}

@@ -10,7 +10,7 @@ const URGENCY = { urgent: 'Urgent?', 'self-harm': 'In danger?' };
 /** Shows the state as text, because color alone is not enough. */
 export function StateMark({ state }: { state: RequestState }) {
   return (
-    <span className="mark" data-state={state}>
+    <span className="pill" data-state={state}>
       {STATE[state]}
     </span>
   );
@@ -19,7 +19,7 @@ export function StateMark({ state }: { state: RequestState }) {
 export function UrgencyMark({ urgency }: { urgency: Urgency }) {
   if (urgency === 'none') return null;
   return (
-    <span className="mark urgent" data-urgency={urgency}>
+    <span className="pill urgent" data-urgency={urgency}>
       {URGENCY[urgency]}
     </span>
   );

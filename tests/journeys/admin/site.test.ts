@@ -103,11 +103,11 @@ test('a new item is called wrong only after Save', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(status(page).first()).toContainText('must be corrected before you can publish');
   await expect(item.getByLabel('Answer 1')).toBeFocused();
-  await expect(item.locator('summary .mark')).toHaveText(/^\d+ mistakes?$/);
+  await expect(item.locator('summary .pill')).toHaveText(/^\d+ mistakes?$/);
   for (const answer of await item.getByRole('textbox').all())
     if ((await answer.inputValue()) === '') await answer.fill('It depends on your state.');
   await item.getByLabel('Answer 1').press('Tab');
-  await expect(item.locator('summary .mark')).toBeHidden();
+  await expect(item.locator('summary .pill')).toBeHidden();
   await item.getByLabel('What people believe').fill('I will lose my old boat.');
   await save(page);
   await expect(item.getByLabel('What people believe')).toBeFocused();
