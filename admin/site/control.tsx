@@ -177,11 +177,17 @@ export function Act(props: {
   does: 'add' | 'holidays' | 'delete' | 'up' | 'down' | 'agree' | 'compared' | 'remove';
   path: string;
   label?: string;
+  look?: 'switch' | 'switch on';
   children: ReactNode;
 }) {
-  const { does, path, label, children } = props;
+  const { does, path, label, look = '', children } = props;
   return (
-    <button className="small-button" name="do" value={`${does}:${path}`} aria-label={label}>
+    <button
+      className={`small-button ${look}`}
+      name="do"
+      value={`${does}:${path}`}
+      aria-label={label}
+    >
       {children}
     </button>
   );

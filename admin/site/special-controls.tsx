@@ -299,12 +299,15 @@ function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list:
   return (
     <li className="line one-row">
       <span className="grow">{name}</span>
-      <span className="mark" data-state={isOn ? 'client' : undefined}>
-        {isOn ? 'On' : 'Off'}
-      </span>
-      <Act does={isOn ? 'add' : 'delete'} path={isOn ? `${list}=/${id}` : at}>
-        {isOn ? 'Turn off' : 'Turn on'}
-        <span className="sr-only"> {name}</span>
+      <span>{isOn ? 'On' : 'Off'}</span>
+      <Act
+        does={isOn ? 'add' : 'delete'}
+        path={isOn ? `${list}=/${id}` : at}
+        look={isOn ? 'switch on' : 'switch'}
+      >
+        <span className="sr-only">
+          {isOn ? 'Turn off' : 'Turn on'} {name}
+        </span>
       </Act>
     </li>
   );

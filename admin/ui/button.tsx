@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type ButtonLook = 'primary' | 'danger' | 'switch' | 'switch on';
+type ButtonLook = 'primary' | 'danger';
 
 /** Submits the form that it is in. */
 export function SubmitButton(props: {
