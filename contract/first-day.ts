@@ -1,6 +1,6 @@
 import type { OfficeHours } from './office-hours.ts';
 
-/* The answers of a firm on its first day. Its own content is made from them (publisher/editing/start-content.ts). */
+/* The answers of a firm on its first day. Its own content is made from them (publisher/first-day/content.ts). */
 
 /** The services of the sample, as the form names them. */
 export const FIRST_SERVICES = {

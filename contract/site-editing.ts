@@ -192,11 +192,11 @@ export interface FileEdit {
   action?: EditAction;
 }
 /**
- * `add` to a list, a record or an optional group. `key` is the name of what is added, from which its id is made; `ids`
- * are the ids of this list in the main language.
+ * `add` to a list, a record or an optional group. `key` is the name of what is added, from which its id is made; in a
+ * translation, the id is that of the entry in the main language.
  */
 export type EditAction =
-  | { do: 'add'; path: FieldPath; key?: string; ids?: readonly string[] }
+  | { do: 'add'; path: FieldPath; key?: string }
   /** Adds the days that the list does not have yet. */
   | { do: 'holidays'; path: FieldPath; days: readonly string[] }
   | { do: 'delete'; path: FieldPath }

@@ -167,3 +167,14 @@ export function slug(heading: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The longest name that becomes a part of addresses. */
+const MOST_CHARACTERS = 60;
+
+/** Makes an id from a name: without accents, and different from the ids that are taken. */
+export function idFromName(name: string, taken: readonly unknown[]): string {
+  const short = slug(name.slice(0, MOST_CHARACTERS)) || 'entry';
+  let id = short;
+  for (let number = 2; taken.includes(id); number++) id = `${short}-${number}`;
+  return id;
+}

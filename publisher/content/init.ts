@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readFolder } from './read-folder.ts';
 
 /** The sample firm's content, which comes with the code. */
 export const SAMPLE_FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -15,7 +16,18 @@ export async function initContent(target: string): Promise<void> {
     throw new Error(
       `${target} is not empty (${existing.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
-  // The neutral halves are for the first day only (publisher/editing/start-content.ts).
+  // The neutral halves are for the first day only (publisher/first-day/content.ts).
   const isContent = (file: string) => !path.relative(SAMPLE_FOLDER, file).startsWith('.');
   await cp(SAMPLE_FOLDER, target, { recursive: true, filter: isContent });
+}
+
+/** Whether this is the folder of the sample in the code, which never changes. */
+export const isOfCode = (contentDir: string): boolean =>
+  path.relative(SAMPLE_FOLDER, contentDir) === '';
+
+/** Whether the content is the sample's, or a copy in CONTENT_DIR that nobody has changed. */
+export async function isBeforeStart(contentDir: string): Promise<boolean> {
+  if (isOfCode(contentDir)) return true;
+  const [own, sample] = await Promise.all([readFolder(contentDir), readFolder(SAMPLE_FOLDER)]);
+  return own.hash === sample.hash;
 }

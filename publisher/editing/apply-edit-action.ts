@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FormField,
   type EditAction,
+  type ContentPath,
 } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import {
@@ -15,7 +16,15 @@ import {
   type ListShape,
   type RecordShape,
 } from '#publisher/content/schema-shape.ts';
-import { slug } from '#publisher/content/articles.ts';
+import { slug, idFromName } from '#publisher/content/articles.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import {
+  languageOfFile,
+  readText,
+  textAt,
+  type ContentFile,
+} from '#publisher/content/parse-file.ts';
+import { questionMark, textMark } from '#publisher/content/text-mark.ts';
 import type { FieldChange } from './change-fields.ts';
 
 /* The fields of a form for an edit: where they are, what they contain, and the values of new fields. */
@@ -72,16 +81,6 @@ function emptyValue(shape: Shape): unknown {
 
 export const emptyData = (schema: v.GenericSchema): unknown => emptyValue(groupShapeOf(schema));
 
-const MOST_CHARACTERS = 60;
-
-/** Makes an id from a name: without accents, and different from the ids that are taken. */
-export function idFromName(name: string, taken: readonly unknown[]): string {
-  const short = slug(name.slice(0, MOST_CHARACTERS)) || 'entry';
-  let id = short;
-  for (let number = 2; taken.includes(id); number++) id = `${short}-${number}`;
-  return id;
-}
-
 type FormFields = ReadonlyMap<FieldPath, FormField>;
 interface ActionPlace {
   schema: v.GenericSchema;
@@ -91,21 +90,26 @@ interface ActionPlace {
   field: FieldPath;
 }
 
-/** Marks are stored by write-mark.ts. */
-export type PlannedAction = Exclude<EditAction, { do: 'mark' | 'agree' }>;
+/** The text that an action is about, and the same file in the main language. */
+interface EditedText {
+  file: ContentPath;
+  text: string;
+  main: ContentFile | undefined;
+}
 
 /** The changes that a button of the form asks for. */
 export function planAction(
   schema: v.GenericSchema,
   data: unknown,
   form: FormFields,
-  action: PlannedAction,
+  action: EditAction,
+  edited: EditedText,
 ): FieldChange[] {
   const { path: field } = action;
   const place = { schema, data, form, field, path: pathOf(field) };
   switch (action.do) {
     case 'add':
-      return add(place, action.key?.trim() ?? '', action.ids ?? []);
+      return add(place, action.key?.trim() ?? '', idsIn(edited, place));
     case 'holidays':
       return addDays(place, action.days);
     case 'delete':
@@ -113,6 +117,10 @@ export function planAction(
     case 'up':
     case 'down':
       return move(place, action.do);
+    case 'mark':
+      return mark(place, action, edited);
+    case 'agree':
+      return agree(place, action, edited);
     default:
       return action satisfies never;
   }
@@ -270,4 +278,39 @@ function move(place: ActionPlace, direction: 'up' | 'down'): FieldChange[] {
   // The first item cannot move up, and the last one cannot move down.
   if (lower === 0 || lower === list.length) return [];
   return [{ do: 'up', path: [...path.slice(0, -1), lower] }];
+}
+
+/** The ids that the list has in the main language; none for a text that is in it. */
+function idsIn({ file, main }: EditedText, { path }: ActionPlace): string[] {
+  const items = languageOfFile(file) === MAIN_LANGUAGE ? undefined : valueIn(main?.data, path);
+  return (Array.isArray(items) ? items : []).map((item) => textAt(item, 'id'));
+}
+
+/** Writes who has translated or read these very words (decision 072). */
+function mark(
+  { schema, path, field }: ActionPlace,
+  { by, on }: { by: string; on: string },
+  { file, text, main }: EditedText,
+): FieldChange[] {
+  const marked = field === 'translated' ? main : readText(file, text);
+  if (!marked || languageOfFile(file) === MAIN_LANGUAGE)
+    throw new Refused('', 'There is no text in the main language to compare.');
+  const words = textMark(marked);
+  const value = field === 'translated' ? { by, on, from: words } : { by, on, text: words };
+  return [{ do: 'set', path, value, order: orderAt(schema, path) }];
+}
+
+/** Writes who has answered a question to the attorney, for these very words. */
+function agree(
+  { data, path, field }: ActionPlace,
+  { by, on }: { by: string; on: string },
+  { file }: EditedText,
+): FieldChange[] {
+  const item = valueIn(data, path);
+  const [at, question] = ['place', 'question'].map((name) => textAt(item, name));
+  if (file !== 'attorney-review.yaml' || !at || !question)
+    throw new Refused(field, 'There is no such question any more.');
+  const value = { by, on, text: questionMark(at, question) };
+  const order = ['reviewed', 'place', 'question'];
+  return [{ do: 'set', path: [...path, 'reviewed'], value, order }];
 }

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown, parseYaml } from '#publisher/content/parse-file.ts';
+import { parseMarkdown, parseYaml, readText } from '#publisher/content/parse-file.ts';
 import { printProblem } from '#publisher/content/problem.ts';
-import { type PlannedAction, fieldsByPath } from './apply-edit-action.ts';
+import type { EditAction } from '#contract/site-editing.ts';
+import { fieldsByPath } from './apply-edit-action.ts';
 import { applyEdit, emptyFile } from './apply-edit.ts';
-import { fileName, schemaOf } from './file-names.ts';
+import { fileName, schemaOf } from './names.ts';
 import { formOf } from './form-model.ts';
 
 const FILES = globSync('**/*.{yaml,md}', { cwd: 'content' }).toSorted();
@@ -32,7 +33,7 @@ function valuesOf(file: string, text: string): Map<string, string> {
 const edit = (
   file: string,
   values: Record<string, string>,
-  action?: PlannedAction,
+  action?: EditAction,
   text: string | undefined = read(file),
 ) =>
   applyEdit(file, text, schema(file), {
@@ -41,7 +42,7 @@ const edit = (
   });
 
 /** The lines that went, and those that came. */
-function linesOf(file: string, ...change: [Record<string, string>, PlannedAction?]) {
+function linesOf(file: string, ...change: [Record<string, string>, EditAction?]) {
   const result = edit(file, ...change);
   if ('refused' in result) throw new Error(result.refused.message);
   const [old, now] = [read(file).split('\n'), result.text.split('\n')];
@@ -50,7 +51,7 @@ function linesOf(file: string, ...change: [Record<string, string>, PlannedAction
     come: now.filter((line) => !old.includes(line)),
   };
 }
-const refusal = (file: string, ...change: [Record<string, string>, PlannedAction?]) => {
+const refusal = (file: string, ...change: [Record<string, string>, EditAction?]) => {
   const result = edit(file, ...change);
   return 'refused' in result ? result.refused : undefined;
 };
@@ -213,11 +214,16 @@ describe('buttons', () => {
     expect(refusal('en/attorneys.yaml', {}, { do: 'add', path: 'attorneys' })?.message).toContain(
       'name of the new entry',
     );
-    const ids = ['senior-partner', 'nora-kim'];
-    expect(
-      linesOf('es/attorneys.yaml', {}, { do: 'add', path: 'attorneys', key: 'N. Kim', ids })
-        .come[0],
-    ).toBe('  - id: nora-kim');
+    const [main, es] = ['en/attorneys.yaml', 'es/attorneys.yaml'];
+    const added = edit(main, {}, { do: 'add', path: 'attorneys', key: 'Nora Kim' });
+    const same = applyEdit(
+      es,
+      read(es),
+      schema(es),
+      { values: new Map(), action: { do: 'add', path: 'attorneys', key: 'N. Kim' } },
+      readText(main, 'text' in added ? added.text : ''),
+    );
+    expect(same).toMatchObject({ text: expect.stringContaining('  - id: nora-kim\n') });
     expect(
       linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'Loan talks 2' }).come[0],
     ).toBe('  loanTalks2:');

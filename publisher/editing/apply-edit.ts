@@ -10,21 +10,20 @@ import type {
   FormField,
 } from '#contract/site-editing.ts';
 import { tooMuch } from '#publisher/content/articles.ts';
-import { onOneLine, parseFile } from '#publisher/content/parse-file.ts';
+import { onOneLine, parseFile, type ContentFile } from '#publisher/content/parse-file.ts';
 import { printFound, type Path } from '#publisher/content/problem.ts';
 import { orderAt, shapeAt } from '#publisher/content/schema-shape.ts';
 import {
   planAction,
-  type PlannedAction,
   Refused,
   emptyData,
   fieldsByPath,
   pathOf,
   valueIn,
 } from './apply-edit-action.ts';
-import { shown } from './field-labels.ts';
 import { bodyText, derivedDial, formOf, isDerived } from './form-model.ts';
 import { changeFields, type FieldChange, joinParts, partsOf } from './change-fields.ts';
+import { shown } from './names.ts';
 
 /*
  * Changes the text of a file as a form asks: only changed values are written, and a draft may have mistakes, so that no
@@ -34,17 +33,19 @@ import { changeFields, type FieldChange, joinParts, partsOf } from './change-fie
 /** The longest text of a field that is not the text of a page. */
 const MOST_IN_FIELD = 10_000;
 
-type PlannedEdit = Omit<FileEdit, 'action'> & { action?: PlannedAction };
-
-/** `text` is undefined for an optional file that does not exist yet: it begins with empty fields. */
+/**
+ * `text` is undefined for an optional file that does not exist yet: it begins with empty fields. `main` is the same file
+ * in the main language.
+ */
 export function applyEdit(
   file: ContentPath,
   text: string | undefined,
   schema: v.GenericSchema,
-  edit: PlannedEdit,
+  edit: FileEdit,
+  main?: ContentFile,
 ): EditResult {
   try {
-    return { text: edited(file, text ?? emptyFile(file, schema), schema, edit) };
+    return { text: edited(file, text ?? emptyFile(file, schema), schema, edit, main) };
   } catch (error) {
     if (error instanceof Refused) return { refused: { path: error.path, message: error.message } };
     throw error;
@@ -61,11 +62,14 @@ function edited(
   file: ContentPath,
   text: string,
   schema: v.GenericSchema,
-  { values, action }: PlannedEdit,
+  { values, action }: FileEdit,
+  main: ContentFile | undefined,
 ): string {
   const parts = partsOf(file, text);
   let { body, fields } = parts;
-  const data = () => read(file, joinParts({ ...parts, fields, lineBreak: '\n', mark: '' }));
+  const textNow = () =>
+    joinParts({ ...parts, fields, ...(body !== undefined && { body }), lineBreak: '\n', mark: '' });
+  const data = () => read(file, textNow());
   const before = data();
   const form = fieldsByPath(formOf(schema, { data: before, body }));
   const apply = (changes: readonly FieldChange[]) => {
@@ -99,7 +103,8 @@ function edited(
   if (action) {
     const changed = data();
     const fieldsNow = fieldsByPath(formOf(schema, { data: changed, body }));
-    apply(planAction(schema, changed, fieldsNow, action));
+    const edit = { file, text: textNow(), main };
+    apply(planAction(schema, changed, fieldsNow, action, edit));
   }
   return joinParts({ ...parts, fields, ...(body !== undefined && { body }) });
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { EditAction } from '#contract/site-editing.ts';
-import type { PlannedAction } from './apply-edit-action.ts';
 import { applyEdit } from './apply-edit.ts';
 import { carryEdit } from './draft-form.ts';
 import { readParts } from './change-fields.ts';
-import { schemaOf } from './file-names.ts';
+import { schemaOf } from './names.ts';
 
 /* Two people have one text open. `first` saves before `second`, whose page still shows the text as it was. */
 
@@ -18,7 +17,7 @@ interface Edit {
 function saved(file: string, text: string, { values = {}, action }: Edit): string {
   const schema = schemaOf(file);
   if (!schema || action?.do === 'mark' || action?.do === 'agree') throw new Error(file);
-  const planned: PlannedAction | undefined = action;
+  const planned: EditAction | undefined = action;
   const edit = { values: new Map(Object.entries(values)), ...(planned && { action: planned }) };
   const result = applyEdit(file, text, schema, edit);
   if ('refused' in result) throw new Error(result.refused.message);

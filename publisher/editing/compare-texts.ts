@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath, FieldPath, TextChange } from '#contract/site-editing.ts';
 import type { ContentFile } from '#publisher/content/parse-file.ts';
-import { labelOfPlace, valueInWords } from './field-labels.ts';
+import { labelOfPlace, valueInWords } from './names.ts';
 
 /** These fields say who has read or translated a file; they are none of its texts. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);

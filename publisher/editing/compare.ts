@@ -20,7 +20,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { orderAt } from '#publisher/content/schema-shape.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
-import { nameOfFile, schemaOf } from './file-names.ts';
+import { nameOfFile, schemaOf } from './names.ts';
 import { mistakesOfContent } from './mistakes.ts';
 import { valueIn } from './apply-edit-action.ts';
 import { changeFile, type FieldChange } from './change-fields.ts';

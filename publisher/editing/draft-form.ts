@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import type {
   ContentPath,
   Draft,
-  EditResult,
   FileEdit,
   FileForm,
   JoinedEdit,
@@ -13,7 +12,7 @@ import type {
   RestoredItem,
 } from '#contract/site-editing.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { languageOfFile, readText, textAt, onOneLine } from '#publisher/content/parse-file.ts';
+import { languageOfFile, readText, onOneLine } from '#publisher/content/parse-file.ts';
 import { isValue } from '#publisher/content/placeholders.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
@@ -21,12 +20,10 @@ import { textOf } from '#server/base/folder-files.ts';
 import { applyEdit, emptyFile, typedText } from './apply-edit.ts';
 import { fieldsByPath, pathOf, valueIn } from './apply-edit-action.ts';
 import { refuseOtherPaths, type DraftState, type States } from './draft-state.ts';
-import { fileName, nameOfFile, schemaOf } from './file-names.ts';
+import { fileName, nameOfFile, schemaOf, BODY } from './names.ts';
 import { readParts, type ReadParts } from './change-fields.ts';
-import { BODY } from './field-labels.ts';
 import { bodyText, formOf, mistakesAt, placeOf } from './form-model.ts';
 import { adviceOf, mistakesOf } from './mistakes.ts';
-import { markAnswer, markTranslation } from './write-mark.ts';
 import { joinBodies, placeIn, joinTexts } from './join-texts.ts';
 
 /* The form of a file of the draft, and the edit that it sends. */
@@ -78,9 +75,8 @@ export async function editDraft(
   seen?: Uint8Array | null,
 ): Promise<JoinedEdit> {
   refuseOtherPaths([file]);
-  const found = schemaOf(file);
-  if (!found) return { refused: { path: '', message: 'This file has no form.' } };
-  const schema = found;
+  const schema = schemaOf(file);
+  if (!schema) return { refused: { path: '', message: 'This file has no form.' } };
   const { read } = await states.withDraft(draft);
   // The text that the page showed, without changes by the terminal, which are joined with the result.
   const row = draft.get(file);
@@ -88,7 +84,7 @@ export async function editDraft(
   const main = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
   const now = bytes ? textOf(bytes) : undefined;
   const shown = seen === undefined ? now : seen ? textOf(seen) : undefined;
-  const onPage = edited(shown, edit);
+  const onPage = applyEdit(file, shown, schema, edit, main);
   if ('refused' in onPage) return onPage;
   const isOther = seen !== undefined;
   const [before, current] = (isOther ? [shown, now] : []).map((text) =>
@@ -98,22 +94,8 @@ export async function editDraft(
     before && current
       ? carryEdit(schema, { shown: before, now: current }, edit)
       : { edit, asked: [], isDropped: false };
-  const joined = isOther ? edited(now, carried) : onPage;
+  const joined = isOther ? applyEdit(file, now, schema, carried, main) : onPage;
   return 'refused' in joined ? joined : { text: joined.text, onPage: onPage.text, ...rest };
-
-  function edited(text: string | undefined, { action, values }: FileEdit): EditResult {
-    if (action?.do === 'add' && languageOfFile(file) !== MAIN_LANGUAGE) {
-      const items = valueIn(main?.data, pathOf(action.path));
-      const ids = (Array.isArray(items) ? items : []).map((item) => textAt(item, 'id'));
-      return applyEdit(file, text, schema, { values, action: { ...action, ids } });
-    }
-    if (action?.do !== 'mark' && action?.do !== 'agree')
-      return applyEdit(file, text, schema, { values, ...(action && { action }) });
-    const result = applyEdit(file, text, schema, { values });
-    if ('refused' in result) return result;
-    if (action.do === 'agree') return markAnswer(file, result.text, action);
-    return markTranslation(file, result.text, main, action);
-  }
 }
 
 /** The same text in the other languages of the site. */

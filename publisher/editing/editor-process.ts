@@ -4,7 +4,7 @@ import { errorCode } from '#server/base/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
 import { createEditor } from './editor.ts';
-import { removeAbandoned } from './start-folder.ts';
+import { removeAbandoned } from '#publisher/first-day/folder.ts';
 
 /*
  * The server starts this when someone opens Site (server/site/editor-client.ts). Messages between the two processes can

@@ -13,7 +13,7 @@ import { overview } from './overview.ts';
 import { previewAsset, previewPage, previewPages } from './preview.ts';
 import { writeAndPublish } from './publish-draft.ts';
 import { uploadEditor } from './uploads.ts';
-import { begin } from './start-folder.ts';
+import { begin } from '#publisher/first-day/folder.ts';
 
 type EditorSettings = Pick<
   Settings,

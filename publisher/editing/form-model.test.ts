@@ -5,11 +5,10 @@ import { keyInWords } from '#contract/content-fields.ts';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { parseYaml } from '#publisher/content/parse-file.ts';
 import { fieldsByPath } from './apply-edit-action.ts';
-import { fileName, schemaOf } from './file-names.ts';
+import { fileName, schemaOf, hintOf, labelOf } from './names.ts';
 import { formOf, mistakesAt } from './form-model.ts';
 import { mistakeIn } from './mistakes.ts';
 import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
-import { hintOf, labelOf } from './field-labels.ts';
 
 const SCHEMAS = Object.entries({
   ...SHARED_FILES,

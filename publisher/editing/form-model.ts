@@ -11,7 +11,7 @@ import {
   type LeafShape,
   type Shape,
 } from '#publisher/content/schema-shape.ts';
-import { BODY, BODY_LABEL, hintOf, labelOf, optionsOf, shown, summaryOf } from './field-labels.ts';
+import { BODY, BODY_LABEL, hintOf, labelOf, optionsOf, shown, summaryOf } from './names.ts';
 
 /** A text up to this length has a control of one line. */
 const LONG_LINE_CHARACTERS = 80;

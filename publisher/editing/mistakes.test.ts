@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ReadContent } from '#publisher/content/load-content.ts';
-import { mistakesOf, mistakeInWords } from './mistakes.ts';
+import { mistakesOf } from './mistakes.ts';
 import { MISSING, type Found } from '#publisher/content/problem.ts';
 import { readSample } from '#tests/support/content/memory.ts';
+import { mistakeInWords } from '#publisher/content/problem-in-words.ts';
 
 let read: ReadContent;
 beforeAll(async () => {

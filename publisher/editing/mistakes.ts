@@ -2,11 +2,10 @@ import { isRecord } from '#contract/is-record.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts';
 import type { ReadContent } from '#publisher/content/load-content.ts';
-import type { Problem, Found } from '#publisher/content/problem.ts';
-import { dayInWords } from '#contract/content-fields.ts';
+import type { Problem } from '#publisher/content/problem.ts';
+import { adviceInWords, mistakeInWords, shortened } from '#publisher/content/problem-in-words.ts';
 import type { ContentState } from './draft-state.ts';
-import { nameOfFile } from './file-names.ts';
-import { BODY, choicesAt, labelOfPlace, shortened } from './field-labels.ts';
+import { nameOfFile, BODY, choicesAt, labelOfPlace } from './names.ts';
 
 /* The words in which the admin names mistakes in the texts: at their fields, in lists, and when it refuses to publish. */
 
@@ -71,60 +70,3 @@ function lineOfText(
   const text = folder.texts.get(file)?.split('\n')[line - 1]?.trim() ?? '';
   return shortened(text, 40);
 }
-
-/* Sentences about mistakes, for people who never see the files. */
-
-type Mistaken = Pick<Problem, 'path' | 'found' | 'wanted'>;
-
-/** The sentences do not repeat the names of the file and the field, which stand beside them. */
-export function mistakeInWords({ path, found, wanted }: Mistaken): string {
-  const mark = FILE_MARKS.find((name) => name === path?.[0]);
-  if (mark !== undefined) return WHAT_IS_LEFT[mark];
-  if (typeof found !== 'string' && found.code === 'unwritten')
-    return `Write ${sentenceEnd(wanted)}`;
-  if (typeof found !== 'string' && found.code === 'unanswered')
-    return `The attorney answers: ${found.question}`;
-  return `${foundInWords(found)} It needs ${sentenceEnd(wanted)}`;
-}
-
-/** Advice that stops nothing. */
-const adviceInWords = ({ found, wanted }: Mistaken): string =>
-  `${foundInWords(found)} Better: ${sentenceEnd(wanted)}`;
-
-const WHAT_IS_LEFT = {
-  sample:
-    'Comes from the made-up firm. Read it, make it yours, and then press “This text is ours now”.',
-  reviewed: 'An attorney of the firm must read it.',
-  proofread: 'A person whose first language it is must read it.',
-  translated: 'The English text has changed. Say the same here.',
-} satisfies Record<(typeof FILE_MARKS)[number], string>;
-
-function foundInWords(found: Found): string {
-  if (typeof found === 'string') return `This ${sentenceEnd(found)}`;
-  switch (found.code) {
-    case 'missing':
-    case 'unwritten':
-    case 'unanswered':
-      return EMPTY_FIELD;
-    case 'value':
-      return valueSentence(found);
-    case 'day':
-      return `“${dayInWords(found.day)}” is written here.`;
-    case 'letter':
-      return `The site cannot show “${found.letter}” in its headings.`;
-    default:
-      return found satisfies never;
-  }
-}
-
-const EMPTY_FIELD = 'Nothing is written here.';
-
-function valueSentence({ value, note = '' }: { value: unknown; note?: string }): string {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return EMPTY_FIELD;
-  if (typeof value === 'object') return 'This has parts that do not belong here.';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `“${shortened(text, 60)}” is written here${note}.`;
-}
-
-const sentenceEnd = (text: string): string => (/[.!?][”")]?$/.test(text) ? text : `${text}.`);

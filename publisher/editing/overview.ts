@@ -21,12 +21,11 @@ import { checkRelease, hasLaw } from '#publisher/content/release-check.ts';
 import { readHash } from '#publisher/content/text-mark.ts';
 import { isChangeOfLaw } from './compare.ts';
 import type { ContentState, States } from './draft-state.ts';
-import { labelOfField } from './field-labels.ts';
-import { fileName, nameOfFile } from './file-names.ts';
+import { fileName, nameOfFile, labelOfField } from './names.ts';
 import { finishWriting } from '#publisher/versions/write-content.ts';
 import { dayIn } from '#contract/time.ts';
+import { isBeforeStart, isOfCode } from '#publisher/content/init.ts';
 import { mistakesOfContent, mistakesOf } from './mistakes.ts';
-import { isBeforeStart, isOfCode } from './start-folder.ts';
 
 /** The first page of Site: each file, what is wrong with it, and what a release still refuses. */
 export async function overview(

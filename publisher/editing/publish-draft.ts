@@ -6,6 +6,7 @@ import type {
   PublishResult,
   ReportProgress,
   ReviewOf,
+  ContentPath,
 } from '#contract/site-editing.ts';
 import { bytesNow } from '#publisher/content/pending-files.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
@@ -23,7 +24,9 @@ import { partOf } from './compare.ts';
 import { mistakeIn, mistakesOf } from './mistakes.ts';
 import { readOnly } from './overview.ts';
 import { ContentChanged, finishWriting, writeContent } from '#publisher/versions/write-content.ts';
-import { withReview } from './write-mark.ts';
+import { orderAt } from '#publisher/content/schema-shape.ts';
+import { schemaOf } from './names.ts';
+import { changeFile } from './change-fields.ts';
 
 interface WriteParts {
   states: States;
@@ -155,3 +158,15 @@ const tooHeavy = (line: string): Mistake =>
     '',
     `The page ${line.split(':', 1)[0]} has become too long to load fast on a phone. Make one of its texts shorter, then publish again.`,
   );
+
+/** Writes into a file which attorney has read these very words. All else stays as it is. */
+export function withReview(
+  file: ContentPath,
+  text: string,
+  { by, on, mark }: Pick<ReviewOf, 'by' | 'on'> & { mark: string },
+): string | undefined {
+  const schema = schemaOf(file);
+  const order = schema ? orderAt(schema, ['reviewed']) : [];
+  const value = { by, on, text: mark };
+  return changeFile(file, text, [{ do: 'set', path: ['reviewed'], value, order }]);
+}

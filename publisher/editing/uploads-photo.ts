@@ -9,7 +9,7 @@ import { cropWindow, LEAST_PHOTO, type Crop } from '#contract/photo-crop.ts';
 import { MAX_PIXELS } from '#publisher/brand/logo.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { Changed, DraftState } from './draft-state.ts';
-import { schemaOf } from './file-names.ts';
+import { schemaOf } from './names.ts';
 
 /** The width of a photo in the content; the site makes all sizes from it. */
 const PHOTO_WIDTH = 1280;

@@ -20,7 +20,7 @@ import {
   readPicture,
   pictureOfLogo,
 } from './uploads-photo.ts';
-import { nameOfFile } from './file-names.ts';
+import { nameOfFile } from './names.ts';
 
 /** Uploads. Each call returns the changed files for the draft. */
 export function uploadEditor(states: States): UploadEditor {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hasLaw } from '#publisher/content/release-check.ts';
 import { parseFile, valueAt } from '#publisher/content/parse-file.ts';
 import { reviewMark } from '#publisher/content/text-mark.ts';
-import { withReview } from './write-mark.ts';
+import { withReview } from './publish-draft.ts';
 
 const REVIEW = { by: 'Ana "Nell" O’Neil: Esq. #1', on: '2026-11-23', mark: 't0123abcd' };
 

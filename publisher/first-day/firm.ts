@@ -11,7 +11,7 @@ import { usState } from '#contract/us-states.ts';
 import { colorProblems } from '#publisher/brand/color-problems.ts';
 import { toHex, toOklch } from '#publisher/brand/oklch.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
-import type { StartFiles } from './start-content.ts';
+import type { StartFiles } from './content.ts';
 
 /** Writes the answers into the files, and removes values that only the sample firm can have. */
 export function writeFirm(files: StartFiles, answers: FirstDayAnswers, today: string): void {

@@ -5,7 +5,7 @@ import { beforeNote } from '#publisher/content/notes.ts';
 import { textAt, textsIn } from '#publisher/content/parse-file.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
-import { contentOf, readStartFile, type StartFile, readNeutral } from './start-content.ts';
+import { contentOf, readStartFile, type StartFile, readNeutral } from './content.ts';
 
 const FIRMS = [
   { state: 'Arizona', code: 'AZ', city: 'Tucson' },

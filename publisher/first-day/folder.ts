@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
 import type { BeginResult, ReportProgress } from '#contract/site-editing.ts';
-import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
+import { SAMPLE_FOLDER, isOfCode, isBeforeStart } from '#publisher/content/init.ts';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
@@ -15,10 +15,10 @@ import { moveFolder } from '#server/base/durable-files.ts';
 import type { Files } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
 import { ownContentDir } from '#server/settings/settings.ts';
-import { mistakeInWords } from './mistakes.ts';
-import { contentOf } from './start-content.ts';
+import { contentOf } from './content.ts';
 import { ContentChanged, writeContent } from '#publisher/versions/write-content.ts';
 import { dayIn, HOUR_MILLISECONDS } from '#contract/time.ts';
+import { mistakeInWords } from '#publisher/content/problem-in-words.ts';
 
 /* The first day: makes the firm's own content and its site, or nothing. */
 
@@ -34,22 +34,11 @@ interface StartParts {
 
 const WORK = 'content.work-';
 /** The content was made already, also by a process that the server ended after five minutes. */
-
 const ALREADY: BeginResult = { isMade: true };
 
 const OTHER_FOLDER: BeginResult = refuseStart(
   'The texts of this site belong into another folder, which the person who runs the server chooses with the setting CONTENT_DIR. Ask that person to look at it.',
 );
-
-/** Whether this is the folder of the sample in the code, which never changes. */
-export const isOfCode = (contentDir: string): boolean => relative(SAMPLE_FOLDER, contentDir) === '';
-
-/** Whether the content is the sample's, or a copy in CONTENT_DIR that nobody has changed. */
-export async function isBeforeStart(contentDir: string): Promise<boolean> {
-  if (isOfCode(contentDir)) return true;
-  const [own, sample] = await Promise.all([readFolder(contentDir), readFolder(SAMPLE_FOLDER)]);
-  return own.hash === sample.hash;
-}
 
 /**
  * Makes the firm's own content and the site from it: DATA_DIR/content or, when CONTENT_DIR has an unchanged copy of the
@@ -97,6 +86,7 @@ export async function removeAbandoned(dataDir: string, now: Date): Promise<void>
   const names = await readdir(dataDir).catch((): string[] => []);
   for (const name of names.filter((each) => each.startsWith(WORK))) {
     const found = await stat(join(dataDir, name)).catch(() => undefined);
+    // A server ends the process that begins after five minutes.
     if (found && now.getTime() - found.mtimeMs > HOUR_MILLISECONDS)
       await rm(join(dataDir, name), { recursive: true, force: true });
   }

@@ -17,8 +17,8 @@ import { printFound, printProblem } from '#publisher/content/problem.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { colorsOf } from './start-firm.ts';
-import { contentOf } from './start-content.ts';
+import { colorsOf } from './firm.ts';
+import { contentOf } from './content.ts';
 import { loadFolder, readSample } from '#tests/support/content/memory.ts';
 
 const TODAY = '2026-11-23';

@@ -8,7 +8,7 @@ import { currentVersion } from '#publisher/versions/versions.ts';
 import { ownContentDir, readSettings } from '#server/settings/settings.ts';
 import { firstDay } from '#tests/support/content/first-day.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { begin } from './start-folder.ts';
+import { begin } from './folder.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
 
 const start = (dataDir: string, answers: FirstDayAnswers = firstDay(), changes: object = {}) =>

@@ -9,8 +9,8 @@ import { usState } from '#contract/us-states.ts';
 import { namesIn } from '#publisher/content/fill-in.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { idFromName } from './apply-edit-action.ts';
-import { writeFirm } from './start-firm.ts';
+import { idFromName } from '#publisher/content/articles.ts';
+import { writeFirm } from './firm.ts';
 
 /** The cases of the sample firm, which no other firm has. */
 const OF_SAMPLE = /^court-record\.yaml$|\/our-record\.yaml$/;
