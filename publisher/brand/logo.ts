@@ -16,6 +16,7 @@ export const PLATE: Hex = '#ffffff';
 /** A picture is shown at most 224 by 40 pixels large on pages, and larger in icons and in the share image. */
 const LOGO_PICTURE = { width: 672, height: 240 };
 const LEAST_HEIGHT = 40;
+/** A file of a few kilobytes can claim to have billions of pixels. */
 export const MAX_PIXELS = 50_000_000;
 const LOGO_TIMEOUT_SECONDS = 10;
 

@@ -109,7 +109,6 @@ function editedFile(
  * place, and no hidden data.
  */
 
-/** A file of a few kilobytes can claim to have billions of pixels. */
 const MAX_SIDE = 4000;
 /** The height of a photo in the content. */
 const MAX_HEIGHT = 1600;
