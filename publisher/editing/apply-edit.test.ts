@@ -231,6 +231,33 @@ describe('buttons', () => {
     expect(refusal('firm.yaml', {}, twice)).toBeDefined();
   });
 
+  test('write who has compared a translation and who has answered a question, for these very words', () => {
+    const [by, on] = ['Ben', '2026-11-26'];
+    const marked = (file: string, action: EditAction, main?: string) =>
+      applyEdit(
+        file,
+        read(file),
+        schema(file),
+        { values: new Map(), action },
+        main === undefined ? undefined : readText(main, read(main)),
+      );
+    const mark = { do: 'mark', path: 'translated', by, on } as const;
+    expect(marked('es/faq.yaml', mark, 'en/faq.yaml')).toMatchObject({
+      text: expect.stringMatching(
+        /^translated:\n {2}by: Ben\n {2}on: '?2026-11-26'?\n {2}from: t/m,
+      ),
+    });
+    expect(marked('es/faq.yaml', mark)).toMatchObject({ refused: { path: '' } });
+    expect(marked('en/faq.yaml', mark, 'en/faq.yaml')).toMatchObject({ refused: { path: '' } });
+    const agree = { do: 'agree', path: 'questions.0', by, on } as const;
+    expect(marked('attorney-review.yaml', agree)).toMatchObject({
+      text: expect.stringMatching(
+        /^ {2}- reviewed:\n {6}by: Ben\n {6}on: '?2026-11-26'?\n {6}text: t/m,
+      ),
+    });
+    expect(marked('en/faq.yaml', agree)).toHaveProperty('refused');
+  });
+
   test('add days once', () => {
     const days = ['2026-12-25', '2028-01-17'];
     const { come, gone } = linesOf('firm.yaml', {}, { do: 'holidays', path: 'daysOff', days });
