@@ -120,7 +120,7 @@ export function SubmissionForm(props: FormProps) {
           isFolded={state.isFolded === true}
         />
       )}
-      <p className="form-note">
+      <p className="text-sm text-quiet">
         {`${words.dateSoon.question} `}
         <a className="text-link" href={`tel:${phone.dial}`}>
           {words.dateSoon.call}
@@ -197,14 +197,14 @@ export function SubmissionForm(props: FormProps) {
           <PhoneLink phone={phone} />
         </Notice>
       </div>
-      <p className="form-note">
+      <p className="text-sm text-quiet">
         {`${note} ${words.keptFor(months)} `}
         <a className="text-link" href={address('/privacy-policy')}>
           {words.privacyPolicy}
         </a>
       </p>
       {/* Shown by client/drafts.ts when there is a draft. */}
-      <p className="form-note" data-draft-note hidden>
+      <p className="text-sm text-quiet" data-draft-note hidden>
         {`${words.draft.note} `}
         <button type="button" className="text-link touch" data-clear-drafts>
           {words.draft.clear}

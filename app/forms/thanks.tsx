@@ -53,7 +53,7 @@ export function Thanks(props: {
           <p>
             <strong>{texts.heading}</strong>
           </p>
-          <ol>
+          <ol className="timeline">
             {texts.steps(next.method, answerTime, workday).map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -15,7 +15,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   const { builtAt } = useRenderSettings();
   return (
     <>
-      {firm.speaks && <p className="form-note">{firm.speaks}</p>}
+      {firm.speaks && <p className="text-sm text-quiet">{firm.speaks}</p>}
       <NoScriptContact firm={firm} />
       <Island
         name="submission-form"
@@ -38,9 +38,14 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
 
 /** The last section of most pages: the consultation and its form. */
 export function ConsultationBanner(props: { opening?: ArticleSection | undefined }) {
-  const { home, notices } = useContent();
+  const { attorneys, home, notices } = useContent();
   return (
-    <Consultation {...props} texts={home.consultation} notice={<AgencyNotice notices={notices} />}>
+    <Consultation
+      {...props}
+      texts={home.consultation}
+      notice={<AgencyNotice notices={notices} />}
+      person={attorneys.find(({ sentence }) => sentence !== undefined)}
+    >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>
   );

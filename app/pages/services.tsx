@@ -52,7 +52,7 @@ export function ServicePage({ service }: { service: Service }) {
       texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
       aside={
-        <div className="panel">
+        <div className="night-card">
           <ServiceFacts facts={service.facts} />
           {person && (
             <Person person={withPhoto(person, content)}>
@@ -94,7 +94,7 @@ export function ServicePage({ service }: { service: Service }) {
         ends={service.ends.map((line) => sections.within(line))}
         owe={owe}
       >
-        <div className="folds">
+        <div className="columns line-above mt-6">
           {sections.folded.map((section) => (
             <FoldedSection key={section.id} section={section} />
           ))}

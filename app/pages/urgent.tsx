@@ -36,7 +36,10 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
       <section className="band-small">
         <div className="wrap">
           <h2 className="sr-only">{urgent.listHeading}</h2>
-          <LinkRows rows={urgentRows(urgent.pages, address, true)} className="urgent-list" />
+          <LinkRows
+            rows={urgentRows(urgent.pages, address, true)}
+            className="urgent-list columns"
+          />
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
           <div className="halves mt-6">
             <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ArticleSection, Firm } from '#contract/content.ts';
+import type { ArticleSection, Attorney, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { Person } from './voice.tsx';
 import { useAddress } from '#app/texts/texts.ts';
 
 /**
@@ -14,6 +15,7 @@ export function Consultation({
   texts,
   opening,
   notice,
+  person,
   children,
 }: {
   texts: Home['consultation'];
@@ -21,6 +23,8 @@ export function Consultation({
   opening?: ArticleSection | undefined;
   /** The law requires this sentence beside each offer of help (11 U.S.C. 528). */
   notice: ReactNode;
+  /** An attorney with a sentence, who stands beside the form. */
+  person: Attorney | undefined;
   children: ReactNode;
 }) {
   return (
@@ -54,6 +58,11 @@ export function Consultation({
                 </li>
               ))}
             </ol>
+          )}
+          {person && (
+            <Person person={person} color="text-quiet only-wide">
+              “{person.sentence}”
+            </Person>
           )}
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>

@@ -27,7 +27,11 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
             </ContactCard>
             <ContactCard icon="mail" {...texts.email}>
               <a className="text-link touch wrap-anywhere" href={`mailto:${firm.email}`}>
-                {firm.email}
+                <span>
+                  {firm.email.replace(/@.*/, '@')}
+                  <wbr />
+                  {firm.email.replace(/.*@/, '')}
+                </span>
               </a>
             </ContactCard>
             {texts.visit && (

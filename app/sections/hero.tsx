@@ -24,7 +24,7 @@ export function Hero(props: {
     <section className="hero on-dark">
       <div className="wrap hero-columns">
         <div>
-          <p className="badge">{hero.badge}</p>
+          <p className="pill badge text-sm text-peach">{hero.badge}</p>
           <h1>{hero.heading}</h1>
           <p className="hero-lead">{hero.lead}</p>
           <div className="row mt-4">
@@ -59,16 +59,17 @@ export function Hero(props: {
             <ul className="trust mt-4">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
-                  <strong>{value}</strong> <span className="text-sm text-pale">{label}</span>
+                  <strong className="serif block text-3xl">{value}</strong>{' '}
+                  <span className="text-sm text-pale">{label}</span>
                 </li>
               ))}
             </ul>
           )}
           <p className="mt-3 text-sm text-pale measure">{notice}</p>
         </div>
-        <aside className="panel">
-          <h2>{hero.call.heading}</h2>
-          <p className="text-pale">{hero.call.text}</p>
+        <aside className="night-card">
+          <h2 className="text-xl">{hero.call.heading}</h2>
+          <p className="mt-2 text-pale">{hero.call.text}</p>
           <a href={`tel:${firm.phone.dial}`} className="phone-line">
             <Icon name="phone" className="text-peach" />
             {firm.phone.display}

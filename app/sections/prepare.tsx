@@ -15,7 +15,7 @@ export function Donts({ heading, donts }: { heading: string; donts: Prepare['don
     <section id={DONTS_ID} tabIndex={-1} className="band">
       <div className="wrap">
         <h2>{heading}</h2>
-        <dl className="donts in-twos mt-6">
+        <dl className="donts columns mt-6">
           {donts.map(({ dont, why }) => (
             <div key={dont}>
               <dt className="strong">{dont}</dt>
@@ -82,7 +82,7 @@ export function Courses({ article: { lead, sections } }: { article: Article }) {
     <section id={COURSES_ID} tabIndex={-1} className="band">
       <div className="wrap reading">
         <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
-        <div className="course-texts mt-4">
+        <div className="columns mt-4">
           {sections.map(({ id, heading, html }) => (
             <NarrowFold key={id} id={id} heading={heading}>
               <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />

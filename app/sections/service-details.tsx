@@ -10,8 +10,8 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
     <dl className="facts text-sm">
       {facts.map(({ label, value, text }) => (
         <div key={label} className="ruled">
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="text-pale">{label}</dt>
+          <dd className="serif text-2xl text-peach">{value}</dd>
           <dd>
             <FactNote text={text} />
           </dd>

@@ -21,7 +21,7 @@ export function Timeline(props: {
         <ol className="timeline stations mt-6">
           {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>
-              <p>{when}</p>
+              <p className="serif text-lg text-action">{when}</p>
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -20,7 +20,7 @@ export function TwoCases({ cases }: { cases: Cases }) {
         <dl>
           {rows.map(({ label, values }, index) => (
             <div key={label} className="two-cases">
-              <dt>{label}</dt>
+              <dt className="text-sm text-pale">{label}</dt>
               {values.map((value, person) => (
                 <dd
                   key={people[person]?.title}

@@ -239,7 +239,7 @@ function MostUrgent({ things }: { things: ThingsToDo }) {
 function Checklist({ checklist }: { checklist: ThingsToDo }) {
   const { heading, lead, items, link } = checklist;
   return (
-    <details className="fold guide-steps">
+    <details className="guide-steps card padded">
       <summary>
         <span>
           <strong className="serif block text-xl">{heading}</strong>

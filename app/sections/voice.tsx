@@ -35,10 +35,10 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
 }
 
 /** The head and the name of an attorney beside a few words. */
-export function Person(props: { person: Attorney; children: ReactNode }) {
+export function Person(props: { person: Attorney; color?: string; children: ReactNode }) {
   const { name, title, imageUrl } = props.person;
   return (
-    <figure className="person text-sm text-pale">
+    <figure className={`person text-sm ${props.color ?? 'text-pale'}`}>
       {imageUrl && (
         <span>
           <img src={imageUrl} alt="" width={60} height={75} />

@@ -31,7 +31,6 @@ const SHADES = {
   paper: { of: 'night', sample: '#ffffff', dark: '#0f1d33' },
   night: { of: 'night', sample: '#0a1628', moves: true },
   glass: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.72 },
-  panel: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.8 },
   scrim: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.6 },
   veil: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.4 },
   ink: { of: 'night', sample: '#102a4c', moves: true },

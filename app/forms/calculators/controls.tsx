@@ -100,7 +100,7 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
 /** The note about the entries. client/drafts.ts shows its button when there is something to clear. */
 export function Privacy({ text, clear }: { text: string; clear: string }) {
   return (
-    <div className="form-note">
+    <div className="text-sm text-quiet">
       <p>{text}</p>
       <p data-draft-note hidden>
         <button type="reset" className="text-link touch strong">
