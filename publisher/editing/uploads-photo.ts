@@ -149,7 +149,7 @@ export async function readPicture(upload: Uint8Array): Promise<Picture | { refus
 }
 
 /** Undefined when the bytes are no picture that `readPicture` has made, or it is too small. */
-export async function cutPicture(
+async function cutPicture(
   picture: Uint8Array,
   crop: Crop,
   width: number,

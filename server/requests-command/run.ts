@@ -34,7 +34,7 @@ export interface Terminal {
 const NO_PERSON: Terminal = { note: () => {}, ask: undefined };
 
 /** Reads the command line. Throws an error for the user. No arguments mean `help`. */
-export function readArguments(argv: readonly string[]): Arguments | 'help' {
+function readArguments(argv: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,

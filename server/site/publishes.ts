@@ -139,7 +139,7 @@ function publishedTexts(part: ChangePart<FileChange>): PublishedText[] {
 }
 
 /** An entry about Site in the log of people. `by`: the address of the person. */
-export type SiteLogEntry = { by: string } & (
+type SiteLogEntry = { by: string } & (
   | { kind: 'published'; detail: { version: string; files: string[] } }
   | { kind: 'brought-back'; detail: { version: string } }
   | { kind: 'reviewed'; detail: { file: ContentPath; attorney: string } }

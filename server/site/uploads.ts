@@ -13,7 +13,7 @@ interface SentPicture {
   width: number;
   height: number;
 }
-export type RefusedUpload = { refused: string };
+type RefusedUpload = { refused: string };
 type Saved = { saved: true } | RefusedUpload;
 
 /** Photos, the logo and the table of medians: several files of the draft change together. */

@@ -10,7 +10,7 @@ import { createDeliveries, type LeasedDelivery } from './deliveries.ts';
 import { INTERNET, WebhookError, type Network } from './find-addresses.ts';
 import { post } from './post.ts';
 
-export type WebhookTarget = NonNullable<Settings['webhook']>;
+type WebhookTarget = NonNullable<Settings['webhook']>;
 
 /** Sends one event. @throws WebhookError when the receiver did not accept it */
 type SendEvent = (id: string, body: string) => Promise<void>;
