@@ -58,6 +58,15 @@ test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javas
   },
 );
 
+test('asks for the address when it is missing, and keeps what was typed', async () => {
+  const admin = await testAdmin();
+  const response = await admin.post('/sign-in', { email: 'ann' });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('Type your email address');
+  expect(html).toContain('value="ann"');
+});
+
 test('opening the link, as a mail scanner does, uses up nothing', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in', { email: PERSON });
