@@ -67,9 +67,8 @@ test('no topic is without a column or a mail', () => {
   expect(Object.keys(SAID).filter((topic) => ![...used].some((one) => one === topic))).toEqual([]);
 });
 
+// That drafts are in session storage and nowhere else: tests/journeys/forms/answers.test.ts.
 test('the policy names the storage that drafts are kept in', async () => {
-  const drafts = await readFile('app/client/drafts.ts', 'utf8');
-  expect(drafts).not.toContain('localStorage');
   const policy = await readFile('content/en/legal/privacy-policy.md', 'utf8');
   expect(policy).toContain('“draft-” in session storage');
 });
