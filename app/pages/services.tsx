@@ -94,11 +94,13 @@ export function ServicePage({ service }: { service: Service }) {
         ends={service.ends.map((line) => sections.within(line))}
         owe={owe}
       >
-        <div className="columns line-above mt-6">
-          {sections.folded.map((section) => (
-            <FoldedSection key={section.id} section={section} />
-          ))}
-        </div>
+        {sections.folded.length > 0 && (
+          <div className="columns line-above mt-6">
+            {sections.folded.map((section) => (
+              <FoldedSection key={section.id} section={section} />
+            ))}
+          </div>
+        )}
         <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
           {action}
         </ButtonLink>

@@ -22,9 +22,6 @@ export function Attorneys(props: { heading: string; attorneys: readonly ShownAtt
   );
 }
 
-/** The number of courts that a wide screen shows unfolded: about as many as lines of education. */
-const OPEN_COURTS = 5;
-
 function Profile({ attorney }: { attorney: ShownAttorney }) {
   const {
     id,
@@ -65,11 +62,8 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
         </div>
         <div className="in-twos mt-6">
           <Credentials heading={texts.education} lines={education} />
-          {/* Few visitors read a long list. */}
           {barAdmissions.length > 0 && (
-            <details
-              className={`fold ruled ${barAdmissions.length > OPEN_COURTS ? '' : 'open-on-wide'}`}
-            >
+            <details className="fold open-on-wide ruled">
               <summary>{texts.courts}</summary>
               <LineList lines={barAdmissions} />
             </details>

@@ -76,7 +76,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   const { home, firm, notice } = props;
   const address = useAddress();
   return (
-    <section className="band mist">
+    <section className="band mist line-above">
       <div className="wrap with-aside">
         <div>
           <h2>{inSentences(home.consultation.heading)}</h2>

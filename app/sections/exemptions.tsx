@@ -11,7 +11,7 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
     <section className="band">
       <div className="wrap">
         <p className="measure amber-line">
-          {notComplete} <span className="text-quiet">{checkedNote}</span>
+          {notComplete} {checkedNote}
         </p>
         <div className="mt-6">
           {states.map(({ state, intro, rows }, index) => (
@@ -58,7 +58,7 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
                 {figure}
               </dd>
             )}
-            {text && <dd>{text}</dd>}
+            {text && <dd className="mt-1">{text}</dd>}
           </div>
         ))}
       </dl>

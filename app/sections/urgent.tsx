@@ -198,11 +198,13 @@ export function UrgentAnswer(props: {
         {(page.checklist ?? folded.length > 0) && (
           <div className="reading">
             {page.checklist && <Checklist checklist={page.checklist} />}
-            {folded.map(({ id, heading, html }) => (
-              <Fold key={id} id={id} title={heading}>
-                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-              </Fold>
-            ))}
+            <div className={page.checklist && 'mt-4'}>
+              {folded.map(({ id, heading, html }) => (
+                <Fold key={id} id={id} title={heading}>
+                  <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+                </Fold>
+              ))}
+            </div>
           </div>
         )}
         <div>
@@ -243,7 +245,7 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
       <summary>
         <span>
           <strong className="serif block text-xl">{heading}</strong>
-          {lead}
+          <span className="block mt-1">{lead}</span>
         </span>
       </summary>
       <div>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { keepTogether } from './render-pages.ts';
 
-test('a range, a form and the name of a chapter do not break, in both languages', () => {
+test('a range, a form, the name of a chapter, a telephone and “co-signer” do not break', () => {
   expect(
     keepTogether('<body><p>about 3-4 months, PLD-C-010, Chapter 13, el Capítulo 7</p></body>'),
   ).toBe(
     '<body><p>about <span class="nowrap">3-4</span> months, <span class="nowrap">PLD-C-010</span>, Chapter\u00a013, el Capítulo\u00a07</p></body>',
+  );
+  expect(keepTogether('<body><p>A co-signer of Stay Housed, (888) 555-0140</p>')).toBe(
+    '<body><p>A <span class="nowrap">co-signer</span> of Stay Housed, <span class="nowrap">(888) 555-0140</span></p>',
   );
 });
 

@@ -79,8 +79,9 @@ export async function finishPages(
 
 /** Elements whose texts stay as they are: an island must have the texts that React renders again. */
 const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs;
-/** Matches a range of numbers, and the number of a form. */
-const UNBROKEN = /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b/g;
+/** Matches a range of numbers, the number of a form, a telephone number after a name, and “co-signer”. */
+const UNBROKEN =
+  /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b|(?<=, )\(\d{3}\) \d{3}-\d{4}|\b[Cc]o-signers?\b/g;
 const CHAPTER = /\b(Chapter|Capítulo|Form|Box) (?=\d)/g;
 
 /**
