@@ -243,9 +243,9 @@ function Checklist({ checklist }: { checklist: ThingsToDo }) {
   return (
     <details className="guide-steps card padded">
       <summary>
-        <span>
+        <span className="stack-small">
           <strong className="serif block text-xl">{heading}</strong>
-          <span className="block mt-1">{lead}</span>
+          {lead}
         </span>
       </summary>
       <div>
