@@ -67,7 +67,7 @@ export const SHARED_FILES = {
   brand: Brand,
   figures: sharedFile({
     figures: meaning(
-      'numbers that change; texts print them as {{name}}',
+      'numbers that change, each typed once here and shown in every text that names it',
       v.record(ownName, Figure),
     ),
   }),

@@ -47,7 +47,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           </a>
         ))}
       </nav>
-      <div className="in-twos">
+      <div className="panel-columns">
         <WeekBars weeks={numbers.weeks} />
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable

@@ -36,6 +36,7 @@ export function RequestRow(props: {
   const { request, list, remark } = props;
   const { id, name, state, waiting, urgency, message, assignee, appointmentAt } = request;
   const others = otherTexts(request).join(' · ');
+  const { place, way } = origin(request);
   const { nameOf, formats } = useView();
   return (
     <li
@@ -45,14 +46,21 @@ export function RequestRow(props: {
       data-answered-text={texts.alreadyAnswered(name)}
     >
       <Age request={request} />
-      <p className="who" title={origin(request)}>
+      <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
         <a className="truncate" href={`/requests/${id}`} data-row={id} data-opens={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
         <NoMailMark answerBy={request.answerBy} />
       </p>
-      <p className="origin truncate small text-quiet">{origin(request)}</p>
+      <p className="origin truncate small text-quiet">
+        {/* A phone has room for one fact. */}
+        <span className={way === '' ? undefined : 'not-on-phone'}>
+          {place}
+          {way !== '' && ' · '}
+        </span>
+        {way}
+      </p>
       <p className="two-lines">
         {remark && <em className="text-quiet">{remark} · </em>}
         {others && <strong className="strong">{others}</strong>}
@@ -151,16 +159,20 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
 }
 
 /** The form or the page that the request came from, its language, and how the person wants to be reached. */
-function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary): string {
-  return [
-    addedByHand ? 'Added by hand' : page === null ? texts.form[formType] : pageName(page),
-    otherLanguage(pageLanguage),
+function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary) {
+  const place = addedByHand
+    ? 'Added by hand'
+    : page === null
+      ? texts.form[formType]
+      : pageName(page);
+  const wanted =
     answerBy.prefers === null
       ? ANSWER_ONLY_SHORT[onlyWay(answerBy)]
-      : !answerBy.noMail && PREFERS_SHORT[answerBy.prefers],
-  ]
-    .filter(Boolean)
-    .join(' · ');
+      : !answerBy.noMail && PREFERS_SHORT[answerBy.prefers];
+  return {
+    place,
+    way: [otherLanguage(pageLanguage), wanted].filter(Boolean).join(' · '),
+  };
 }
 
 function Extras({ request }: { request: RequestSummary }) {

@@ -19,7 +19,7 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { MAY_NOT_PUBLISH, mayPublish, formAddress, siteOf } from './site-service.ts';
-import { isTranslation, titleOf, MistakeList } from './mistake-list.tsx';
+import { isTranslation, shortLabel, titleOf, MistakeList } from './mistake-list.tsx';
 import { ATTORNEYS_FORM, BRAND_FORM } from './uploads.ts';
 import { answerOrProgress } from './progress.tsx';
 
@@ -218,7 +218,7 @@ export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
     <dl className="site-changes">
       {texts.map(({ path, label, before, after, words: parts }) => (
         <div key={path}>
-          <dt>{label}</dt>
+          <dt>{shortLabel(label)}</dt>
           <dd>
             {before === undefined && <span className="pill">(new)</span>}
             {after === undefined && <span className="pill">(deleted)</span>}
@@ -242,7 +242,7 @@ function Words(props: {
   if (before !== '' && after !== '' && before.length + after.length <= 2 * WHOLE_CHARACTERS)
     return (
       <>
-        <del>{before}</del> <ins>{after}</ins>
+        <del>{before}</del> → <ins>{after}</ins>
       </>
     );
   return parts.map(({ text, kind }, index) => {

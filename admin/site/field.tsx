@@ -82,8 +82,8 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
   const { path, label, value } = field;
   if (path === 'sample')
     return (
-      <p id={controlId(path)}>
-        This is the text of the sample firm. Once it says what is true for yours:{' '}
+      <p id={controlId(path)} className="row">
+        This is the text of the sample firm. When it says what is true for your firm, press:
         <Act does="delete" path={path}>
           This text is ours now
         </Act>
@@ -132,7 +132,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     return (
       <p>
         <Act does="add" path={path}>
-          Add: {label}
+          Add “{label}”
         </Act>{' '}
         <span className="text-quiet">{hint}</span>
       </p>
@@ -332,13 +332,13 @@ function AddTo(props: { path: string; label: string; needsName: boolean }) {
       {needsName && (
         <LabeledInput
           id={`key-${controlId(path)}`}
-          label="Name of the new entry"
+          label="A short name for the new one"
           name={KEY_PREFIX + path}
           type="text"
         />
       )}
       <Act does="add" path={path}>
-        Add: {label}
+        Add to “{label}”
       </Act>
       {path === 'daysOff' && (
         <Act does="holidays" path={path}>

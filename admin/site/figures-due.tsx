@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
+import { counted } from '#admin/office/texts.ts';
 import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
 import { MEDIANS_FORM } from './uploads.ts';
@@ -49,7 +50,8 @@ export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
   return (
     <details className="panel">
       <summary>
-        Figures to compare <span className="text-quiet">{figures.length}</span>
+        Figures to compare{' '}
+        <span className="text-quiet">{counted(figures.length, 'figure', 'figures')}</span>
       </summary>
       {byDay.map(([day, due]) => (
         <p key={day}>

@@ -39,6 +39,9 @@ export function titleOf({ file, name }: { file: ContentPath; name: string }): st
   return isLanguage(folder) && isTranslation(file) ? `${name} in ${LANGUAGE_NAMES[folder]}` : name;
 }
 
+/** Leaves out the name of a group that its field repeats, as in “Telephone: Telephone as people read it”. */
+export const shortLabel = (label: string): string => label.replace(/^(.+): (?=\1)/, '');
+
 /** The path of the page on which a mistake is corrected. Undefined if the mistake is not in one text. */
 export function correctionAddress({ file, path }: Mistake): string | undefined {
   const [, attorney] = /^portraits\/([a-z0-9-]+)\./.exec(file) ?? [];

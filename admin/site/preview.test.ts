@@ -10,7 +10,7 @@ async function preview() {
 test('a frame shows the heading font: browsers keep it, and wait for it', async () => {
   const get = await preview();
   const html = await (await get('')).text();
-  expect(html).toContain('font-display:swap');
+  expect(html).toContain('font-display:block');
   const font = /url\(\/site\/preview(\/assets\/heading[^)]*)\)/.exec(html)?.[1] ?? '';
   expect((await get(font)).headers.get('cache-control')).toBe(
     'private, max-age=31536000, immutable',

@@ -32,15 +32,18 @@ readRoutes.get('/site/read', async (c) => {
         Texts with law that were changed. Visitors keep the old ones until an attorney has read the
         new ones.
       </p>
-      {waiting.length === 0 && <p className="empty">Nothing waits to be read.</p>}
-      <ul className="panel rows">
-        {waiting.map((change) => (
-          <li key={change.file}>
-            <a href={READ + change.file}>{change.name}</a>
-            <ChangedBy change={change} />
-          </li>
-        ))}
-      </ul>
+      {waiting.length === 0 ? (
+        <p className="empty">Nothing waits to be read.</p>
+      ) : (
+        <ul className="panel rows">
+          {waiting.map((change) => (
+            <li key={change.file}>
+              <a href={READ + change.file}>{change.name}</a>
+              <ChangedBy change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         <a href="/site/changes">See the changes and publish</a>
       </p>

@@ -8,7 +8,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { GROUP_NAMES } from './all-texts.tsx';
 import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
-import { correctionAddress, titleOf } from './mistake-list.tsx';
+import { correctionAddress, shortLabel, titleOf } from './mistake-list.tsx';
 import { siteOf } from './site-service.ts';
 
 /** The list of what a release still refuses, text by text, each line with a link to its field. */
@@ -83,7 +83,8 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
       {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
         <details key={group} className="panel">
           <summary>
-            {GROUP_NAMES[group]}: {counted(inGroup.length, 'text', 'texts')}
+            {GROUP_NAMES[group]}{' '}
+            <span className="text-quiet">{counted(inGroup.length, 'text', 'texts')}</span>
           </summary>
           <div className="rows">
             {inGroup.map((file) => (
@@ -153,7 +154,6 @@ const MARKS_IN_WORDS: Record<(typeof FILE_MARKS)[number], string> = {
 function doesOf({ path, label }: Mistake): string {
   const mark = FILE_MARKS.find((name) => path === name);
   if (mark !== undefined) return MARKS_IN_WORDS[mark];
-  // Leaves out the name of a group that its field repeats, as in “Telephone: Telephone as people read it”.
-  const name = label.replace(/^(.+): (?=\1)/, '');
+  const name = shortLabel(label);
   return name === '' ? 'Change this text' : `Change: ${name}`;
 }

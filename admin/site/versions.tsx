@@ -7,7 +7,7 @@ import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { titleOf } from './mistake-list.tsx';
+import { shortLabel, titleOf } from './mistake-list.tsx';
 import { Thumbnail } from './frame.tsx';
 import { mayPublish, noSuchText, siteOf } from './site-service.ts';
 
@@ -118,19 +118,30 @@ function PublishedLine({ text }: { text: PublishedText }) {
   const { file, name = file, whole, label, before, after } = text;
   return (
     <div>
-      <dt>{whole === undefined ? `${titleOf({ file, name })}: ${label}` : name}</dt>
+      <dt>{whole === undefined ? `${titleOf({ file, name })}: ${shortLabel(label)}` : name}</dt>
       <dd>
         {whole !== undefined && `${name}: this picture has changed.`}
-        {before !== undefined && <del>{before}</del>} {after !== undefined && <ins>{after}</ins>}
+        {before !== undefined && <del>{before}</del>}
+        {before !== undefined && after !== undefined && ' → '}
+        {after !== undefined && <ins>{after}</ins>}
       </dd>
     </div>
   );
 }
 
-/** The number of changed texts, as people count them: not of changed fields. */
-function changedTexts({ texts: changed }: Publish['summary']): number {
-  return new Set(changed.map(({ file, name, whole }) => (whole === undefined ? file : name))).size;
+/** The names of the first changed texts and pictures, and the number of the others. */
+function changedTexts({ texts: changed }: Publish['summary']): string {
+  const names = [
+    ...new Set(
+      changed.map(({ file, name = file, whole }) =>
+        whole === undefined ? titleOf({ file, name }) : name,
+      ),
+    ),
+  ];
+  const others = names.length - SHOWN_NAMES;
+  return [...names.slice(0, SHOWN_NAMES), ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }
+const SHOWN_NAMES = 3;
 
 function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: boolean }) {
   const { id, at, by, summary } = version;
@@ -144,7 +155,7 @@ function VersionLine({ version, isCurrent }: { version: Publish; isCurrent: bool
         Published by {nameOf(by)} ·{' '}
         {summary.isFirstDay
           ? FIRST_DAY
-          : `${counted(changedTexts(summary), 'text', 'texts')} · ${counted(summary.pages.length, 'page', 'pages')}`}
+          : `${changedTexts(summary)} · ${counted(summary.pages.length, 'page', 'pages')}`}
       </span>
     </p>
   );

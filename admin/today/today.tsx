@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { Fragment } from 'react';
+import type { OutOfDate } from '#contract/site-editing.ts';
 import type { AgendaEntry } from '#admin/data/agenda.ts';
 import { readIncomplete } from '#admin/data/complete-requests.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from './read-today.ts';
@@ -36,11 +37,6 @@ const PARTS_TEXT = {
   waiting: 'Waiting longest',
   unreached: 'No answer after three tries',
 };
-/** On wide screens, people who wait are beside the day. */
-const COLUMNS: readonly (readonly Part[])[] = [
-  ['appointments', 'calls'],
-  ['urgent', 'undated', 'waiting', 'unreached'],
-];
 const ARRIVED = { one: 'Something new is due', many: '{count} new things are due' };
 
 /** The first page after signing in: what is due today. */
@@ -107,8 +103,7 @@ todayRoutes.get('/today', async (c) => {
           </a>
         </p>
       )}
-      <Parts today={today} list={PATHS[whose]} />
-      {due && <SiteOutOfDate entries={due.outOfDate} />}
+      <Parts today={today} list={PATHS[whose]} outOfDate={due?.outOfDate ?? []} />
       {c.get('people').some(({ address, name }) => address === person && name === null) && (
         <p>
           <a href="/account">Type your name, which your colleagues see in place of your address</a>
@@ -119,13 +114,14 @@ todayRoutes.get('/today', async (c) => {
 });
 
 /** `list`: the path of the page, to return to. The script marks what is done and counts what is new (changes.ts). */
-function Parts({ today, list }: { today: Today; list: string }) {
+function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDate[] }) {
+  const { today, list, outOfDate } = props;
   const shown = PARTS.filter((part) => today.parts[part].length > 0);
   return (
     <>
       <Arrivals {...ARRIVED} page={list} />
       <div
-        className="today-columns"
+        className="panel-columns"
         data-list
         data-mark={today.mark}
         data-no-next={texts.noNext}
@@ -134,22 +130,17 @@ function Parts({ today, list }: { today: Today; list: string }) {
         {shown.length === 0 && (
           <p className="empty">Nothing is due. New requests appear here by themselves.</p>
         )}
-        {COLUMNS.map((parts) => (
-          <div key={parts[0]}>
-            {shown
-              .filter((part) => parts.includes(part))
-              .map((part) => (
-                <section key={part} className="panel" aria-labelledby={part}>
-                  <h2 id={part}>{PARTS_TEXT[part]}</h2>
-                  <ol className="rows">
-                    {today.parts[part].map((line) => (
-                      <DueRow key={keyOf(line)} part={part} line={line} list={list} />
-                    ))}
-                  </ol>
-                </section>
+        {shown.map((part) => (
+          <section key={part} className="panel" aria-labelledby={part}>
+            <h2 id={part}>{PARTS_TEXT[part]}</h2>
+            <ol className="rows">
+              {today.parts[part].map((line) => (
+                <DueRow key={keyOf(line)} part={part} line={line} list={list} />
               ))}
-          </div>
+            </ol>
+          </section>
         ))}
+        <SiteOutOfDate entries={outOfDate} />
       </div>
     </>
   );
@@ -254,7 +245,7 @@ function Doing({ entry }: { entry: AgendaEntry }) {
   const what = whatOf(entry);
   return (
     <>
-      {what !== '' && `${what} · `}
+      {what !== '' && `${what}\u00A0· `}
       {entry.person === person ? <strong>you</strong> : whoOf(entry, nameOf)}
     </>
   );

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { Fragment } from 'react';
 import { House, Phone, Video, type IconNode } from 'lucide';
 import { readAgenda, WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
 import type { AppointmentWay } from '#admin/data/requests.ts';
@@ -172,8 +173,8 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   const what = [entry.kind === 'call-back' && 'Call back', whatOf(entry)]
     .filter(Boolean)
     .join(': ');
-  const numbers = [entry.phone && shownPhone(entry.phone), entry.otherPhone].filter(
-    (number) => number !== null,
+  const facts = [what, entry.phone && shownPhone(entry.phone), entry.otherPhone].filter(
+    (fact) => fact !== null && fact !== '',
   );
   return (
     <li
@@ -184,14 +185,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       data-length={place.length}
       data-lane={place.lane}
       data-lanes={place.lanes}
-      title={[
-        time,
-        entry.name,
-        entry.noMail && texts.noMail,
-        whoOf(entry, nameOf),
-        what,
-        ...numbers,
-      ]
+      title={[time, entry.name, entry.noMail && texts.noMail, whoOf(entry, nameOf), ...facts]
         .filter(Boolean)
         .join(' · ')}
     >
@@ -214,9 +208,13 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
           </span>
         </span>
         <span className="week-facts">
-          <span className="text-quiet">{what}</span>
-          {numbers.map((number) => (
-            <span key={number} className="nowrap">{` · ${number}`}</span>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              <span className={fact === what ? 'text-quiet' : 'nowrap'}>
+                {fact}
+                {index < facts.length - 1 && '\u00A0·'}
+              </span>{' '}
+            </Fragment>
           ))}
         </span>
       </span>
@@ -224,14 +222,26 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   );
 }
 
-/** What is to be done at the time of an entry; '' when nothing more is known. */
+/**
+ * The task at the time of an entry; '' when nothing more is known. A place that is the number of the person is left out,
+ * because the number is shown beside it. No line begins with a dot.
+ */
 export const whatOf = (entry: AgendaEntry): string =>
   (entry.kind === 'appointment'
-    ? [`${entry.minutes} minutes, ${WAY_IN_WORDS[entry.way]}`, entry.place]
+    ? [
+        `${entry.minutes} minutes, ${WAY_IN_WORDS[entry.way]}`,
+        entry.place !== null &&
+        entry.phone !== null &&
+        digitsOf(entry.place) === digitsOf(entry.phone)
+          ? null
+          : entry.place,
+      ]
     : [entry.why, triesText(entry.tries)]
   )
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00A0· ');
+
+const digitsOf = (number: string) => shownPhone(number).replaceAll(/\D/g, '');
 
 export const whoOf = ({ person }: AgendaEntry, nameOf: (address: string) => string): string =>
   person === null ? 'nobody has taken it' : nameOf(person);

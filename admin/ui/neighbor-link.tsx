@@ -1,5 +1,3 @@
-const NEIGHBOR = { next: (name: string) => `Next: ${name}`, previous: () => 'Previous' };
-
 /** The request before or after another one in the list. */
 export interface Neighbor {
   id: string;
@@ -13,7 +11,14 @@ export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 
   const rel = which === 'next' ? 'next' : 'prev';
   return (
     <a className="link-button truncate" href={`/requests/${to.id}`} data-opens={to.id} rel={rel}>
-      {NEIGHBOR[which](to.name)}
+      {which === 'previous' ? (
+        'Previous'
+      ) : (
+        // A phone would cut the name.
+        <>
+          Next<span className="not-on-phone">{`: ${to.name}`}</span>
+        </>
+      )}
     </a>
   );
 }

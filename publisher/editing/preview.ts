@@ -34,8 +34,9 @@ export async function previewPage(
     const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
     if (!page) continue;
     const html = await withFields(content, path, parts);
-    // Visitors see the heading font unless their network is slow. The preview must also show a font that is loaded late.
-    const faces = brand.faces.replaceAll('font-display:optional', 'font-display:swap');
+    // Visitors see the heading font unless their network is slow. The preview waits for it, so that no picture of a page
+    // shows another font.
+    const faces = brand.faces.replaceAll('font-display:optional', 'font-display:block');
     const head = `${brand.preloads}<style>${faces}${styles}</style>`;
     const whole = markEnglishTerms(html, content.language).replace(
       '</head>',

@@ -92,7 +92,7 @@ test('a mistake is shown at its field, and stops the publish', async ({ page }) 
 
 test('a new item is called wrong only after Save', async ({ page }) => {
   await page.goto('/site/files/en/faq.yaml');
-  await page.getByRole('button', { name: 'Add: Beliefs and answers' }).click();
+  await page.getByRole('button', { name: 'Add to “Beliefs and answers”' }).click();
   const item = page.locator('details[open]');
   await expect(item.locator('summary')).toBeFocused();
   const belief = item.getByLabel('What people believe');
@@ -118,7 +118,7 @@ test('a new item is called wrong only after Save', async ({ page }) => {
 test('a new answer waits until the attorney has read it', async ({ page, admin, bens }) => {
   const question = `Can I keep my boat number ${Date.now()}?`;
   await page.goto('/site/files/en/faq.yaml');
-  await page.getByRole('button', { name: 'Add: Beliefs and answers' }).click();
+  await page.getByRole('button', { name: 'Add to “Beliefs and answers”' }).click();
   const item = page.locator('details[open]');
   await item.getByLabel('What people believe').fill(question);
   await item.getByLabel('Answer 1').fill('It depends on what it is worth, and on your state.');
