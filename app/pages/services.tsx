@@ -52,7 +52,7 @@ export function ServicePage({ service }: { service: Service }) {
       texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
       aside={
-        <div className="night-card">
+        <div className="night-card stack">
           <ServiceFacts facts={service.facts} />
           {person && (
             <Person person={withPhoto(person, content)}>

@@ -24,7 +24,7 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
           <ul className="aside-first">{first.map(headlineOf)}</ul>
           <OutcomeBar record={record} sums={headlines.slice(4)} />
         </div>
-        <ul className="in-twos mt-6">{others.map(headlineOf)}</ul>
+        <ul className="card padded aside-first mt-6">{others.map(headlineOf)}</ul>
         <p className="quiet-line mt-6 strong">{caution}</p>
       </div>
     </section>

@@ -140,7 +140,8 @@ export function UrgentAnswer(props: {
   return (
     <section className="band-small">
       <div className="wrap halves">
-        <div>
+        {/* On wide screens a tall part takes the rows of the parts beside it. */}
+        <div className={page.mostUrgent && 'three-rows'}>
           {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
           <div className="amber-box urgent-first">
             <h2 className="text-2xl">{labels.today}</h2>
@@ -177,7 +178,7 @@ export function UrgentAnswer(props: {
           <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
         </div>
         {page.states && (
-          <div>
+          <div className={page.mostUrgent ? undefined : 'two-rows'}>
             <h3 className="text-2xl">{labels.states}</h3>
             {page.states.map(({ state, text, link }) => (
               <Fold key={state} title={state} open={state === homeState}>
@@ -196,7 +197,7 @@ export function UrgentAnswer(props: {
           </div>
         ))}
         {(page.checklist ?? folded.length > 0) && (
-          <div className="reading">
+          <div className={page.mostUrgent ? 'reading' : 'reading two-rows'}>
             {page.checklist && <Checklist checklist={page.checklist} />}
             <div className={page.checklist && 'mt-4'}>
               {folded.map(({ id, heading, html }) => (

@@ -12,6 +12,14 @@ test('a range, a form, the name of a chapter, a telephone and “co-signer” do
   );
 });
 
+test('a day does not break in a long text, and may in a short one, which can stand in a narrow column', () => {
+  const long = `<body><p>${'Filed by this firm in many courts. '.repeat(2)}To `;
+  expect(keepTogether(`${long}September 30, 2026.</p>`)).toBe(
+    `${long}September\u00a030,\u00a02026.</p>`,
+  );
+  expect(keepTogether('<body><p>As of May 1, 2026.</p>')).toBe('<body><p>As of May 1, 2026.</p>');
+});
+
 test('the head, attributes, scripts and islands stay as they are', () => {
   const html =
     '<head><title>Chapter 7</title></head><body><a title="3-4">x</a><script>1-2</script><div data-island="/x.js"><div>Chapter 7, 3-4</div><p>1-2</p></div></body>';

@@ -82,6 +82,9 @@ const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-
 /** Matches a range of numbers, the number of a form, a telephone number after a name, and “co-signer”. */
 const UNBROKEN =
   /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b|(?<=, )\(\d{3}\) \d{3}-\d{4}|\b[Cc]o-signers?\b/g;
+/** Matches a day. In a short text it may break, because that text can stand in a narrow column. */
+const DAY = /\b([A-Z][a-z]+) (\d{1,2}), (?=\d{4}\b)/g;
+const LONG_TEXT = 60;
 const CHAPTER = /\b(Chapter|Capítulo|Form|Box) (?=\d)/g;
 
 /**
@@ -99,6 +102,7 @@ export function keepTogether(html: string): string {
       ? words
       : words
           .replaceAll(CHAPTER, '$1\u00a0')
+          .replaceAll(DAY, words.length > LONG_TEXT ? '$1\u00a0$2,\u00a0' : '$&')
           .replaceAll(UNBROKEN, '<span class="nowrap">$&</span>');
   };
   UNCHANGED.lastIndex = start;
