@@ -7,15 +7,17 @@ function showCrop(controls: HTMLElement): void {
   const frame = controls.querySelector<HTMLElement>('[data-crop-frame]');
   const picture = frame?.querySelector('img');
   if (!frame || !picture) return;
-  const [width = 0, height = 0, widest = 0, least = 0] = (frame.dataset['numbers'] ?? '')
+  const [width = 0, height = 0, widestPart = 0, narrowestPart = 0] = (
+    frame.dataset['numbers'] ?? ''
+  )
     .split(' ')
     .map(Number);
   const share = (name: string) =>
     Number(controls.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value) / 100;
   // The formula of contract/photo-crop.ts, which the server uses.
-  const part = widest - share('zoom') * (widest - least);
+  const part = widestPart - share('zoom') * (widestPart - narrowestPart);
   const whole = picture.dataset['whole'] ?? '';
-  if (widest === 0 || whole === '') return;
+  if (widestPart === 0 || whole === '') return;
   if (picture.getAttribute('src') !== whole) picture.src = whole;
   const partHeight = (part * 5) / 4;
   const percent = (number: number) => `${number * 100}%`;

@@ -104,7 +104,7 @@ document.addEventListener('input', ({ target }) => {
   if (form) storeDraft(form);
 });
 
-/** Deletes the drafts when another person has signed in: a session may also end by itself or in another tab. */
+/** Deletes the drafts when another person has signed in: a session may end without a sign-out in this tab. */
 const PERSON = 'admin-person';
 function deleteWordsOfOthers(): void {
   const { person } = document.body.dataset;

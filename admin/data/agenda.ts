@@ -46,7 +46,7 @@ export async function readAgenda(
   });
 }
 
-/** A row of the query, which has no `noMail`. */
+/** A row of the query. Its `noMail` is set by `readAgenda`. */
 type StoredEntry = AgendaEntry & {
   email: string | null;
   preferredContact: PreferredContact;

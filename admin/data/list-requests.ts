@@ -85,7 +85,7 @@ export async function listRequests(
   { filter, search, who, page }: ListQuery,
   display: DisplayContext,
 ): Promise<RequestList> {
-  // Read first, so that a later change differs from it.
+  // Read before the rows, so that a change made meanwhile gives a different mark.
   const mark = await listMark(pool);
   const isSearch = search !== '';
   const named = await idsNamed(pool, search);

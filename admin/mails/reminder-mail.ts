@@ -81,7 +81,7 @@ export function renderReminder(
     ]),
     ...factBlocks('Yours: longer than one working day without an answer', own, waiting),
     ...factBlocks(
-      'Nobody has taken: longer than one working day without an answer',
+      'Taken by nobody: longer than one working day without an answer',
       nobodys,
       waiting,
     ),

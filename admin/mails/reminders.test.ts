@@ -129,7 +129,7 @@ test('each person’s own comes first, then nobody’s, then how many of others'
   await run();
   const textTo = (who: string) => sent.find(({ person }) => person === who)?.text ?? '';
   expect(textTo(PERSON)).toMatch(
-    /Yours: [^]*Ann O\. \(\w{8}\): 19 [^]*Nobody has taken: [^]*None N\.[^]*2 requests of others wait/,
+    /Yours: [^]*Ann O\. \(\w{8}\): 19 [^]*Taken by nobody: [^]*None N\.[^]*2 requests of others wait/,
   );
   expect(textTo(PERSON)).not.toContain('Ben ');
   expect(textTo(OTHER)).toMatch(/Yours: [^]*Ben O\.[^]*None N\.[^]*1 request of others waits/);

@@ -22,8 +22,8 @@ export interface View {
   siteUrl: string;
   /** The languages of the site. */
   languages: readonly Language[];
-  /** What the firm writes to visitors. Undefined if the site that is served has none. */
-  answersIn: (language: Language) => MailTexts['answer'] | undefined;
+  /** The texts of the firm's letters. Undefined if the site that is served is not in that language. */
+  letterTextsIn: (language: Language) => MailTexts['answer'] | undefined;
   /** Formats times in the firm's time zone. */
   formats: Formats;
   /** The name of the person who has an address, or a short form of the address. */
@@ -54,7 +54,7 @@ export function viewOf(c: AdminContext): View {
     firm: firm(),
     siteUrl,
     languages: LANGUAGE_CODES.filter((language) => mailTexts(language) !== undefined),
-    answersIn: (language) => mailTexts(language)?.answer,
+    letterTextsIn: (language) => mailTexts(language)?.answer,
     formats: createFormats(timeZone, display.now()),
     nameOf: (address) => personName(address, everybody),
   };

@@ -26,7 +26,7 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
   await changePeople(change, async (client, people) => {
     if (people.some(({ address }) => address === person))
       throw refusedChange('address', `${person} can sign in already. Find them in the list.`);
-    // An HTTP request that began before their removal may have stored some after it.
+    // An HTTP request that began before their removal may have stored a link or passkey after it.
     await deleteCredentials(client, [person]);
     const { role, attorneyId } = choice;
     refuseSameAttorney(people, { person, attorneyId });
@@ -179,7 +179,7 @@ function refuseLastOwner(
     throw refusedChange(control, 'This is the only owner. Make another person an owner first.');
 }
 
-/** Refuses an attorney who is another person already: only one person may say what an attorney has read. */
+/** Refuses the attorney of another person: only one person may say what an attorney has read. */
 function refuseSameAttorney(
   people: readonly Person[],
   { person, attorneyId }: Pick<RoleChoice, 'person' | 'attorneyId'>,

@@ -124,8 +124,8 @@ export function useAnswerSubject({
   subject,
   pageLanguage,
 }: Pick<RequestSummary, 'subject' | 'pageLanguage'>): string {
-  const { firm, answersIn } = useView();
-  return subject ?? fillIn(answersIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
+  const { firm, letterTextsIn } = useView();
+  return subject ?? fillIn(letterTextsIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
 }
 
 /** An email address or phone number, with a remark if it is not confirmed. */

@@ -11,9 +11,9 @@ import { mailto } from './answer-buttons.tsx';
  * the letter says that the firm does not act for them, and that deadlines still count.
  */
 export function Declination({ request }: { request: RequestDetail }) {
-  const { firm, formats, answersIn } = useView();
+  const { firm, formats, letterTextsIn } = useView();
   const { name, email, answerBy, receivedAt, pageLanguage } = request;
-  const answer = answersIn(pageLanguage);
+  const answer = letterTextsIn(pageLanguage);
   if (!answer) return null;
   const day = (time: Date) =>
     time.toLocaleDateString(LANGUAGES[pageLanguage].locale, {

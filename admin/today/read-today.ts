@@ -52,7 +52,7 @@ export async function readToday(
 ): Promise<Today> {
   const calendar = display.calendar();
   const { day } = officeTime(display.now(), calendar);
-  // Read first, so that a later change differs from it.
+  // Read before the rows, so that a change made meanwhile gives a different mark.
   const mark = await listMark(pool);
   const all = await readAgenda(pool, { from: day, to: day, timeZone: calendar.timeZone });
   const agenda = all.filter(({ person }) => who === undefined || person === who);
@@ -80,7 +80,7 @@ export async function readToday(
   const ofPeople = [...Map.groupBy(agenda, ({ id }) => id).values()];
   const linesOf = (kind: AgendaEntry['kind']) =>
     ofPeople.flatMap((entries) => {
-      // An appointment comes before a call that nobody has made.
+      // If a request has both, its appointment is shown, and its calls are `others`.
       const entry = entries.find((one) => one.kind === 'appointment') ?? entries[0];
       const line = due.find(({ request }) => entry?.kind === kind && request.id === entry.id);
       if (line === undefined || entry === undefined) return [];

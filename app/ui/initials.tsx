@@ -1,5 +1,5 @@
 const [WIDTH, HEIGHT] = [320, 400];
-/** The mean height of each ridge and how far its peaks go, from the farthest. */
+/** The y of the lowest point of each ridge and how far its peaks may rise above it, from the farthest. */
 const RIDGES = [
   { top: 268, rise: 56 },
   { top: 318, rise: 40 },

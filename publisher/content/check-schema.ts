@@ -51,7 +51,7 @@ function describe(
   issue: v.BaseIssue<unknown>,
 ): [found: Found, wanted: string, inFile: string | undefined] {
   const { expected, message, type } = issue;
-  // The input of a check that compares two fields is both, and its path ends at the wrong field.
+  // For a check that compares two fields, `input` is the object with both; its path ends at the wrong field.
   const input = type === 'check' ? (issue.path?.at(-1)?.value ?? issue.input) : issue.input;
   const keys = issuePath(issue);
   if (expected === 'never')

@@ -5,7 +5,7 @@ import { comparedUntil, shownUntil, daysAfter } from '#contract/median-table.ts'
 import type { Settings } from '#server/settings/settings.ts';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { dayIn } from '#contract/time.ts';
-import { framesLeft } from './notes.ts';
+import { notesLeft } from './notes.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent, type ReadContent } from './load-content.ts';
 import { behind, notRead, unfinishedTranslations } from './release-translations.ts';
@@ -57,7 +57,7 @@ export async function checkRelease(
   return {
     refused: [
       ...all.flatMap(sampleFile),
-      ...all.flatMap(framesLeft),
+      ...all.flatMap(notesLeft),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
       ...(sample ? sampleLeft(loaded, sample, sampleFiles) : []),
       ...foreignCourts(loaded),

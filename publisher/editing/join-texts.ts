@@ -105,7 +105,7 @@ function changesOfItems(
   return changes;
 }
 
-/** Gives changes of one version the paths of the current one. Undefined when both changed the same field. */
+/** Translates changes of `before` to the paths of `current`. Undefined when both changed the same field. */
 function carried(
   changes: readonly FieldChange[],
   before: unknown,
@@ -164,23 +164,22 @@ type Items = readonly unknown[];
 /** For each item, its number in the other version; undefined when it is gone or unknown. */
 function sameItems(before: Items, after: Items): (number | undefined)[] {
   // Items were only added at the end, where forms add them, or empty items were filled in.
-  const isLonger = before.every(
+  const keepsPlaces = before.every(
     (item, index) =>
       index < after.length &&
       (isDeepStrictEqual(item, after[index]) || textsWithin(item).length === 0),
   );
-  if (isLonger) return before.map((_, index) => index);
+  if (keepsPlaces) return before.map((_, index) => index);
   const [old, now] = [before.map(marksOf), after.map(marksOf)];
   const [ofOld, ofNow] = [ownersOf(old), ownersOf(now)];
-  const owners = (marks: readonly string[], known: Owners, others: Owners) =>
-    new Set(
-      marks.flatMap((mark) => (known.get(mark) === undefined ? [] : (others.get(mark) ?? []))),
-    );
+  // The items of the other version that alone have one of these marks.
+  const itemsWith = (marks: readonly string[], here: Owners, there: Owners) =>
+    new Set(marks.flatMap((mark) => (here.get(mark) === undefined ? [] : (there.get(mark) ?? []))));
   return before.map((item, index) => {
-    const found = [...owners(old[index] ?? [], ofOld, ofNow)];
+    const found = [...itemsWith(old[index] ?? [], ofOld, ofNow)];
     const [at] = found;
     if (at === undefined || found.length > 1) return undefined;
-    const back = owners(now[at] ?? [], ofNow, ofOld);
+    const back = itemsWith(now[at] ?? [], ofNow, ofOld);
     return back.size === 1 && back.has(index) && isAlike(item, after[at]) ? at : undefined;
   });
 }
@@ -211,7 +210,7 @@ function textsWithin(value: unknown, field = ''): string[] {
     : [];
 }
 
-/** An item with less than half of the texts is another item that shares some of them. */
+/** If fewer than half of its texts are left, it is a different item that happens to share some. */
 function isAlike(before: unknown, after: unknown): boolean {
   if (isRecord(before) && typeof before['id'] === 'string') return true;
   const [old, now] = [textsWithin(before), new Set(textsWithin(after))];

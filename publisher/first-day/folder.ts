@@ -33,7 +33,7 @@ interface StartParts {
 }
 
 const WORK = 'content.work-';
-/** The content was made already, also by a process that the server ended after five minutes. */
+/** The content exists. A process that the server killed after five minutes may have made it. */
 const ALREADY: BeginResult = { isMade: true };
 
 const OTHER_FOLDER: BeginResult = refuseStart(
@@ -41,9 +41,9 @@ const OTHER_FOLDER: BeginResult = refuseStart(
 );
 
 /**
- * Makes the firm's own content and the site from it: DATA_DIR/content or, when CONTENT_DIR has an unchanged copy of the
- * sample, in that folder. The content is moved there when it is complete and has no mistakes, so if the process is
- * killed, the sample stays.
+ * Makes the firm's own content, and the site from it. The content goes into DATA_DIR/content or, if CONTENT_DIR is an
+ * unchanged copy of the sample, into that folder. It is moved there when it is complete and has no mistakes, so if the
+ * process is killed, the sample stays.
  */
 export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
   const { contentDir, isDefaultContentDir, dataDir, settings, now, report } = parts;
@@ -86,7 +86,7 @@ export async function removeAbandoned(dataDir: string, now: Date): Promise<void>
   const names = await readdir(dataDir).catch((): string[] => []);
   for (const name of names.filter((each) => each.startsWith(WORK))) {
     const found = await stat(join(dataDir, name)).catch(() => undefined);
-    // A server ends the process that begins after five minutes.
+    // The server kills a process that has run `begin` for five minutes.
     if (found && now.getTime() - found.mtimeMs > HOUR_MILLISECONDS)
       await rm(join(dataDir, name), { recursive: true, force: true });
   }

@@ -87,7 +87,7 @@ export function weigh(
 /** Node adds this header to every response. */
 const ADDED_BY_NODE = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
 
-/** The bytes of the head of the response with a page over HTTP/1.1. scripts/page-bytes.test.ts compares them. */
+/** The bytes of the head of the response with a page over HTTP/1.1. scripts/page-bytes.test.ts compares them with sent ones. */
 function headBytes(files: Files, file: string, settings: PageSettings): number {
   const headers = {
     ...pageHeaders(String(files.get(file)), settings),

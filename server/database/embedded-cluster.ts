@@ -121,6 +121,6 @@ export async function embeddedTarget(
   if (process.platform === 'win32')
     return { ...login, host: '127.0.0.1', password: await readFile(passwordFile(folder), 'utf8') };
   const isTooLong = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > MAX_SOCKET_PATH_BYTES;
-  // An open folder has a short path as well. It stays open until the process ends.
+  // Linux gives an open folder a second, short path. It stays open until the process ends.
   return { ...login, host: isTooLong ? `/proc/self/fd/${openSync(folder, 'r')}` : folder };
 }

@@ -9,7 +9,7 @@ const NOT_FOUND = '404.html';
 const SERVICE_NOT_FOUND = 'services/404.html';
 export const SERVER_ERROR = '500.html';
 /** A path in the folder of the services, in any language. */
-const OLD_SERVICE_PATH = /^(?:\/[a-z]{2})?\/services\/[^/]+\/*$/i;
+const SERVICE_PATH = /^(?:\/[a-z]{2})?\/services\/[^/]+\/*$/i;
 
 export interface FileRequest {
   method: string;
@@ -64,7 +64,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
           headers: { ...common, location: canonical + query, 'cache-control': 'no-cache' },
           body: null,
         };
-      const servicePage = OLD_SERVICE_PATH.test(path)
+      const servicePage = SERVICE_PATH.test(path)
         ? site.get(fileIn(path, SERVICE_NOT_FOUND))
         : undefined;
       const page = servicePage ?? site.get(fileIn(path, NOT_FOUND)) ?? site.get(NOT_FOUND);
@@ -132,7 +132,7 @@ interface PreparedResponse {
 
 const isRead = ({ method }: FileRequest) => method === 'GET' || method === 'HEAD';
 
-/** A file of the main language in the language of the path: `es/404.html`. */
+/** The name of the same file in the language of the path: for `/es/about`, `404.html` is `es/404.html`. */
 const fileIn = (path: string, file: string) =>
   addressIn(languageOf(path.toLowerCase()), `/${file}`).slice(1);
 
