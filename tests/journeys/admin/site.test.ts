@@ -60,7 +60,7 @@ test('a new telephone number is published, and the old one again', async ({ page
   await publish(page);
   await page.goto('/site/versions');
   // This is the one before the last.
-  await expect(page.getByRole('listitem').nth(1)).toContainText('1 text ·');
+  await expect(page.getByRole('listitem').nth(1)).toContainText('Telephone, hours and office ·');
   await page.getByRole('listitem').nth(1).getByRole('link').click();
   await expect(page.getByRole('main')).toContainText(/Home, About/);
   await expect(page.getByRole('main')).not.toContainText('/404');
