@@ -8,7 +8,7 @@ export const dayIn = (time: Date, timeZone: string): string =>
   // Sweden writes a date in this form.
   time.toLocaleDateString('sv-SE', { timeZone });
 
-/** The function that it returns tells how many milliseconds the clocks of the time zone are ahead of UTC at a moment. */
+/** Returns a function that tells how many milliseconds the clocks of the time zone are ahead of UTC at a moment. */
 export function clocksAhead(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('sv', {
     timeZone,

@@ -37,6 +37,10 @@ let isChanged = false;
 document.addEventListener('input', ({ target }) => {
   const form = siteFormOf(target);
   if (!form) return;
+  if (target instanceof HTMLInputElement && target.type === 'file') {
+    say(form, '');
+    return;
+  }
   isChanged = true;
   // “Saved” is not true any more.
   say(form, '');
@@ -198,9 +202,13 @@ function showMistake(box: HTMLElement, text: string): void {
   }
 }
 
+/** A file that was chosen is sent only by the button Save, so until then nothing says that all is saved. */
 function say(form: HTMLFormElement, text: string): void {
   const line = form.querySelector('[data-site-status]');
-  if (line && line.textContent !== text) line.textContent = text;
+  const files = form.querySelectorAll<HTMLInputElement>('input[type="file"]');
+  const isFileLeft = [...files].some(({ value }) => value !== '');
+  const shown = isFileLeft ? (form.dataset['fileLeft'] ?? '') : text;
+  if (line && line.textContent !== shown) line.textContent = shown;
 }
 
 /** Says who else has this text open, and who has changed it meanwhile. Nothing on the page is replaced. */

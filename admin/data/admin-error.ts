@@ -41,7 +41,7 @@ export interface ErrorDetails {
   busy?: { name: string; startsAt: Date; minutes: number } | undefined;
   /** `busy`: the office is closed then. */
   closed?: boolean;
-  /** For `too-many` and `unavailable`. */
+  /** Set for `too-many` and `unavailable`: the wait before another try. */
   retryAfterSeconds?: number;
 }
 

@@ -239,15 +239,15 @@ export interface RequestDetail extends RequestFields, Incomplete {
   /** The id of the request that this one was joined into. The firm works with that one now. */
   joinedInto: string | null;
   otherNames: string | null;
-  /** What the firm has added about the people whose requests were joined into this one. */
+  /** The facts that the firm has added about the people whose requests were joined into this one. */
   joinedPersons: ({ name: string } & Record<KnownField, string | null>)[];
-  /** In the order of their days, with canceled ones. */
+  /** All appointments, also canceled ones, in time order. */
   appointments: Appointment[];
-  /** In time order. */
+  /** The messages in time order. */
   messages: RequestMessage[];
   mails: ListedMail[];
   notes: Note[];
-  /** The newest first. */
+  /** The newest entry comes first. */
   history: HistoryEntry[];
   /** How many other requests may be from the same person. */
   duplicates: number;

@@ -117,9 +117,9 @@ const DELETE_SENT =
 
 export interface HandedOver {
   id: string;
-  /** The name as it was typed. */
+  /** The name as the client typed it. */
   name: string;
-  /** As it is stored. */
+  /** The stored number (server/submissions/urgency.ts). */
   urgency: number | null;
   /** The name of the person who handed it over, or else their address. */
   by: string;

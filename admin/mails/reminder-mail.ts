@@ -13,10 +13,10 @@ import { WAY_IN_WORDS, type AgendaEntry } from '#admin/data/agenda.ts';
 
 export interface WaitingRequest {
   id: string;
-  /** As it was typed. */
+  /** The name as the client typed it. */
   name: string;
   since: Date;
-  /** As it is stored. */
+  /** The stored number (server/submissions/urgency.ts). */
   urgency: number | null;
   assignee: string | null;
 }

@@ -115,7 +115,7 @@ const POSTPONE = `
 export interface StaffEvent {
   /** The id of the request. */
   id: string;
-  /** As it was typed. */
+  /** The name as the client typed it. */
   name: string;
   startsAt: Date;
   minutes: number;

@@ -25,7 +25,7 @@ export interface LockedRequest {
   assignee: string | null;
   unanswered_since: Date | null;
   joined_into: string | null;
-  /** As it is stored. */
+  /** The stored number (server/submissions/urgency.ts). */
   urgency: number | null;
   /** Null when no call is planned and none was tried. */
   call: CallPlan | null;

@@ -308,6 +308,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       autoComplete="off"
       data-site-form={file}
       data-saving="Saving…"
+      data-file-left="The file that you chose is not saved yet. Press Save to send it."
       data-not-saved="Not saved yet. What you typed is still here. Press Save to try again."
     >
       <input type="hidden" name="shown" value={hash} />

@@ -86,6 +86,28 @@ export async function saveUploads(
     const attorney = photos.find(({ id }) => id === name);
     return attorney ? photoPath(attorney) : kind;
   };
+  const saveFile = async (name: string, sent: File) => {
+    const most = MAX_UPLOAD_BYTES[kind];
+    if (sent.size > most) return { refused: tooLarge(most) };
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    switch (kind) {
+      case 'logo':
+        return uploads.saveLogo(bytes, person);
+      case 'medians': {
+        const today = todayOfFirm(c, new Date());
+        const upload = { bytes, name: sent.name, today, ...(effective && { effective }) };
+        return uploads.saveMedians(upload, person);
+      }
+      case 'photo': {
+        const kept = await uploads.keepPicture(bytes);
+        if ('refused' in kept) return kept;
+        const { hash: picture, width, height } = kept;
+        const cut = { attorney: name, picture, size: `${width}x${height}`, ...FIRST_CROP };
+        const stored = await uploads.savePhoto(cut, person);
+        return 'refused' in stored ? stored : { photo: cut };
+      }
+    }
+  };
   let saved: SavedUploads = {};
   for (const [name, sent] of files) {
     const stored = await saveFile(name, sent);
@@ -105,29 +127,6 @@ export async function saveUploads(
   const result = await uploads.savePhoto(photo, person);
   const at = pathOf(photo.attorney);
   return 'refused' in result ? { refused: { path: at, message: result.refused } } : { at, photo };
-
-  async function saveFile(name: string, sent: File) {
-    const most = MAX_UPLOAD_BYTES[kind ?? 'photo'];
-    if (sent.size > most) return { refused: tooLarge(most) };
-    const bytes = new Uint8Array(await sent.arrayBuffer());
-    switch (kind) {
-      case 'logo':
-        return uploads.saveLogo(bytes, person);
-      case 'medians': {
-        const today = todayOfFirm(c, new Date());
-        const upload = { bytes, name: sent.name, today, ...(effective && { effective }) };
-        return uploads.saveMedians(upload, person);
-      }
-      default: {
-        const kept = await uploads.keepPicture(bytes);
-        if ('refused' in kept) return kept;
-        const { hash: picture, width, height } = kept;
-        const cut = { attorney: name, picture, size: `${width}x${height}`, ...FIRST_CROP };
-        const stored = await uploads.savePhoto(cut, person);
-        return 'refused' in stored ? stored : { photo: cut };
-      }
-    }
-  }
 }
 
 export const photoPath = ({ path }: AttorneyPhoto): FieldPath => `${path}.photo`;

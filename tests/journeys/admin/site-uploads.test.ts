@@ -42,6 +42,11 @@ test('a photo is put up by keyboard', async ({ page, context, admin, consoleErro
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture'),
   });
+  const saved = page.locator('[data-site-status]');
+  await expect(saved).toHaveText(/not saved yet/);
+  await page.getByLabel('Description of the photo').first().fill('Portrait');
+  await page.waitForResponse((response) => response.request().method() === 'POST');
+  await expect(saved).toHaveText(/not saved yet/);
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   const refused = page.getByLabel('A photo from your device');
   await expect(refused).toBeFocused();
