@@ -172,8 +172,6 @@ export function GalleryPage({ gallery }: { gallery: PageIntro }) {
           </ButtonLink>
         </div>
       }
-    >
-      {null}
-    </InnerPage>
+    />
   );
 }

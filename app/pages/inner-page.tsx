@@ -33,7 +33,7 @@ export function InnerPage(props: {
   things?: (siteUrl: string) => readonly Thing[];
   /** Less space around the heading, for pages that must be short on a phone. */
   compact?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const { address, texts, top, aside, things = () => [], compact = false, children } = props;
   const { title, metaDescription, heading, lead } = texts;

@@ -145,7 +145,7 @@ export function switchesOf({ read }: DraftState): PageSwitch[] {
     const texts = files.map((file) => ({ file, name: nameOfFile(file) }));
     return {
       id: name,
-      name: withoutTexts(texts.at(-1)?.name ?? name),
+      name: texts.at(-1)?.name ?? name,
       group: 'pages',
       unwritten: texts,
     };
@@ -154,11 +154,9 @@ export function switchesOf({ read }: DraftState): PageSwitch[] {
     const [, folder] = /^\/(services|urgent)\//.exec(address) ?? [];
     return {
       id: address.slice(1),
-      name: withoutTexts(nameOfFile(source.file, source.data)),
+      name: nameOfFile(source.file, source.data),
       group: folder === 'services' || folder === 'urgent' ? folder : 'pages',
     };
   });
   return [...written, ...unwritten];
 }
-
-const withoutTexts = (ofTexts: string) => ofTexts.replace(/: the texts$/, '');
