@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isContentPath } from './content-path.ts';
+import { isContentPath } from './site-editing.ts';
 
 test.each(['firm.yaml', 'en/faq.yaml', 'es/legal/privacy-policy.md', 'portraits/mara.jpg'])(
   '%s is a file of the content',

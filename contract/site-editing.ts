@@ -1,5 +1,5 @@
 import type { FirstDayAnswers, FirstDayMistake } from './first-day.ts';
-import type { Language } from './languages.ts';
+import { type Language, LANGUAGE_CODES } from './languages.ts';
 import type { UploadEditor } from './site-uploads.ts';
 
 /*
@@ -398,3 +398,10 @@ export interface Editor extends UploadEditor {
     path: FieldPath,
   ): Promise<RestoredItem | undefined>;
 }
+
+const CONTENT_PATH = new RegExp(
+  `^(?:(?:${LANGUAGE_CODES.join('|')})/(?:(?:services|legal|urgent)/)?|portraits/)?[\\w-][\\w.-]{0,150}\\.(?:yaml|md|jpe?g|png|webp|svg)$`,
+);
+
+/** The only paths for files of a draft. None leads out of the folder of the content; the database can store each. */
+export const isContentPath = (path: ContentPath): boolean => CONTENT_PATH.test(path);

@@ -8,7 +8,7 @@ import {
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { networkOf } from '#server/http/client-address.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from './sessions.ts';
 
 interface ListedPasskey {
   id: string;

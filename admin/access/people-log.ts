@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import * as v from 'valibot';
-import { ROLES } from './people-roles.ts';
+import { ROLES } from './people.ts';
 
 const StoredRole = v.picklist(ROLES);
 const AttorneyId = v.nullable(v.string());

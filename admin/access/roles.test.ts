@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { isOwner, mayPublish, mayReview, ROLES } from './people-roles.ts';
-import { createSessions } from './sessions.ts';
-import { tokenHash, newToken } from './token.ts';
+import { isOwner, mayPublish, mayReview, ROLES } from './people.ts';
+import { createSessions, tokenHash, newToken } from './sessions.ts';
 import { testPool } from '#tests/support/database/database.ts';
 
 const CARA = 'cara@firm.example';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { FirstOwners } from './first-owners.ts';
-import type { Role } from './people-roles.ts';
-import { tokenHash, newToken } from './token.ts';
+import type { Role } from './people.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 interface StoredSession {
   id: string;
@@ -116,3 +116,9 @@ const START_SESSION = `
     logged as (insert into private.people_log (by, kind, detail) values ($2, 'signed-in', $6))
   insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
   values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning expires_at as "expiresAt"`;
+
+/** 256 bits, which nobody can guess: 43 characters of base64url. */
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** The form in which the database stores a token. A hash without salt is enough for 256 random bits. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { errorCode, type Log } from '#server/base/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
-import { tokenHash, newToken } from './token.ts';
+import { tokenHash, newToken } from './sessions.ts';
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COLUMNS } from '#contract/fields.ts';
-import { REQUEST_STATES } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 
 /* The migrations repeat some rules of the code. */

@@ -1,7 +1,7 @@
 import type { SubmissionFields } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import type { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
-import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES, type RequestState } from '#server/submissions/stored-submission.ts';
 import type { AnswerBy, EachContact } from '#server/submissions/shared-contact.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import type { WorkingTime } from '#server/base/working-time.ts';

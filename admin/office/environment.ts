@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { IconNode } from 'lucide';
 import type { AdminServices } from './services.ts';
-import type { Person } from '#admin/access/people.ts';
-import type { Role } from '#admin/access/people-roles.ts';
+import type { Person, Role } from '#admin/access/people.ts';
 import type { AdminSession } from '#admin/access/sessions.ts';
 
 /** The context of a route of the admin. `session` and `people` are set on every page that needs a signed-in person. */

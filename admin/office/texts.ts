@@ -1,5 +1,5 @@
 import type { Filter } from '#admin/data/requests.ts';
-import type { RequestState } from '#server/submissions/request-state.ts';
+import type { RequestState } from '#server/submissions/stored-submission.ts';
 
 /* Texts of several pages of the admin. Other texts are in the file of their page. */
 

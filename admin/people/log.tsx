@@ -5,10 +5,9 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { viewOf } from '#admin/office/view.ts';
+import { viewOf, ownersOnly } from '#admin/office/view.ts';
 import { attorneyName, ROLE_NAME } from './role-fields.tsx';
-import { ownersOnly } from '#admin/office/owners-only.ts';
-import type { Role } from '#admin/access/people-roles.ts';
+import type { Role } from '#admin/access/people.ts';
 
 const roleText = (role: Role, attorney: string | null) =>
   attorney === null ? ROLE_NAME[role] : `${ROLE_NAME[role]}, ${attorney}`;

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { mailAddress } from '#contract/content-fields.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { inTransaction, withTransaction } from '#server/database/one-connection.ts';
-import { listPeople, type Person, IS_OPEN } from '#admin/access/people.ts';
+import { listPeople, type Person, IS_OPEN, isOwner, type Role } from '#admin/access/people.ts';
 import { logEntry } from '#admin/access/people-log.ts';
-import { isOwner, type Role } from '#admin/access/people-roles.ts';
 import { giveAppointments, IS_AHEAD } from '#admin/requests/appointments.ts';
 import { storeHandedOver } from '#admin/mails/handed-over.ts';
 

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { addPerson, changeRole, removePerson, type PeopleChange } from './people-changes.ts';
-import { ROLES, type Role } from '#admin/access/people-roles.ts';
+import { ROLES, type Role } from '#admin/access/people.ts';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { counted } from '#admin/office/texts.ts';
-import { viewOf } from '#admin/office/view.ts';
+import { viewOf, ownersOnly } from '#admin/office/view.ts';
 import { NOT_AN_ATTORNEY, type PeopleRefusal, RoleFields } from './role-fields.tsx';
-import { ownersOnly } from '#admin/office/owners-only.ts';
 import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
 import { page } from '#admin/ui/document.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
@@ -16,7 +15,6 @@ import type { AdminServices } from '#admin/office/services.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, LabeledInput } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-
 import * as v from 'valibot';
 
 /** Who may sign in. No email address is in a URL, because proxies log URLs. */

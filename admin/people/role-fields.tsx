@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#admin/access/people-roles.ts';
+import { ROLES, type Role } from '#admin/access/people.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { AdminServices } from '#admin/office/services.ts';
 import type { AdminError } from '#admin/data/admin-error.ts';

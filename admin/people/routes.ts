@@ -1,4 +1,4 @@
-import { isOwner } from '#admin/access/people-roles.ts';
+import { isOwner } from '#admin/access/people.ts';
 import type { Screens } from '#admin/office/environment.ts';
 import { accountRoutes } from './account.tsx';
 import { logRoutes } from './log.tsx';

@@ -1,24 +1,22 @@
 import { Hono } from 'hono';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { logEntry } from '#admin/access/people-log.ts';
-import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES, type RequestState } from '#server/submissions/stored-submission.ts';
 import { officeTime } from '#server/base/working-time.ts';
 import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
-import { ownersOnly } from '#admin/office/owners-only.ts';
+import { ownersOnly } from '#admin/office/view.ts';
 import { STATE, texts } from '#admin/office/texts.ts';
 import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import type { Pool } from 'pg';
-import { csvOf } from '#server/submissions/csv.ts';
+import { csvOf, xlsxOf } from '#server/submissions/csv.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
-import { xlsxOf } from '#server/submissions/xlsx.ts';
-
 import * as v from 'valibot';
 
 /** The requests of some days, as a file for a spreadsheet. */

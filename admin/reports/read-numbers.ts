@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES, type RequestState } from '#server/submissions/stored-submission.ts';
 import { workingTime, type WorkingTime } from '#server/base/working-time.ts';
 
 interface Range {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { isOwner } from '#admin/access/people-roles.ts';
+import { isOwner } from '#admin/access/people.ts';
 import { settingsInUse } from '#admin/people/change-settings.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';

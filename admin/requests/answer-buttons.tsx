@@ -6,7 +6,7 @@ import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView } from '#admin/office/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { shownFields } from './folded-form.tsx';
 
 const PREFERS = { email: 'Prefers email', phone: 'Prefers a call' };

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { RequestState } from '#server/submissions/request-state.ts';
+import type { RequestState } from '#server/submissions/stored-submission.ts';
 import { AdminError, notFound } from '#admin/data/admin-error.ts';
 import { CALLS } from '#admin/data/call-rows.ts';
 import { readRequest } from './read-request.ts';

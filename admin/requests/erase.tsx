@@ -7,13 +7,12 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { ownersOnly } from '#admin/office/owners-only.ts';
+import { ownersOnly, viewOf } from '#admin/office/view.ts';
 import { readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
 import { counted, texts } from '#admin/office/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { viewOf } from '#admin/office/view.ts';
 import { changeOf } from './request.tsx';
 import { shownFields } from './folded-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listRequests } from '#admin/data/list-requests.ts';
-import { isOwner } from '#admin/access/people-roles.ts';
+import { isOwner } from '#admin/access/people.ts';
 import {
   MAX_SEARCH_LENGTH,
   type Incomplete,

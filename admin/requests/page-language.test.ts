@@ -4,7 +4,7 @@ import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { served } from '#tests/support/content/served-content.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 
 async function adminWithSpanishRequest(content = served) {
   const { admin, cookie } = await signedInAdmin({ content: () => content });

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { resend } from '#server/outbox/resend.ts';
-import type { RequestState } from '#server/submissions/request-state.ts';
+import type { RequestState } from '#server/submissions/stored-submission.ts';
 import {
   changeInTransaction,
   storeNote,

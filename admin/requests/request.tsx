@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AdminError } from '#admin/data/admin-error.ts';
-import { isOwner } from '#admin/access/people-roles.ts';
+import { isOwner } from '#admin/access/people.ts';
 import { readRequest } from './read-request.ts';
 import {
   addNote,
@@ -11,7 +11,7 @@ import {
   type StateChange,
 } from './request-changes.ts';
 import { MAX_NOTE_LENGTH, type RequestDetail } from '#admin/data/requests.ts';
-import { REQUEST_STATES } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith, type Flash } from '#admin/office/flash.ts';

@@ -1,5 +1,5 @@
 import type { RequestDetail } from '#admin/data/requests.ts';
-import { REQUEST_STATES } from '#server/submissions/request-state.ts';
+import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { STATE } from '#admin/office/texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
-import type { RequestState } from '#server/submissions/request-state.ts';
+import type { RequestState } from '#server/submissions/stored-submission.ts';
 import { OTHER, testRequests } from '#tests/support/admin/requests.ts';
 import { someRow, productWithMail } from '#tests/support/product/product.ts';
 import type { Correction } from './person-changes.ts';

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { isContentPath } from '#contract/content-path.ts';
+import {
+  isContentPath,
+  TRANSLATION_MARKS,
+  type EditAction,
+  type FieldPath,
+  type FileEdit,
+} from '#contract/site-editing.ts';
 import { federalHolidays } from '#contract/federal-holidays.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { FIRST_CROP } from '#contract/photo-crop.ts';
-import { TRANSLATION_MARKS } from '#contract/site-editing.ts';
-import type { EditAction, FieldPath, FileEdit } from '#contract/site-editing.ts';
 import { formTexts } from '#admin/office/read-form.ts';
 import type { AdminContext } from '#admin/office/environment.ts';
 import { texts } from '#admin/office/texts.ts';

@@ -1,6 +1,6 @@
-import { mayReview, mayPublish as roleMayPublish } from '#admin/access/people-roles.ts';
+import { mayReview, mayPublish as roleMayPublish } from '#admin/access/people.ts';
 import type { Reader } from '#server/site/reviews.ts';
-import { isContentPath } from '#contract/content-path.ts';
+import { isContentPath } from '#contract/site-editing.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import type { Site } from '#server/site/site.ts';
 import type { AdminContext } from '#admin/office/environment.ts';

@@ -14,7 +14,7 @@ import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
 import { AnsweredForm } from '#admin/requests/request-row.tsx';
-import { mayReview } from '#admin/access/people-roles.ts';
+import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
 import { texts } from '#admin/office/texts.ts';

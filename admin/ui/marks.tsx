@@ -1,6 +1,6 @@
 import type { WorkingTime } from '#server/base/working-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { RequestState } from '#server/submissions/request-state.ts';
+import type { RequestState } from '#server/submissions/stored-submission.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import type { AnswerBy } from '#server/submissions/shared-contact.ts';
 import { STATE, texts } from '#admin/office/texts.ts';

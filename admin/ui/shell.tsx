@@ -5,10 +5,9 @@ import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { MenuEntry } from '#admin/office/environment.ts';
 import type { Flash } from '#admin/office/flash.ts';
-import { FIRST_PAGE } from '#admin/office/own-path.ts';
+import { FIRST_PAGE, useView } from '#admin/office/view.ts';
 import { HiddenFields } from './button.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
-import { useView } from '#admin/office/view.ts';
 
 const SHORTCUTS = [
   { key: 'j', does: 'next request, in the list and on a request' },

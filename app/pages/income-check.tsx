@@ -15,7 +15,7 @@ import {
   TABLE_SIZES,
   type MedianTable,
 } from '#contract/median-table.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
 export function IncomeCheckPage({ page }: { page: IncomeCheck }) {

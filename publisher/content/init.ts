@@ -1,6 +1,8 @@
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { access, constants, cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGE_CODES } from '#contract/languages.ts';
+import { hasForeignRecord, RECORD_FILE } from './pending-files.ts';
 import { readFolder } from './read-folder.ts';
 
 /** The sample firm's content, which comes with the code. */
@@ -30,4 +32,20 @@ export async function isBeforeStart(contentDir: string): Promise<boolean> {
   if (isOfCode(contentDir)) return true;
   const [own, sample] = await Promise.all([readFolder(contentDir), readFolder(SAMPLE_FOLDER)]);
   return own.hash === sample.hash;
+}
+
+/** Why nothing can be changed here. */
+export async function readOnly(contentDir: string): Promise<string | undefined> {
+  if (isOfCode(contentDir))
+    return 'This site still shows the sample firm. First make this site yours.';
+  if (await hasForeignRecord(contentDir))
+    return `The folder of the content (${contentDir}) has a file ${RECORD_FILE} that this program has not written. Ask the person who runs the server to delete it.`;
+  for (const folder of ['', ...LANGUAGE_CODES, 'portraits']) {
+    const code = await access(path.join(contentDir, folder), constants.W_OK).catch(
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    if (code && code !== 'ENOENT')
+      return `The folder of the content (${contentDir}) cannot be changed by this program. Ask the person who runs the server to make it writable.`;
+  }
+  return undefined;
 }

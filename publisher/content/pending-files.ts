@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isContentPath } from '#contract/content-path.ts';
-import { NOT_A_FILE } from '#contract/site-editing.ts';
+import { isContentPath, NOT_A_FILE } from '#contract/site-editing.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Draft, ContentPath } from '#contract/site-editing.ts';
+import { type Draft, type ContentPath, isContentPath } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import {
   checkContent,
@@ -15,7 +15,6 @@ import { readFolder } from '#publisher/content/read-folder.ts';
 import { keepLast, cacheKey } from '#publisher/content/keep-last.ts';
 import { SOURCE } from '#publisher/site/site-folder.ts';
 import { currentVersion } from '#publisher/versions/versions.ts';
-import { isContentPath } from '#contract/content-path.ts';
 import { isSame, textOf } from '#server/base/folder-files.ts';
 import type { DraftFiles } from '#contract/site-uploads.ts';
 import { readParts } from './change-fields.ts';

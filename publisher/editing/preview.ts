@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { SiteContent } from '#contract/content.ts';
+import { type SiteContent, LEGAL_PAGES, type Article } from '#contract/content.ts';
 import type { Draft, ListedPage, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
 import { brandPictures } from '#publisher/site/brand-files.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
@@ -9,7 +9,15 @@ import type { SiteCache } from '#publisher/site/site-cache.ts';
 import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import type { States } from './draft-state.ts';
-import { FIELD_ATTRIBUTE, markContent, marksToAttributes } from './field-marks.ts';
+import type * as v from 'valibot';
+import {
+  MARKDOWN_FILES,
+  LANGUAGE_FILES,
+  PAGE_FILES,
+  SHARED_FILES,
+} from '#contract/content-files.ts';
+import { isRecord } from '#contract/text.ts';
+import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /** The parts from which the preview is made. */
 interface PreviewParts {
@@ -111,3 +119,212 @@ function withAddressesBelow(root: string, html: string): string {
   );
   return inTags.replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${root}/`);
 }
+
+/*
+ * Finds out which element of a page shows which field, without code in any section: while the page is rendered, each
+ * text of the content begins with an invisible mark. In the HTML, the mark becomes an attribute.
+ */
+
+/** Characters of a private area of Unicode. A mark is BEGIN, a character for each digit of the field's number, and END. */
+const [BEGIN, END, ZERO] = [0xe000, 0xe001, 0xe010];
+const MARK = /\uE000([\uE010-\uE019]+)\uE001/;
+const MARKS_IN_TEXT = /\uE000[\uE010-\uE019]+\uE001/g;
+/** Marks in an address that the page has encoded. */
+const ENCODED_MARKS = /%EE%80%80(?:%EE%80%9\d)+%EE%80%81/gi;
+
+interface MarkedContent {
+  content: SiteContent;
+  /** The fields by the numbers in the marks, as in `en/faq.yaml#myths.2.question`. */
+  fields: readonly string[];
+}
+
+/** The content with a mark at the beginning of each text that visitors read. */
+export function markContent(content: SiteContent): MarkedContent {
+  const numbers = new Map<string, number>();
+  const markOf = (field: string) => {
+    const index = numbers.get(field) ?? numbers.size;
+    numbers.set(field, index);
+    const digits = Array.from(String(index), (digit) => ZERO + Number(digit));
+    return String.fromCharCode(BEGIN, ...digits, END);
+  };
+  const { language } = content;
+  const own = (file: string) => `${language}/${file}`;
+  /** Marks the texts of `value` that the schema has. The value can have more fields than its schema. */
+  const mark = <T>(schema: v.GenericSchema, file: string, value: T, path = ''): T =>
+    markTexts(schema, value, path, (text, place) => {
+      const isHeading = file.endsWith('.md') && HEADING_PATH.test(place);
+      return markOf(`${file}#${isHeading ? '$body' : place}`) + text;
+    });
+  const markArticle = <T extends Article>(file: string, article: T, titleField = 'title'): T => {
+    const body = markOf(`${file}#$body`);
+    const inHtml = (html: string) => html.replaceAll(/<(?:p|li|td|th|h\d)>/g, `$&${body}`);
+    const section = <S extends { heading: string; html: string }>(each: S): S => ({
+      ...each,
+      heading: body + each.heading,
+      html: inHtml(each.html),
+    });
+    return {
+      ...article,
+      title: markOf(`${file}#${titleField}`) + article.title,
+      lead: inHtml(article.lead),
+      sections: article.sections.map((each) => ({
+        ...section(each),
+        subsections: each.subsections.map(section),
+      })),
+    };
+  };
+  const page = <T extends { article: Article }>(
+    schema: v.GenericSchema,
+    file: string,
+    value: T,
+  ): T => {
+    const marked = mark(schema, file, value);
+    const titleField = 'pageTitle' in value && value.pageTitle ? 'pageTitle' : 'title';
+    return { ...marked, article: markArticle(file, value.article, titleField) };
+  };
+  const { urgent, record, prepare, incomeCheck } = content;
+  const firm = mark(SHARED_FILES.firm, 'firm.yaml', content.firm);
+  const marked: SiteContent = {
+    ...content,
+    firm: mark(LANGUAGE_FILES.firm, own('firm.yaml'), firm),
+    figures: mark(SHARED_FILES.figures, 'figures.yaml', { figures: content.figures }).figures,
+    notices: mark(LANGUAGE_FILES.notices, own('notices.yaml'), content.notices),
+    navigation: mark(LANGUAGE_FILES.navigation, own('navigation.yaml'), content.navigation),
+    home: mark(LANGUAGE_FILES.home, own('home.yaml'), content.home),
+    about: mark(LANGUAGE_FILES.about, own('about.yaml'), content.about),
+    attorneys: mark(LANGUAGE_FILES.attorneys, own('attorneys.yaml'), content).attorneys,
+    servicesPage: mark(LANGUAGE_FILES.services, own('services.yaml'), content.servicesPage),
+    services: content.services.map((each) =>
+      page(MARKDOWN_FILES.services, own(`services/${each.id}.md`), each),
+    ),
+    faq: mark(LANGUAGE_FILES.faq, own('faq.yaml'), content.faq),
+    legal: { ...content.legal },
+  };
+  for (const name of LEGAL_PAGES)
+    marked.legal[name] = markArticle(own(`legal/${name}.md`), content.legal[name]);
+  if (record) {
+    const rows = mark(SHARED_FILES['court-record'], 'court-record.yaml', record);
+    marked.record = mark(LANGUAGE_FILES['our-record'], own('our-record.yaml'), rows);
+  }
+  if (urgent)
+    marked.urgent = {
+      ...mark(LANGUAGE_FILES.urgent, own('urgent.yaml'), urgent),
+      pages: urgent.pages.map((each) =>
+        page(MARKDOWN_FILES.urgent, own(`urgent/${each.id}.md`), each),
+      ),
+    };
+  if (prepare) marked.prepare = page(MARKDOWN_FILES.prepare, own('prepare.md'), prepare);
+  if (incomeCheck)
+    marked.incomeCheck = mark(
+      LANGUAGE_FILES['income-check'],
+      own('income-check.yaml'),
+      incomeCheck,
+    );
+  const pages = Object.entries(PAGE_FILES).flatMap(([name, schema]) => {
+    const value = Object.entries(content).find(([key]) => key === name)?.[1];
+    return value === undefined ? [] : [[name, mark(schema, own(`${name}.yaml`), value)]];
+  });
+  return { content: { ...marked, ...Object.fromEntries(pages) }, fields: [...numbers.keys()] };
+}
+
+/** Fields whose texts pages compare with each other. */
+const COMPARED_FIELDS: ReadonlySet<string> = new Set(['states', 'offers', 'offeredIn', 'group']);
+/** Fields of a service that name headings of its text. They get the same mark as the headings. */
+const HEADING_PATH = /^fit\.\d+$|\.more$/;
+
+function markTexts<T>(
+  schema: v.GenericSchema,
+  value: T,
+  path: string,
+  change: (text: string, path: string) => string,
+): T {
+  return walk(shapeOf(schema), value, path) as T;
+
+  function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
+    const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
+    if (!shape) return each;
+    // Only texts of `text` have a greatest length. Addresses, and names for the code, have none.
+    if (typeof each === 'string')
+      return shape.kind === 'text' && shape.most < Infinity ? change(each, place) : each;
+    if (Array.isArray(each))
+      return each.map((item, index) =>
+        walk(shape.kind === 'list' ? shape.item : undefined, item, below(index)),
+      );
+    if (!isRecord(each)) return each;
+    const shapeOfKey = (key: string) =>
+      shape.kind === 'group'
+        ? shape.entries.get(key)
+        : shape.kind === 'record'
+          ? shape.value
+          : undefined;
+    return Object.fromEntries(
+      Object.entries(each).map(([key, item]) => [
+        key,
+        COMPARED_FIELDS.has(key) ? item : walk(shapeOfKey(key), item, below(key)),
+      ]),
+    );
+  }
+}
+
+/** The attribute that `marksToAttributes` adds. */
+export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
+
+const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
+const NAME = /^<\/?([\w-]+)/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** Elements whose inside is no part of the page, or no element. */
+const RAW = /^(?:script|style|title|textarea)$/;
+/** Attributes that visitors see or hear. */
+const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="([^"]*)"/g;
+
+interface OpenElement {
+  name: string;
+  /** The place of its start tag among the parts of the page. */
+  at: number;
+  field?: string | undefined;
+}
+
+/** Replaces the marks by `data-field` at the elements around the texts. Without the attributes, the page is the same. */
+export function marksToAttributes(html: string, fields: readonly string[]): string {
+  const parts: string[] = [];
+  const open: OpenElement[] = [];
+  const fieldIn = (text: string) => {
+    const [, digits] = MARK.exec(text) ?? [];
+    if (digits === undefined) return undefined;
+    const codes = Array.from(digits, (digit) => digit.charCodeAt(0) - ZERO);
+    return fields[Number(codes.join(''))];
+  };
+  const close = (element: OpenElement) => {
+    if (element.field === undefined) return;
+    const tag = parts[element.at] ?? '';
+    parts[element.at] = tag.replace(/\/?>$/, (end) => ` data-field="${element.field}"${end}`);
+  };
+  let end = 0;
+  let raw: string | undefined;
+  for (const { 0: tag, index } of html.matchAll(HTML_TAG)) {
+    const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
+    if (raw !== undefined && tag.toLowerCase() !== `</${raw}>`) continue;
+    const text = html.slice(end, index);
+    const around = open.at(-1);
+    if (raw === undefined && around) around.field ??= fieldIn(text);
+    parts.push(withoutMarks(text), withoutMarks(tag));
+    end = index + tag.length;
+    raw = undefined;
+    if (tag.startsWith('<!')) continue;
+    if (tag.startsWith('</')) {
+      const last = open.findLastIndex((each) => each.name === name);
+      if (last >= 0) for (const element of open.splice(last).toReversed()) close(element);
+      continue;
+    }
+    const read = [...tag.matchAll(READ_ATTRIBUTE)].map(([, value = '']) => value).join('');
+    const element = { name, at: parts.length - 1, field: fieldIn(read) };
+    if (VOID.test(name) || tag.endsWith('/>')) close(element);
+    else open.push(element);
+    if (RAW.test(name)) raw = name;
+  }
+  for (const element of open) close(element);
+  return parts.join('') + withoutMarks(html.slice(end));
+}
+
+const withoutMarks = (text: string) =>
+  text.replaceAll(MARKS_IN_TEXT, '').replaceAll(ENCODED_MARKS, '');

@@ -22,7 +22,7 @@ import { isSame, textOf } from '#server/base/folder-files.ts';
 import type { DraftState, States } from './draft-state.ts';
 import { partOf } from './compare.ts';
 import { mistakeIn, mistakesOf } from './mistakes.ts';
-import { readOnly } from './overview.ts';
+import { readOnly } from '#publisher/content/init.ts';
 import { ContentChanged, finishWriting, writeContent } from '#publisher/versions/write-content.ts';
 import { orderAt } from '#publisher/content/schema-shape.ts';
 import { schemaOf } from './names.ts';

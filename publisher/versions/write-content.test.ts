@@ -7,7 +7,7 @@ import { pendingFiles, RECORD_FILE } from '#publisher/content/pending-files.ts';
 import { printFound } from '#publisher/content/problem.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readOnly } from '#publisher/editing/overview.ts';
+import { readOnly } from '#publisher/content/init.ts';
 import { ContentChanged, finishWriting, writeContent } from './write-content.ts';
 
 const OLD = { 'firm.yaml': 'name: old', 'en/faq.yaml': 'lead: old', 'en/gallery.yaml': 'old' };

@@ -10,10 +10,9 @@ import {
   type Overlay,
   type PendingRecord,
 } from '#publisher/content/pending-files.ts';
-import { createFile, replaceFile } from '#server/base/durable-files.ts';
+import { createFile, replaceFile, isAlive } from '#server/base/durable-files.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
-import { isAlive } from '#server/base/is-alive.ts';
 
 /** A living process writes its files within milliseconds. */
 const ABANDONED_LOCK_MILLISECONDS = 30_000;

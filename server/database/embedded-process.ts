@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { isAlive } from '#server/base/is-alive.ts';
+import { isAlive } from '#server/base/durable-files.ts';
 import { PostgresProgramError, type PostgresPrograms } from './embedded-programs.ts';
 
 /** PostgreSQL's data directory: all files of the embedded database. */

@@ -3,7 +3,7 @@ import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { type APPOINTMENT_NEWS } from '#contract/mail-texts.ts';
 import { RejectedError } from '#server/outbox/worker.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { AppointmentMail, MailedAppointment } from './mail-queue.ts';
 import { compose, type MailContext } from './message.ts';

@@ -2,7 +2,7 @@ import { addressIn, LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { nextWorkingDay } from '#server/base/working-time.ts';
 import { reference, type StoredSubmission } from '#server/submissions/stored-submission.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { compose, type MailContext, type Message, oneLine, type Block } from './message.ts';
 import { isPlainName } from './plain-name.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { isContentPath } from '#contract/content-path.ts';
+import { isContentPath } from '#contract/site-editing.ts';
 import { unknownMigrations } from '#server/database/migrations.ts';
 import { inTransaction } from '#server/database/one-connection.ts';
 import {

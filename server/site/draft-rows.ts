@@ -1,6 +1,10 @@
 import type { ClientBase, Pool } from 'pg';
-import { isContentPath } from '#contract/content-path.ts';
-import type { ContentPath, Draft, DraftFile } from '#contract/site-editing.ts';
+import {
+  isContentPath,
+  type ContentPath,
+  type Draft,
+  type DraftFile,
+} from '#contract/site-editing.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
 

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isRecord } from '#contract/is-record.ts';
+import { isRecord } from '#contract/text.ts';
 import type { Editor, SiteProgress } from '#contract/site-editing.ts';
 
-const PROCESS = fileURLToPath(
-  new URL('../../publisher/editing/editor-process.ts', import.meta.url),
-);
+const PROCESS = fileURLToPath(new URL('../../publisher/editor-process.ts', import.meta.url));
 
 /** Long, because the first publish on a small server draws all photos. */
 export const PUBLISH_MILLISECONDS = 300_000;

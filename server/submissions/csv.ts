@@ -3,6 +3,7 @@ import { isoTime } from '#server/base/local-time.ts';
 import type { ExportedSubmission } from './export.ts';
 import { answerBy, answerLaterBy, unconfirmed, type EachContact } from './shared-contact.ts';
 import type { StoredSubmission } from './stored-submission.ts';
+import writeExcelFile from 'write-excel-file/node';
 
 /** Spreadsheets read the file as UTF-8 only with this mark. */
 const EXCEL_MARK = '\u{feff}';
@@ -89,3 +90,27 @@ const UNSAFE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 export const replaceControlCharacters = (text: string) =>
   text.replace(/\r\n/g, '\n').replaceAll('\t', ' ').replace(UNSAFE, '\u{fffd}');
+
+/** Limited because a workbook is made in memory, unlike a CSV file. */
+const MAX_EXCEL_ROWS = 5000;
+const WIDTH = 20;
+
+/**
+ * The same cells as in the CSV, each as text: a spreadsheet keeps the zeros of a phone number, and does not turn 3/4 into
+ * a date. Undefined when there are too many rows.
+ */
+export async function xlsxOf(
+  batches: AsyncIterable<readonly ExportedSubmission[]>,
+  timeZone: string,
+): Promise<Buffer | undefined> {
+  const rows: string[][] = [];
+  for await (const part of rowsOf(batches, timeZone)) {
+    rows.push(...part);
+    if (rows.length > MAX_EXCEL_ROWS + 1) return undefined;
+  }
+  const cells = rows.map((row) =>
+    row.map((text) => ({ value: replaceControlCharacters(text), type: String, format: '@' })),
+  );
+  const columns = rows[0]?.map(() => ({ width: WIDTH })) ?? [];
+  return writeExcelFile(cells, { columns, stickyRowsCount: 1 }).toBuffer();
+}

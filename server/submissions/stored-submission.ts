@@ -73,3 +73,14 @@ export function readKnownSubmission(row: KnownRow): KnownSubmission {
 
 /** The first eight characters of the id: short enough for the phone, and `npm run requests` accepts them. */
 export const reference = (id: string) => id.slice(0, 8).toUpperCase();
+
+/** The states of a request: what the firm has done with it. */
+export const REQUEST_STATES = [
+  'new',
+  'answered',
+  'consultation',
+  'client',
+  'not-a-fit',
+  'spam',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];

@@ -11,7 +11,7 @@ import {
   type QuestionName,
 } from '#contract/income-check.ts';
 import { TABLE_SIZES } from '#contract/median-table.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { parseAmount } from './amounts.ts';
 import type { Answers, Errors } from './controls.tsx';
 

@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#contract/content.ts';
 import type { IncomeResults } from '#contract/income-check-content.ts';
 import { countsSpouse, type IncomeCheck, type QuestionName } from '#contract/income-check.ts';
 import { useTexts } from '#app/texts/texts.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { dollarsOf, parseAmount } from './amounts.ts';
 import { WaysOn, type Answers } from './controls.tsx';
 import type { Walk } from './income-answers.ts';

@@ -5,7 +5,7 @@ import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.
 import { useTexts } from '#app/texts/texts.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { parseAmount } from './amounts.ts';
 import {
   answersIn,

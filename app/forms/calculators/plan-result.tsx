@@ -2,7 +2,7 @@ import type { PhoneNumber } from '#contract/content.ts';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
 import type { PlanInput, PlanRange } from '#contract/plan-range.ts';
 import { useAddress } from '#app/texts/texts.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 import { dollarsOf } from './amounts.ts';
 import { WaysOn } from './controls.tsx';
 import { RangeScale } from './scales.tsx';

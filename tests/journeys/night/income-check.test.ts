@@ -20,7 +20,7 @@ import {
 import { openPage, waitForIsland, at, say, texts } from '#tests/support/browser/site.ts';
 import { test, NARROW, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 
 /*
  * The firm has confirmed its table today, so that the page shows results. One worker, because each one publishes its

@@ -7,7 +7,7 @@ import {
 import { openPage, say } from '#tests/support/browser/site.ts';
 import { test, NARROW, PHONE_DEVICE } from '#tests/support/browser/product-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
-import { fillIn } from '#contract/fill-in.ts';
+import { fillIn } from '#contract/text.ts';
 
 const texts = sample['plan-range'];
 if (!texts) throw new Error('content/ has no plan range');

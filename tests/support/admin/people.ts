@@ -1,8 +1,7 @@
 import { createFirstOwners } from '#admin/access/first-owners.ts';
-import { createPeople } from '#admin/access/people.ts';
+import { createPeople, type Role } from '#admin/access/people.ts';
 import { addPerson, changeRole, removePerson } from '#admin/people/people-changes.ts';
 import { readLog } from '#admin/access/people-log.ts';
-import type { Role } from '#admin/access/people-roles.ts';
 import { freshDatabase, type TestDatabase, adminPool } from '#tests/support/database/database.ts';
 
 /** The people of the admin, with the login that it has in production. `owners`: stored as the first owners; the first changes people. */

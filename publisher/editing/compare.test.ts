@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentFile } from '#publisher/content/parse-file.ts';
-import { compareTexts } from './compare-texts.ts';
+import { compareTexts } from './compare.ts';
 
 const FILE = 'en/faq.yaml';
 

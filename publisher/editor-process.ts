@@ -1,9 +1,9 @@
-import { isRecord } from '#contract/is-record.ts';
+import { isRecord } from '#contract/text.ts';
 import type { Editor, ReportProgress } from '#contract/site-editing.ts';
 import { errorCode } from '#server/base/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
-import { createEditor } from './editor.ts';
+import { createEditor } from './editing/editor.ts';
 import { removeAbandoned } from '#publisher/first-day/folder.ts';
 
 /*

@@ -5,7 +5,7 @@ import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { markContent, marksToAttributes } from './field-marks.ts';
+import { markContent, marksToAttributes } from './preview.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
 
 let sitePages: Awaited<ReturnType<typeof markedPages>>;
