@@ -69,14 +69,6 @@ test('a Spanish page has its own canonical address, language and share image', (
   expect(pageAt(sites.es, '/es').html).toContain('"knowsLanguage":["en","es"]');
 });
 
-test('a page of a language is a file in its folder', () => {
-  const files = new Map(sitePages(spanish).map(({ path, file }) => [path, file]));
-  expect(files.get('/es')).toBe('es/index.html');
-  expect(files.get('/es/services/chapter7')).toBe('es/services/chapter7/index.html');
-  expect(files.get('/es/services/not-found')).toBe('es/services/404.html');
-  expect(files.get('/es/500')).toBe('es/500.html');
-});
-
 test('breadcrumbs and the current page of the header go by the English address', () => {
   const breadcrumbs = breadcrumbsOf(sitePages(spanish), '/services/chapter7');
   expect(breadcrumbs.map(({ path }) => path)).toEqual([

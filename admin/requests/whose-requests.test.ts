@@ -52,8 +52,3 @@ test('everybody who has a request can be chosen, also who may not sign in any mo
   // A word that is no address shows everybody's.
   expect(await page('/?filter=all&who=a%00%40b')).toContain('Ben One');
 });
-
-test('nobody has a request as long as none is taken', async () => {
-  const { people } = await assembleTestPeople([PERSON]);
-  expect(await people.assignees()).toEqual([]);
-});

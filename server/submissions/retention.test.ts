@@ -5,7 +5,6 @@ import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { providedTarget } from '#server/database/provided-database.ts';
 import { createPools } from '#server/database/pools.ts';
-import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { createLog } from '#server/base/log.ts';
 import { eraseExpired } from './retention.ts';
 import { testClient } from '#tests/support/database/database.ts';
@@ -89,20 +88,6 @@ test('the week starts again after a clock jump or after a week without checks', 
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('the rows of a restored backup stay for another week', async () => {
-  const { query, check, url, mailFolder } = await oldAndNew();
-  for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
-  const file = join(mailFolder, '..', 'backup.jsonl');
-  await runRequestsCommand(['backup', file], { DATABASE_URL: url });
-  const other = await testProduct();
-  await runRequestsCommand(['restore', file], { DATABASE_URL: other.database.url });
-  await eraseExpired(await partsFor(other.database.url, other.mailFolder), new Date());
-  expect(await other.database.query('select from contact_submissions')).toHaveLength(3);
-  // The week is over in the first database.
-  await check();
-  expect(await query('select from contact_submissions')).toHaveLength(2);
-});
-
 test('a submission with a new follow-up within the week stays', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [8, 4]) await check({ daysAgo });
@@ -140,15 +125,6 @@ test('three servers at once erase each submission once, also in several batches'
   expect(await names(query)).toEqual(['Follow Recent', 'New']);
   const erased = logged.map(({ submissions }) => Number(submissions));
   expect(erased.reduce((total, each) => total + each, 0)).toBe(121);
-});
-
-test('an unavailable database is logged in one line', async () => {
-  const product = await testProduct();
-  const logged: Record<string, unknown>[] = [];
-  await product.database.refuse(true);
-  await eraseExpired(await partsFor(product.database.url, product.mailFolder, logged), new Date());
-  expect(logged).toMatchObject([{ message: 'submissions past their retention not erased yet' }]);
-  await product.database.refuse(false);
 });
 
 test('a run whose connection breaks erases nothing, and later runs do', async () => {

@@ -2,21 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { testRequests } from '#tests/support/admin/requests.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-test('erasing a submission erases its deliveries and those of its follow-ups', async () => {
-  const { run, insert, deliveries } = await withDeliveries();
-  await insert(someRow({ email: 'ann@mail.example' }));
-  await insert(someRow({ email: 'ann@mail.example', message: 'Again' }));
-  await insert(someRow({ email: 'ben@mail.example' }));
-  expect(await deliveries()).toHaveLength(3);
-  expect(await run('erase', 'ann@mail.example', '--yes')).toContain(
-    'submissions 1, follow-ups 1, mails 2, mail files 2',
-  );
-  expect(await deliveries()).toEqual([expect.objectContaining({ email: 'ben@mail.example' })]);
-});
 
 test('erasing a follow-up to another submission erases its delivery, also one of several in one mail', async () => {
   const { run, insert, deliveries } = await withDeliveries();
@@ -65,19 +51,6 @@ test('sending again repeats no delivery that was accepted, and tries one that wa
   await query('update private.outbox set sent_at = now()');
   await run('resend', row?.id ?? '');
   expect(await stateOf()).toEqual([{ sent_at: expect.any(Date), given_up_at: null }]);
-});
-
-test('deliveries are part of a backup, and restoring it adds none', async () => {
-  const { run, insert, deliveries } = await withDeliveries();
-  await insert(someRow({ email: 'ann@mail.example' }));
-  await insert(someRow({ email: 'ann@mail.example', message: 'Again' }));
-  const folder = await temporaryFolder();
-  const file = join(folder, 'backup.jsonl');
-  await run('backup', file);
-  const target = await freshDatabase();
-  await target.query('update private.webhook set used_at = now()');
-  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
-  expect(await target.query(DELIVERIES)).toEqual(await deliveries());
 });
 
 test('the admin shows a delivery with a request, also a person added by hand, and the list only mails', async () => {

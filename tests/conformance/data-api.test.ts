@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tooManyAttempts } from '#server/http/reply.ts';
 import {
   KNOWN_ROW,
+  newAddress,
   outcomeOf,
   INSERT_CASES,
   OTHER_REQUESTS,
 } from '#tests/support/data-api/cases.ts';
-import { startBackEnd, type BackEnd } from './back-end.ts';
+import { ADDRESS_HEADER, startBackEnd, type BackEnd } from './back-end.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 
 /* The cases that server/http/data-api.test.ts checks of the bundled server. */
@@ -63,4 +65,16 @@ test('returns 503 with Retry-After without a database, then recovers', async () 
   await backEnd.refuse(false);
   // PostgREST doubles the wait after each failed attempt to connect.
   await expect.poll(insert, { timeout: 60_000 }).toBe('201');
+});
+
+test('stores 20 submissions of an address in an hour, then returns 429', async () => {
+  const headers = { [ADDRESS_HEADER]: newAddress() };
+  for (let attempt = 0; attempt < 20; attempt++)
+    expect(await outcomeOf(await backEnd.call({ headers }))).toBe('201');
+  const rejection = await backEnd.call({ headers });
+  const seconds = Number(rejection.headers.get('retry-after'));
+  expect([seconds > 3500, seconds <= 3600]).toEqual([true, true]);
+  const { code, message } = tooManyAttempts(seconds);
+  expect(await rejection.json()).toEqual({ code, message, details: null, hint: null });
+  expect(await outcomeOf(await backEnd.call({}))).toBe('201');
 });

@@ -29,17 +29,6 @@ test('each column of a table that holds visitors has its words', async () => {
   expect(await unlisted(await freshDatabase())).toEqual([]);
 });
 
-test('a new column and a new table are noticed', async () => {
-  const database = await freshDatabase();
-  await database.query('alter table private.requests add column birthday date');
-  await database.query('create table private.debts (submission_id uuid, amount numeric)');
-  expect((await unlisted(database)).toSorted()).toEqual([
-    'private.debts.amount',
-    'private.debts.submission_id',
-    'private.requests.birthday',
-  ]);
-});
-
 test('each kind of mail has its words', async () => {
   const { query } = await freshDatabase();
   const [check] = await query<{ kinds: string }>(
@@ -57,14 +46,6 @@ test.each([
 ] as const)('the policy of the sample in %s has the words', async (language, index) => {
   const policy = await readFile(`content/${language}/legal/privacy-policy.md`, 'utf8');
   expect(Object.values(SAID).filter((words) => !policy.includes(words[index]))).toEqual([]);
-});
-
-test('no topic is without a column or a mail', () => {
-  const used = new Set([
-    ...Object.values(STORED).flatMap((one) => Object.keys(one)),
-    ...Object.values(MAILS),
-  ]);
-  expect(Object.keys(SAID).filter((topic) => ![...used].some((one) => one === topic))).toEqual([]);
 });
 
 // That drafts are in session storage and nowhere else: tests/journeys/forms/answers.test.ts.

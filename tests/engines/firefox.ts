@@ -32,7 +32,7 @@ async function openTab(browser: Browser): Promise<Tab> {
     },
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    press: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
+    press: (key) => page.keyboard.press(key),
     screenshot: async () => Buffer.from(await page.screenshot()),
     errors: () => errors,
     close: () => context.close(),

@@ -8,7 +8,6 @@ type FormKind = typeof CONTACT;
 export function formIn({ label, labels, submit }: FormKind) {
   const within = `form[aria-label="${label()}"]`;
   return {
-    selector: within,
     control: (name: TextControl): Target => ({
       role: 'textbox',
       // The name is required, which an asterisk says.
@@ -19,7 +18,6 @@ export function formIn({ label, labels, submit }: FormKind) {
     submit: { role: 'button', name: submit, within } satisfies Target,
     status: { role: 'status', within } satisfies Target,
     again: { role: 'button', name: 'Write another message', within } satisfies Target,
-    alert: { role: 'alert', within } satisfies Target,
   };
 }
 

@@ -7,7 +7,7 @@ import { test } from './journey.ts';
 const THANKS = "Thank you for your submission! We'll contact you via email soon.";
 
 for (const kind of BOTH_FORMS) {
-  const { selector, control, choice, status, alert, submit, again } = formIn(kind);
+  const { control, choice, status, submit, again } = formIn(kind);
 
   test.describe(`the ${kind.formType} form`, () => {
     test('accepts a submission, confirms it, and is empty again', async ({ visitor, product }) => {
@@ -23,38 +23,6 @@ for (const kind of BOTH_FORMS) {
         { name: person.name, phone: person.phone, message: person.message },
       ]);
       await confirmationTo(product, person.email);
-    });
-
-    test('reports a missing name, and is sent with it', async ({ visitor, product }) => {
-      const person = newVisitor();
-      await openForm(visitor, kind);
-      await fill(visitor, kind, { ...person, name: '' });
-      await visitor.click(submit);
-      await visitor.expectVisible(alert, { focused: true });
-      await visitor.click({ role: 'link', name: 'Name is required', within: selector });
-      await visitor.expectVisible(control('name'), { focused: true });
-      expect(await rowsOf(product, person)).toEqual([]);
-      await visitor.type(person.name);
-      await visitor.press('Enter');
-      await visitor.expectVisible(status, { text: THANKS });
-    });
-
-    test('keeps the values while offline', async ({ visitor, product, network, consoleErrors }) => {
-      consoleErrors.expect(/./);
-      const person = newVisitor();
-      await openForm(visitor, kind);
-      await fill(visitor, kind, person);
-      network.set('closed');
-      await visitor.click(submit);
-      const failure = 'An unexpected error occurred. Please try again later.';
-      // In a toast, or in the form if the toast's script was not loaded yet.
-      await visitor.expectText(failure);
-      await visitor.expectVisible(control('message'), { value: person.message });
-
-      network.set('open');
-      await visitor.click(submit);
-      await visitor.expectVisible(status, { text: THANKS });
-      expect(await rowsOf(product, person)).toHaveLength(1);
     });
 
     test('can be filled and sent with the keyboard alone', async ({ visitor, product }) => {

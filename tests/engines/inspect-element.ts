@@ -1,18 +1,6 @@
 /** An element by role and name: the button "Send Message" in the form "Send Us a Message". */
 export interface Target {
-  role:
-    | 'link'
-    | 'button'
-    | 'textbox'
-    | 'radio'
-    | 'summary'
-    | 'heading'
-    | 'status'
-    | 'alert'
-    | 'toast'
-    | 'dialog'
-    | 'rowheader'
-    | 'cell';
+  role: 'link' | 'button' | 'textbox' | 'radio' | 'status' | 'dialog';
   /** The whole label or text. Without it, the first element of the role. */
   name?: string;
   /** A CSS selector. */
@@ -24,7 +12,6 @@ export interface ElementState {
   value: string;
   focused: boolean;
   checked: boolean;
-  disabled: boolean;
   /** The center in the window, in CSS pixels. */
   x: number;
   y: number;
@@ -41,14 +28,8 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
     button: 'button',
     textbox: 'input:not([type=radio]), textarea',
     radio: 'input[type=radio]',
-    summary: 'summary',
-    heading: 'h1, h2, h3',
     status: '[role=status]',
-    alert: '[role=alert]',
-    toast: 'section[aria-label^=Notifications] li',
     dialog: 'dialog[open]',
-    rowheader: 'tbody th',
-    cell: 'tbody td',
   };
   const isControl = (found: Element) =>
     found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
@@ -79,7 +60,6 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
     value: isControl(element) ? element.value : '',
     focused: element === document.activeElement,
     checked: element instanceof HTMLInputElement && element.checked,
-    disabled: element.matches(':disabled'),
     x,
     y,
     onTop: [element, ...labelsOf(element)].some((part) => part.contains(hit)),

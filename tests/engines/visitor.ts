@@ -20,16 +20,11 @@ export interface Visitor {
   click(target: Target): Promise<void>;
   clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
-  press(key: Key, times?: number): Promise<void>;
+  press(key: Key): Promise<void>;
   /** Presses Tab until the target has the focus. */
   tabTo(target: Target): Promise<void>;
   expectVisible(target: Target, state?: Partial<ElementState>): Promise<void>;
   expectHidden(target: Target): Promise<void>;
-  /** Anywhere on the page. */
-  expectText(text: string): Promise<void>;
-  texts(selector: string): Promise<string[]>;
-  /** The visible elements have exactly these texts. */
-  expectTexts(selector: string, texts: readonly string[]): Promise<void>;
   expectPath(path: string): Promise<void>;
   /** The section is scrolled to just below the header. */
   expectAtSection(section: string): Promise<void>;
@@ -68,9 +63,7 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
     },
     clickAt: (x, y) => tab.clickAt(x, y),
     type: (text) => tab.type(text),
-    async press(key, times = 1) {
-      for (let time = 0; time < times; time += 1) await tab.press(key);
-    },
+    press: (key) => tab.press(key),
     async tabTo(target) {
       for (let presses = 0; presses < MAX_TAB_PRESSES; presses += 1) {
         await tab.press('Tab');
@@ -86,11 +79,6 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
       }),
     expectHidden: (target) =>
       retry(async () => expect(await inspect(target), nameOf(target)).toBeNull()),
-    expectText: (text) =>
-      retry(async () => expect(await tab.evaluate(() => document.body.innerText)).toContain(text)),
-    texts: (selector) => tab.evaluate(textsOf, selector),
-    expectTexts: (selector, texts) =>
-      retry(async () => expect(await tab.evaluate(textsOf, selector)).toEqual(texts)),
     expectPath: (path) =>
       retry(async () => expect(await tab.evaluate(() => location.pathname)).toBe(path)),
     expectAtSection: (section) =>
@@ -119,13 +107,6 @@ function nextFrames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
-}
-
-function textsOf(selector: string): string[] {
-  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
-    element.checkVisibility(),
-  );
-  return shown.map((element) => element.innerText.trim());
 }
 
 /** In pixels; infinite if the scroll padding would leave the section under the header. */

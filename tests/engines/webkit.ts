@@ -9,8 +9,6 @@ const KEY_VALUES: Record<Key, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
-  Space: ' ',
-  Backspace: '\uE003',
   ArrowRight: '\uE014',
 };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -6,44 +6,12 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { createEditor } from '#publisher/editing/editor.ts';
 import { namedVersion } from '#publisher/versions/versions.ts';
-import { readSettings } from '#server/settings/settings.ts';
 import { createEditorClient } from '#server/site/editor-client.ts';
-import type { Editor } from '#contract/site-editing.ts';
 
 beforeAll(ensureBuild);
 
 const PHONE = 'f:phone.display';
-
-test('a publish whose process ends after it has written the files shows visitors the new site', async () => {
-  const { admin, cookie, dataDir, folder, reloads, interrupt } = await editingAdmin();
-  const shown = await shownHash(await admin.get('/site/files/firm.yaml', { cookie }));
-  const fields = { shown, [PHONE]: '(602) 555-0123' };
-  await admin.post('/site/files/firm.yaml', fields, { cookie });
-  interrupt(async ({ draft }) => {
-    const bytes = draft.get('firm.yaml')?.bytes ?? '';
-    await writeFile(join(folder, 'firm.yaml'), bytes);
-  });
-  const response = await admin.post('/site/publish', {}, { cookie });
-  expect(response.headers.get('location')).toBe('/site');
-  expect(reloads).toHaveLength(1);
-  expect(await visitorsPage(dataDir)).toContain('555-0123');
-  expect(await textOf(await admin.get('/site/versions', { cookie }))).toContain('live now');
-  const log = "select by, kind from private.people_log where kind = 'published'";
-  expect(await admin.database.query(log)).toEqual([{ by: PERSON, kind: 'published' }]);
-});
-
-test('a publish whose process ends before keeps the draft and the site', async () => {
-  const { admin, cookie, reloads, interrupt } = await editingAdmin();
-  const shown = await shownHash(await admin.get('/site/files/firm.yaml', { cookie }));
-  const fields = { shown, [PHONE]: '(602) 555-0123' };
-  await admin.post('/site/files/firm.yaml', fields, { cookie });
-  interrupt(async () => {});
-  expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(500);
-  expect(reloads).toEqual([]);
-  expect(await textOf(await admin.get('/site/changes', { cookie }))).toContain('555-0123');
-});
 
 /** Which call of the process that edits it does not survive, by the name of the function and the end of its last path. */
 const KILLED_AT = {
@@ -89,6 +57,8 @@ test.each(Object.entries(KILLED_AT))(
       'select state from private.site_publishes order by id',
     );
     expect(states).toEqual([{ state: isPublished ? 'done' : 'failed' }]);
+    const log = "select by from private.people_log where kind = 'published'";
+    expect(await admin.database.query(log)).toEqual(isPublished ? [{ by: PERSON }] : []);
     const files = 'select file from private.site_publish_files';
     expect(await admin.database.query(files)).toEqual(isPublished ? [{ file: 'firm.yaml' }] : []);
     // The next one needs no help.
@@ -130,43 +100,25 @@ fs.promises[name] = async (...args) => {
 syncBuiltinESMExports();
 `;
 
-/** `interrupt`: what the next publish does before its process ends. `killedAt`: in a process of its own, which is killed. */
-async function editingAdmin(killedAt?: { name: string; path: string; isBefore?: boolean }) {
+/** An admin whose process that edits is killed at this call. */
+async function editingAdmin(killedAt: { name: string; path: string; isBefore?: boolean }) {
   const { folder } = await ownContent();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-interrupted-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   // Visitors have a site already.
   await addBuiltSite(dataDir);
-  const environment = { CONTENT_DIR: folder, DATA_DIR: dataDir };
-  const inProcess = (at: object) => {
-    const client = createEditorClient({
-      environment: {
-        ...process.env,
-        ...environment,
-        KILL_AT: JSON.stringify({ ...at, once: join(dataDir, 'killed') }),
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(KILL)}`,
-      },
-    });
-    onTestFinished(() => client.stop());
-    return client;
-  };
-  const editor = killedAt ? inProcess(killedAt) : createEditor(readSettings(environment));
-  let next: ((...args: Parameters<Editor['publish']>) => Promise<void>) | undefined;
-  const publish: Editor['publish'] = async (order) => {
-    const first = next;
-    next = undefined;
-    if (!first) return editor.publish(order);
-    await first(order);
-    throw new Error('The process ended');
-  };
+  const editor = createEditorClient({
+    environment: {
+      ...process.env,
+      CONTENT_DIR: folder,
+      DATA_DIR: dataDir,
+      KILL_AT: JSON.stringify({ ...killedAt, once: join(dataDir, 'killed') }),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(KILL)}`,
+    },
+  });
+  onTestFinished(() => editor.stop());
   const reloads: string[] = [];
   const reload = async () => void reloads.push('reload');
-  // The client of the process is a proxy, which has no properties to copy.
-  const interrupted = new Proxy(editor, {
-    get: (target, name): unknown => (name === 'publish' ? publish : Reflect.get(target, name)),
-  });
-  const admin = await testAdmin({ editing: { editor: interrupted, reload } });
-  const cookie = await admin.signIn();
-  const interrupt = (does: NonNullable<typeof next>) => (next = does);
-  return { admin, cookie, dataDir, folder, reloads, interrupt };
+  const admin = await testAdmin({ editing: { editor, reload } });
+  return { admin, cookie: await admin.signIn(), dataDir, folder, reloads };
 }

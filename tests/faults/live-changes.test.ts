@@ -83,21 +83,6 @@ test('content with a mistake: publish names it, and a start keeps the last good 
   expect(next.logged()).toMatch(/^\S+firm\.yaml:\d+: fax .* The site of \d{4}-.* stays up\.\n$/);
 });
 
-test('a publish is served after a reload, and a start publishes content that has changed since', async () => {
-  const { env, content, product } = await started(OWN_DATABASE);
-  await content.setPhone(NEW);
-  await runContentCommand(env, 'publish');
-  product.kill('SIGHUP');
-  await expect.poll(() => product.logged()).toContain('site reloaded');
-  expect(await phoneAt(product.url)).toBe(NEW);
-  await product.stop();
-  await content.setPhone('(213) 555-0188');
-  const next = await startProduct(env);
-  onTestFinished(() => next.stop());
-  expect(await phoneAt(next.url)).toBe('(213) 555-0188');
-  expect(next.logged()).toBe('');
-});
-
 async function started(more: Readonly<Record<string, string>> = {}) {
   const content = await ownContent();
   // The database of the test run: one of its own would take longer to start than the site.
