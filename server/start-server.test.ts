@@ -119,18 +119,22 @@ test('a signal during the start leaves no database running', { tags: 'ci' }, asy
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 
-test('after kill -9 the next start adopts the running database with its rows', async () => {
-  const dataDir = await temporaryFolder();
-  const killed = await start({ DATA_DIR: dataDir });
-  const row = someRow();
-  expect((await insert(killed, row)).status).toBe(201);
-  const running = await findRunning(dataDir);
-  killed.kill('SIGKILL');
-  await killed.ended;
-  const next = await start({ DATA_DIR: dataDir });
-  expect(await findRunning(dataDir)).toEqual(running);
-  expect((await insert(next, row)).status).toBe(409);
-});
+test(
+  'after kill -9 the next start adopts the running database with its rows',
+  { tags: 'ci' },
+  async () => {
+    const dataDir = await temporaryFolder();
+    const killed = await start({ DATA_DIR: dataDir });
+    const row = someRow();
+    expect((await insert(killed, row)).status).toBe(201);
+    const running = await findRunning(dataDir);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    const next = await start({ DATA_DIR: dataDir });
+    expect(await findRunning(dataDir)).toEqual(running);
+    expect((await insert(next, row)).status).toBe(409);
+  },
+);
 
 test.runIf(process.platform === 'linux')(
   'a second start on the same data is refused with one line, publishes nothing and leaves no process',

@@ -1,54 +1,36 @@
 import { expect, test } from 'vitest';
 import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 import { MAX_SIMILAR_SHOWN } from './requests.ts';
-import { createDatabase, freshDatabase } from '#tests/support/database/database.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
 
 /** A name as someone hears or types it, and as it is stored. */
 const NEAR = [
   ['Katsellanos', 'Nina Castellanos'],
-  ['Castelanos', 'Nina Castellanos'],
   ['Gonzales', 'Luz Gonzalez'],
   ['Jon Smyth', 'John Smith'],
-  ['Hernandes', 'Rosa Hernández'],
-  ['Rodrigez', 'Ana Rodríguez'],
   ['Shaun', 'Shawn Petty'],
-  ['Kathy', 'Cathy Lane'],
   ['Catherine', 'Katherine Lane'],
-  ['Steven', 'Stephen Hall'],
   ['Philip', 'Phillip Hall'],
   ['Nunes', 'María Núñez'],
-  ['Ramires', 'Tito Ramírez'],
   ['MacCarthy', 'Ann McCarthy'],
   ['O’Brian', 'Pat O’Brien'],
   ['Jonson', 'Eve Johnson'],
-  ['Tompson', 'Eve Thompson'],
   ['Nguen', 'Li Nguyễn'],
-  ['Velasques', 'Ida Velázquez'],
   ['Schmidt', 'Otto Schmitt'],
   ['Garsia', 'Eva García'],
-  ['Petersen', 'Lars Peterson'],
-  ['Vilanueva', 'Eva Villanueva'],
   ['Jimenez', 'Leo Giménez'],
   ['Eric', 'Erik Hall'],
-  ['Brian', 'Bryan Hall'],
-  ['Martines', 'Ana Martínez'],
-  ['Dias', 'Ana Díaz'],
   ['Castelanos Nina', 'Nina Castellanos'],
 ] as const;
 
 const NOT_NEAR = [
   ['Smith', 'Ann Jones'],
-  ['Wilson', 'Ann Williams'],
   ['Castillo', 'Nina Castellanos'],
-  ['Santos', 'Ana Sánchez'],
   ['Garcia', 'Ann Gaines'],
-  ['Taylor', 'Ann Tyler'],
   ['Perez', 'Ana López'],
-  ['Lopez', 'Ana Gómez'],
   ['Brown', 'Ann Bowen'],
   ['Anna', 'Hannah Roe'],
   ['Brandon', 'Brenda Roe'],
-  ['Peters', 'Ivan Petrov'],
   ['Young', 'Li Yang'],
   ['John Castellanos', 'Nina Castellanos'],
   ['Nina Brown', 'Nina Castellanos'],
@@ -129,33 +111,6 @@ test('R31.25: search finds words of notes and other names, and says that the per
   // The whole is found by what is known of its parts.
   await join(other, 0, id, version + 1);
   expect(await found('fee sheet')).toEqual([[other, true]]);
-});
-
-/** Every character that stands between words, and every one without a width that stands inside of them. */
-const charactersOf = (set: RegExp) =>
-  Array.from({ length: 0x1fb00 }, (_, code) =>
-    code >= 0xd800 && code < 0xe000 ? '' : String.fromCodePoint(code),
-  ).filter((character) => set.test(character));
-
-test('R31.25: words end at each space, punctuation and symbol of Unicode, and signs without a width are no part of them', async () => {
-  const { query } = await freshDatabase();
-  const different = async (characters: string[], words: string[]) => {
-    const rows = await query<{ sign: string }>(
-      // Node knows a newer Unicode than PostgreSQL.
-      `select sign from unnest($1::text[]) sign
-       where unicode_assigned(sign) and private.words_of($2 || sign || $3) <> $4`,
-      [characters, 'acme', 'auto', words],
-    );
-    return rows.map(({ sign }) => sign);
-  };
-  const unseen = charactersOf(/\p{Default_Ignorable_Code_Point}/u).filter((one) => one !== '');
-  expect(await different(unseen, ['acmeauto'])).toEqual([]);
-  // A symbol that stands for letters or digits is read as them: "²" is 2.
-  const between = charactersOf(/[\p{P}\p{S}\p{Z}]/u).filter(
-    (one) => one !== '' && !/[\p{L}\p{N}\p{M}]/u.test(one.normalize('NFKD')),
-  );
-  expect(between.length).toBeGreaterThan(5000);
-  expect(await different(between, ['acme', 'auto'])).toEqual([]);
 });
 
 test.each([

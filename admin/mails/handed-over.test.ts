@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { servedIn } from '#contract/content.ts';
 import { createLog } from '#server/base/log.ts';
-import { served } from '#tests/support/content/served-content.ts';
+import { ADDRESSES, mailContext } from '#tests/support/content/served-content.ts';
 import { assembleTestPeople } from '#tests/support/admin/people.ts';
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
@@ -24,11 +23,8 @@ async function office() {
         pool,
         people: async () => [PERSON, OTHER, CARA],
         adminUrl: 'https://admin.firm.example',
-        context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
-        addresses: async () => ({
-          mailFrom: 'office@firm.example',
-          firmInbox: ['inbox@firm.example'],
-        }),
+        context: mailContext,
+        addresses: async () => ADDRESSES,
         send: async (person, message, { id }) => {
           await whileSending?.(id);
           sent.push({ person, id, ...message });

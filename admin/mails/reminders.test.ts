@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
-import { served } from '#tests/support/content/served-content.ts';
-import { servedIn } from '#contract/content.ts';
+import { ADDRESSES, mailContext } from '#tests/support/content/served-content.ts';
 import { createLog } from '#server/base/log.ts';
 import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
@@ -43,11 +42,8 @@ function remind(
         calendar: () => firm,
         textsToRead,
         adminUrl: 'https://admin.firm.example',
-        context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
-        addresses: async () => ({
-          mailFrom: 'office@firm.example',
-          firmInbox: ['inbox@firm.example'],
-        }),
+        context: mailContext,
+        addresses: async () => ADDRESSES,
         send: async (person, message) => {
           await send?.();
           sent.push({ person, ...message });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { servedIn } from '#contract/content.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
-import { served } from '#tests/support/content/served-content.ts';
+import { ADDRESSES, mailContext } from '#tests/support/content/served-content.ts';
 import { sendStaffEvents } from './staff-events.ts';
 import { adminPool } from '#tests/support/database/database.ts';
 
@@ -19,11 +18,8 @@ async function office() {
       pool,
       people: async () => [PERSON, OTHER],
       adminUrl: 'https://admin.firm.example',
-      context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
-      addresses: async () => ({
-        mailFrom: 'office@firm.example',
-        firmInbox: ['inbox@firm.example'],
-      }),
+      context: mailContext,
+      addresses: async () => ADDRESSES,
       send: async (person, message, { id }) => {
         await whileSending?.();
         told.push({ person, id, ...message });

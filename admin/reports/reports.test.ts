@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { texts } from '#admin/office/texts.ts';
 import { createLog } from '#server/base/log.ts';
 import { readNumbers } from './read-numbers.ts';
 import { firm } from '#tests/support/content/sample.ts';
-import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { eraseExpired } from '#server/submissions/retention.ts';
-import { freshDatabase, testPool } from '#tests/support/database/database.ts';
+import { testPool } from '#tests/support/database/database.ts';
 import { signedInAdmin, testAdmin, textOf } from '#tests/support/admin/admin.ts';
-import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
+import { storeRequest } from '#tests/support/admin/requests.ts';
 import { readSheet } from 'read-excel-file/node';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const NOW = new Date('2026-11-25T20:00:00Z');
 
@@ -192,57 +189,4 @@ test('what is about to be erased is listed, and the history says that retention 
   expect(
     await admin.database.query("select by, detail from private.history where kind = 'erased'"),
   ).toEqual([{ by: 'retention', detail: { id: old } }]);
-});
-
-test('backup and restore take history, people and their log along', async () => {
-  const { admin, cookie } = await signedInAdmin();
-  const ids = [
-    await storeRequest(admin.database),
-    await storeRequest(admin.database, { name: 'Zoë' }),
-    await storeRequest(admin.database),
-  ];
-  const [one = '', two = '', gone = ''] = ids;
-  const by = { cookie };
-  await admin.post(`/requests/${one}/state`, { version: 0, state: 'client' }, by);
-  await admin.post(`/requests/${one}/assignee`, { version: 1, assignee: PERSON }, by);
-  await admin.post(`/requests/${one}/notes`, { text: 'A note' }, by);
-  const other = { version: 2, other: two, otherVersion: 0 };
-  await admin.post(`/requests/${one}/joined`, other, by);
-  await admin.post(`/requests/${gone}/erase`, { version: 0, confirm: gone.slice(0, 8) }, by);
-  await admin.post('/people', { address: 'cara@firm.example', role: 'office' }, by);
-  await admin.post('/people/remove', { person: OTHER }, by);
-  // Its device may be lost by the time of the restore.
-  await admin.database.query(
-    "insert into private.admin_passkeys (id, person, name, public_key, counter) values ('x', $1, 'Laptop', '', 0)",
-    [PERSON],
-  );
-  const file = join(await temporaryFolder(), 'backup');
-  await runRequestsCommand(['backup', file], { DATABASE_URL: admin.database.url });
-  const database = await freshDatabase({ migrated: false });
-  await runRequestsCommand(['restore', file], { DATABASE_URL: database.url });
-
-  expect(await database.query('select from private.admin_passkeys')).toHaveLength(0);
-  const restored = await testAdmin({}, database);
-  const again = await restored.signIn();
-  for (const path of [`/requests/${one}`, '/?filter=all', '/?search=zoe&filter=all'])
-    expect(await textOf(await restored.get(path, { cookie: again }))).toBe(
-      await textOf(await admin.get(path, { cookie })),
-    );
-  expect(
-    await database.query("select by, detail from private.history where kind = 'erased'"),
-  ).toEqual([{ by: PERSON, detail: { id: gone } }]);
-  await expect(database.query('delete from private.history')).rejects.toMatchObject({
-    code: '42501',
-  });
-  expect(await database.query('select from private.admin_sessions')).toHaveLength(1);
-  expect(await restored.get('/people', { cookie: again }).then(textOf)).toContain(
-    'cara@firm.example',
-  );
-  const removed = 'select person from private.people where removed_at is not null';
-  expect(await database.query(removed)).toEqual([{ person: OTHER }]);
-  const kinds = await database.query('select kind from private.people_log order by at');
-  expect(kinds.map(({ kind }) => kind)).toEqual(['signed-in', 'added', 'removed', 'signed-in']);
-  await expect(database.query('delete from private.people_log')).rejects.toMatchObject({
-    code: '42501',
-  });
 });

@@ -107,15 +107,6 @@ test('when someone else has changed the request, what was typed is still there',
   expect(await response.text()).toContain('value="Room 4"');
 });
 
-test('someone whose session has ended gets back what was typed', async () => {
-  const { post, path, stored } = await signedIn();
-  const response = await post(path, { ...FIELDS, place: 'Room 4' });
-  expect(response.status).toBe(401);
-  const text = await response.text();
-  for (const typed of [FIELDS.day, FIELDS.clock, 'Room 4']) expect(text).toContain(typed);
-  expect(await stored()).toEqual([]);
-});
-
 test('an appointment of another request is not canceled, nor one that nobody can have', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await post(path, FIELDS, { cookie });

@@ -323,19 +323,6 @@ test('an appointment of a joined request is canceled while someone erases that o
 const WAITING_FOR_A_LOCK = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('erasing takes appointments and waiting mails with it', async () => {
-  const { store, book, send, mails, database, read } = await testAppointments();
-  const { erase } = await testRequests(database);
-  const id = await store();
-  await book(id);
-  const { version, reference } = await read(id);
-  await erase(id, version, reference);
-  await send();
-  expect(mails).toEqual([]);
-  expect(await database.query('select from private.appointments')).toEqual([]);
-  expect(await database.query('select from private.outbox')).toEqual([]);
-});
-
 test('the first mail that arrives about an appointment says that it is booked, also after withheld ones (R31.3)', async () => {
   const { store, book, move, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);

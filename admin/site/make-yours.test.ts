@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf, signedInAdmin } from '#tests/support/admin/admin.ts';
+import { textOf } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 const INVITATION = 'Your site still shows a made-up firm.';
@@ -24,9 +24,4 @@ test('content that someone has changed invites nobody to a first day that it ref
   await edit('firm.yaml', /^foundedYear: .*$/m, 'foundedYear: 1999');
   await get('/site');
   for (const path of ['/', '/today']) expect(await text(path)).not.toContain(INVITATION);
-});
-
-test('a server that edits no site invites nobody', async () => {
-  const { admin, cookie } = await signedInAdmin();
-  expect(await textOf(await admin.get('/', { cookie }))).not.toContain(INVITATION);
 });

@@ -12,7 +12,9 @@ test('writes the review into every file with law, and changes nothing else', asy
   for await (const file of glob('**/*.{yaml,md}', { cwd: 'content' })) {
     if (!hasLaw(file)) continue;
     const text = readFileSync(`content/${file}`, 'utf8');
-    for (const source of [text, text.replaceAll('\n', '\r\n'), `\uFEFF${text}`]) {
+    const isOneOfEachKind = file === 'en/faq.yaml' || file === 'en/legal/disclaimer.md';
+    const windows = isOneOfEachKind ? [text.replaceAll('\n', '\r\n'), `\uFEFF${text}`] : [];
+    for (const source of [text, ...windows]) {
       const once = withText(file, source, REVIEW);
       expect(reviewed(file, once), file).toEqual({
         by: REVIEW.by,

@@ -38,22 +38,6 @@ test('behind our own server, or without an address, nothing is limited', async (
   expect(await database.query('select from private.address_attempts')).toEqual([]);
 });
 
-test('an IPv6 address may request a quarter as many confirmations', async () => {
-  const [counted] = await database.query(
-    `select array_agg(allowed) as allowed from generate_series(1, 6) as n,
-     lateral (select * from private.count_hosted('confirmation', jsonb_build_object('cf-connecting-ip', '2001:db8:9::' || n))) as c`,
-  );
-  expect(counted).toEqual({ allowed: [true, true, true, true, true, false] });
-});
-
-test('the limit and the header of the client address are settings', async () => {
-  await database.query(
-    "update private.hosted_settings set submissions_per_hour = 2, client_address_header = 'x-real-ip'",
-  );
-  expect(await requests(3, FROM_ONE)).toEqual(['stored', 'stored', 'stored']);
-  expect(await requests(3, { 'x-real-ip': '192.0.2.1' })).toEqual(['stored', 'stored', 'PGRST']);
-});
-
 test('the last address of the header is the client’s, in its canonical form', async () => {
   for (const [header, address] of [
     [' 192.0.2.1 ', '192.0.2.1'],

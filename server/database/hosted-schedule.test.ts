@@ -71,18 +71,6 @@ test('the function is called only while a mail or a confirmation request waits, 
   expect(await query(CALLS)).toHaveLength(3);
 });
 
-test('a delivery to the webhook that waits does not call the function, which has none', async () => {
-  const { query } = await hostedDatabase();
-  await query('update private.webhook set used_at = now()');
-  await query(insertOf('ann@mail.example'));
-  await query("update private.outbox set sent_at = now() where kind = 'notice'");
-  expect(await query('select kind from private.outbox where sent_at is null')).toEqual([
-    { kind: 'webhook' },
-  ]);
-  await query(WAKE);
-  expect(await query(CALLS)).toEqual([]);
-});
-
 test('the call sends the secret of the schedule, which one statement replaces', async () => {
   const { query } = await hostedDatabase();
   await query(insertOf('ann@mail.example'));
@@ -95,17 +83,6 @@ test('the call sends the secret of the schedule, which one statement replaces', 
       await query('select outbox_secret as secret from private.hosted_settings'),
     );
   }
-});
-
-test('each run deletes old attempts, even before outbox_url is set', async () => {
-  const { query } = await hostedDatabase();
-  await query('update private.hosted_settings set outbox_url = null');
-  await query(insertOf('ann@mail.example'));
-  await query("select private.count_attempt('confirmation', '192.0.2.1', 20)");
-  await query("update private.address_attempts set window_started_at = now() - interval '2 hours'");
-  await query(WAKE);
-  expect(await query('select from private.address_attempts')).toHaveLength(0);
-  expect(await query(CALLS)).toEqual([]);
 });
 
 test('the function is called once a day even if nothing waits, to erase expired submissions', async () => {

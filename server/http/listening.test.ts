@@ -63,33 +63,8 @@ test('returns 413 for an endless chunked body', async () => {
   expect(await stored(product)).toBe(0);
 });
 
-test('closes the connection after a body longer than its Content-Length', async () => {
-  const { port, product } = await listening();
-  const body = JSON.stringify(someRow());
-  const response = await sendOnce(port, `${HEAD}Content-Length: 10\r\n\r\n${body}`);
-  expect(response).not.toContain(' 201 ');
-  expect(response).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await stored(product)).toBe(0);
-});
-
-test('stores no row from a body shorter than its Content-Length', async () => {
-  const { port, product } = await listening();
-  const body = JSON.stringify(someRow());
-  const short = await openConnection(port);
-  short.socket.end(`${HEAD}Content-Length: ${body.length + 10}\r\n\r\n${body}`);
-  await short.ended;
-  expect(await stored(product)).toBe(0);
-});
-
 test.each([
-  ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
-  [
-    'a length and chunks',
-    'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
-    400,
-  ],
-  ['a length that is not a number', 'Content-Length: 1e9\r\n\r\n{}', 400],
-  ['a line end inside a header', 'X-One: a\rX-Two: b\r\n\r\n', 400],
+  ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}', 400],
   ['headers of 32 KiB', `X-Long: ${'x'.repeat(32_768)}\r\n\r\n`, 431],
 ])('rejects %s before reading the body', async (_what, rest, status) => {
   const { port, product } = await listening();

@@ -61,16 +61,6 @@ test('with many senders, stores all messages, mails ten at once and the rest lat
   expect(next?.minutes).toBeGreaterThanOrEqual(59);
 });
 
-test('treats an IPv6 /48 as one sender', async () => {
-  const { product, insert, mails } = await mailing();
-  const row = someRow();
-  await insert(row);
-  for (const network of ['1:1', '1:2', '2:1'])
-    await insert({ ...row, message: network }, { address: `2001:db8:${network}::5` });
-  await mails(3);
-  expect(await product.waiting()).toHaveLength(1);
-});
-
 test('puts a follow-up that arrives while its mail is leased into another mail', async () => {
   const { product, insert, mails, smtp } = await mailing();
   const row = someRow();

@@ -39,18 +39,6 @@ test('stores and mails a second message with a known email or phone as a follow-
   expect(logged.join()).not.toContain('@mail.example');
 });
 
-test('a follow-up from a server that does not know a new column gets its default', async () => {
-  const { insert, database } = await testProduct();
-  for (const table of ['contact_submissions', 'private.follow_ups'])
-    await database.query(`alter table ${table} add column language text not null default 'en'`);
-  const row = someRow();
-  expect((await insert(row)).status).toBe(201);
-  expect((await insert({ ...row, message: 'Second' })).status).toBe(409);
-  expect(await database.query('select message, language from private.follow_ups')).toEqual([
-    { message: 'Second', language: 'en' },
-  ]);
-});
-
 test('does not store the same message twice', async () => {
   const { insert, database } = await testProduct();
   const first = someRow({ message: ' First ' });
@@ -99,30 +87,6 @@ test('stores only a hash of the sender, for an hour', async () => {
   );
   await database.query('select private.delete_expired_attempts()');
   expect(await database.query(senders)).toHaveLength(0);
-});
-
-test('every refusal waits for a commit, as a stored row does', async () => {
-  const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '100' });
-  const row = someRow();
-  await insert(row);
-  const lockedBy = async () => {
-    const [first] = await database.query<{ xid: string; state: string }>(
-      'select xmax as xid, pg_xact_status(xmax::text::xid8) as state from contact_submissions',
-    );
-    return first;
-  };
-  const seen = new Set<string>();
-  const refusedWith = async (message: unknown, status: number) => {
-    expect((await insert({ ...row, message })).status).toBe(status);
-    const locked = await lockedBy();
-    expect(locked?.state).toBe('committed');
-    seen.add(locked?.xid ?? '');
-  };
-  for (const message of [row['message'], 'At once', 'Gathered', 'Gathered'])
-    await refusedWith(message, 409);
-  await fillDay(database, FOLLOW_UP_LIMITS.maxPerDay);
-  await refusedWith('One too many', 429);
-  expect(seen.size).toBe(5);
 });
 
 test('returns 503 when the follow-up cannot be stored', async () => {

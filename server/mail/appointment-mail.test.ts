@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { served } from '#tests/support/content/served-content.ts';
+import { ADDRESSES, served } from '#tests/support/content/served-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
@@ -11,11 +11,6 @@ const site = {
   bring: ['A photo ID', 'Every paper from a court'],
   attorneys: [{ id: 'ben', name: 'Ben Ejemplo' }],
 };
-const addresses = {
-  mailFrom: 'office@firm.example',
-  firmInbox: ['inbox@firm.example'],
-} as const;
-
 const appointment: MailedAppointment = {
   id: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
   startsAt: new Date('2026-12-01T18:00:00Z'),
@@ -58,7 +53,7 @@ const mailOf = (
       ...mail,
     },
     content,
-    addresses,
+    ADDRESSES,
   );
 
 test('says when, how long, with whom and where, what to bring and how to change it, and nothing of the matter', () => {

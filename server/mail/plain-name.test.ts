@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXED_SEED } from '#tests/support/load/seed.ts';
-import { served } from '#tests/support/content/served-content.ts';
-import { servedIn } from '#contract/content.ts';
+import { mailContext } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { renderFollowUps, renderNotice } from './firm-mails.ts';
 import { shortName } from './plain-name.ts';
@@ -41,7 +40,7 @@ test.each([
   expect(shortName(name)).toBe(short);
 });
 
-const context = { ...servedIn('en', served), siteUrl: 'https://firm.example' };
+const context = mailContext();
 const NAME = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc

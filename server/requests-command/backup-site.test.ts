@@ -6,21 +6,25 @@ import { readDraft, writeDraftRow, storeFile } from '#server/site/draft-rows.ts'
 import { hashOf } from '#server/base/folder-files.ts';
 import { finishPublish, startPublish } from '#server/site/publishes.ts';
 import { storeReview } from '#server/site/reviews.ts';
+import { storeRequest } from '#tests/support/admin/requests.ts';
 import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runRequestsCommand } from './run.ts';
 
-const SITE_TABLES = ['site_draft', 'site_publishes', 'site_publish_files', 'site_reviews'];
+const TABLES =
+  'site_draft site_publishes site_publish_files site_reviews history notes people people_log';
 const UNUSED = Buffer.from('a text that was typed and changed again');
 const BY = 'ann@firm.example';
 
-test('restores the draft, the versions with their pictures, and who has read which words', async () => {
+test('restores the draft, the versions with their pictures, who has read which words, history, notes and people', async () => {
   const { source, file } = await backedUpSite(3_000_000);
   const target = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
-  for (const table of SITE_TABLES) {
+  for (const table of TABLES.split(' ')) {
     const rows = `select * from private.${table} order by 1, 2`;
-    expect(await target.query(rows)).toEqual(await source.query(rows));
+    const before = await source.query(rows);
+    expect(before, table).not.toEqual([]);
+    expect(await target.query(rows)).toEqual(before);
   }
   const files = 'select hash, bytes, stored_at from private.site_files order by hash';
   const restored = await target.query(files);
@@ -29,7 +33,7 @@ test('restores the draft, the versions with their pictures, and who has read whi
   expect(restored).toHaveLength(4);
 });
 
-test('numbers the next publish after those of the backup, and still refuses to change a review', async () => {
+test('numbers the next publish after those of the backup, and still refuses to change what never changes', async () => {
   const { file } = await backedUpSite();
   const target = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
@@ -37,6 +41,10 @@ test('numbers the next publish after those of the backup, and still refuses to c
   await expect(target.query('delete from private.site_reviews')).rejects.toThrow(
     'a review cannot be changed',
   );
+  for (const table of ['history', 'people_log'])
+    await expect(target.query(`delete from private.${table}`)).rejects.toMatchObject({
+      code: '42501',
+    });
 });
 
 test('names who can sign in after a restore, and leaves out files that no content has', async () => {
@@ -49,7 +57,7 @@ test('names who can sign in after a restore, and leaves out files that no conten
     ],
     [
       'private.people',
-      { person: 'gone@firm.example', role: 'owner', removed_at: 'now', removed_by: BY },
+      { person: 'gone.too@firm.example', role: 'owner', removed_at: 'now', removed_by: BY },
     ],
     ['private.site_draft', { file: bad, base: hashOf(UNUSED), current: null, edited_by: BY }],
     ['private.site_publish_files', { publish: 1, file: '/etc/x.yaml', before: null, after: null }],
@@ -57,7 +65,7 @@ test('names who can sign in after a restore, and leaves out files that no conten
   const target = await freshDatabase({ migrated: false });
   const output = await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
   expect(output).toContain('  mallory@evil.example (owner)');
-  expect(output).not.toContain('gone@firm.example');
+  expect(output).not.toContain('gone');
   expect(output).toMatch(
     /left out[^]*\n {2}\.\.\/\.\.\/\.\.\/\.\.\/x\?\[2J\.yaml\n {2}\/etc\/x\.yaml/,
   );
@@ -80,18 +88,32 @@ async function addRows(file: string, rows: readonly [string, Record<string, unkn
   await writeFile(file, `${text}${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`);
 }
 
-/** A published picture, a text in the draft, an unused text, and a review of the draft. */
+/** A published picture, a text in the draft, an unused text, a review of the draft, a request with a note, and a removed person. */
 async function backedUpSite(pictureBytes = 3000) {
   const source = await freshDatabase();
   const pool = testPool(source);
+  const id = await storeRequest(source);
+  await source.query(
+    "insert into private.notes (submission_id, by, text) values ($1, $2, 'Called')",
+    [id, BY],
+  );
+  await source.query(
+    "insert into private.history (submission_id, by, kind) values ($1, $2, 'noted')",
+    [id, BY],
+  );
+  await source.query(
+    "insert into private.people (person, role, removed_at, removed_by) values ('gone@firm.example', 'owner', now(), $1)",
+    [BY],
+  );
+  await source.query("insert into private.people_log (by, kind) values ($1, 'removed')", [BY]);
   const picture = randomBytes(pictureBytes);
   const [base, bytes] = [Buffer.from('Before\r\n\0'), Buffer.from('Después — “after”\n')];
   await writeDraftRow(pool, 'portraits/ann.jpg', { base: null, bytes: picture }, BY);
   await storeFile(pool, UNUSED);
-  const id = await startPublish(pool, BY, 'one');
-  if (id === undefined) throw new Error('A publish is running');
+  const publish = await startPublish(pool, BY, 'one');
+  if (publish === undefined) throw new Error('A publish is running');
   const portrait = { before: Buffer.from('the old picture'), after: picture };
-  await finishPublish(pool, id, {
+  await finishPublish(pool, publish, {
     draft: new Map(),
     files: new Map([['portraits/ann.jpg', portrait]]),
     comparison: { changes: [], pages: [{ path: '/about', name: 'About', kind: 'changed' }] },

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { escapeText } from '#contract/text.ts';
-import { served } from '#tests/support/content/served-content.ts';
-import { servedIn } from '#contract/content.ts';
+import { mailContext } from '#tests/support/content/served-content.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
@@ -57,7 +56,7 @@ test('stores every field, and writes it to the CSV', async () => {
 
 test('mails show the firm every field, and the visitor only those marked for visitors', () => {
   const submission = knownSubmission(fromRow(storedRow(row)));
-  const context = { ...servedIn('en', served), siteUrl: 'https://firm.example' };
+  const context = mailContext();
   const followUp = { ...submission, otherWithPhone: null };
   const toFirm = [
     renderNotice(submission, context).text,

@@ -50,22 +50,6 @@ for (const content of [sample, ...translations])
     expect([...others, ...months].map(({ path, text }) => `${path}: ${text}`)).toEqual([]);
   });
 
-test('a sentence in another language is found, also in a label, in an island and beside an inline element', () => {
-  const found = textBlocks(`<html lang="es"><body>
-    <p>Llame hoy a la oficina de <b>Los Ángeles</b> si puede</p>
-    <p>Look at <a href="/es/x">your papers</a> and call the court</p>
-    <p>Una carta <span lang="en">to the collector of your debt</span> para usted y su familia</p>
-    <nav aria-label="All of the pages on this site"></nav>
-    <div data-props="{&quot;hint&quot;:&quot;Write the date of the sale here&quot;}"></div></body></html>`)
-    .filter(({ text, language }) => otherLanguage(text, language))
-    .map(({ text }) => text);
-  expect(found).toEqual([
-    'Look at your papers and call the court',
-    'All of the pages on this site',
-    'Write the date of the sale here',
-  ]);
-});
-
 interface TextBlock {
   text: string;
   /** The language of the nearest element with a `lang`. */

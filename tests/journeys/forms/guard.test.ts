@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, say, texts } from '#tests/support/browser/site.ts';
+import { at, say } from '#tests/support/browser/site.ts';
 import {
   CONSULTATION,
   CONTACT,
   expectSuccessMessage,
   expectToasts,
   formOn,
-  openForm,
   openFormWithPausedClock,
   securityEvents,
   newVisitor,
@@ -35,39 +34,6 @@ test('a form is refused for 3000 milliseconds, and then accepted', async ({ page
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
   await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
-});
-
-test('2001 characters are refused before the field rules', async ({ page }) => {
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter({ ...newVisitor(), name: '7', message: 'x'.repeat(2001) });
-  await opened.submit.click();
-  await expect(opened.problem).toHaveText(texts().islands.refused.fieldTooLong('message'));
-  await expect(opened.problem).toBeFocused();
-  await expect(opened.control('name')).not.toHaveAttribute('aria-invalid');
-  expect(await securityEvents(page)).toEqual([
-    failed('consultation', 'Field message exceeds maximum length'),
-  ]);
-  expect(opened.inserts).toHaveLength(0);
-});
-
-test('a consultation is refused after two edits, accepted after three', async ({ page }) => {
-  const { name, email, message } = newVisitor();
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter({ name, email });
-  await opened.submit.click();
-  await expectToasts(opened, [say(FAILED) + say(SUSPICIOUS)]);
-  // The toast disappears; this stays.
-  const notSent = opened.form.getByText(
-    `${texts().islands.refused.nothingSent} ${texts().islands.refused.toasts.suspicious.next}`,
-  );
-  await expect(notSent).toBeVisible();
-  expect(await securityEvents(page)).toEqual([failed('consultation', SUSPICIOUS)]);
-  expect(opened.inserts).toHaveLength(0);
-
-  await opened.enter({ message });
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-  await expect(notSent).toHaveCount(0);
 });
 
 test('a filled honeypot is refused without a reason', async ({ page }) => {

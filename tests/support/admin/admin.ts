@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
 import { createAdminApp } from '#admin/app.tsx';
 import { unescapeText } from '#contract/text.ts';
-import { served } from '#tests/support/content/served-content.ts';
+import { ADDRESSES, served } from '#tests/support/content/served-content.ts';
 import { assembleAdmin, type AdminParts } from '#admin/start.ts';
 import type { App } from '#server/http/app.ts';
 import { findLogins } from '#server/database/provided-database.ts';
@@ -77,7 +77,7 @@ export async function testAdmin(
     serverName: 'one',
     content: () => served,
     siteUrl: 'https://firm.example',
-    mail: { mailFrom: 'office@firm.example', firmInbox: ['inbox@firm.example'] },
+    mail: ADDRESSES,
     mailFolder,
     transport: createFolderTransport(mailFolder),
     target,

@@ -16,7 +16,7 @@ import { createMailQueue } from '#server/mail/mail-queue.ts';
 import type { Mail } from '#server/mail/transport.ts';
 import { mailWayOut } from '#server/mail/way-out.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
-import { served } from '#tests/support/content/served-content.ts';
+import { ADDRESSES, served } from '#tests/support/content/served-content.ts';
 import { freshDatabase, type TestDatabase, adminPool } from '#tests/support/database/database.ts';
 import { PERSON, storeRequest } from './requests.ts';
 
@@ -80,10 +80,7 @@ export function createWorker({ url, query }: TestDatabase) {
   onTestFinished(() => work.end());
   const mails: Mail[] = [];
   const site = { ...served, siteUrl: 'https://firm.example' };
-  const settings: MailSettings = {
-    mailFrom: 'office@firm.example',
-    firmInbox: ['inbox@firm.example'],
-  };
+  const settings: MailSettings = { ...ADDRESSES };
   const way = mailWayOut({
     queue: createMailQueue(work, { confirmationsPerHour: 200 }),
     transport: {

@@ -1,4 +1,4 @@
-import type { Firm, Notices, ServedContent } from '#contract/content.ts';
+import { servedIn, type Firm, type Notices, type ServedContent } from '#contract/content.ts';
 import { mails as english } from '#app/texts/en.ts';
 import { mails as spanish } from '#app/texts/es.ts';
 import { sample } from './sample.ts';
@@ -31,3 +31,10 @@ export const served: ServedContent = {
   mails: english,
   translations: { es: { firm: spanishFirm, notices: spanishNotices, mails: spanish } },
 };
+
+/** What the mails of the sample firm are made from. */
+export const mailContext = () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' });
+export const ADDRESSES = {
+  mailFrom: 'office@firm.example',
+  firmInbox: ['inbox@firm.example'],
+} as const;

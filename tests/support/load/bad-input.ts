@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 
 /** Strings that have caused bugs in other programs. */
@@ -64,7 +63,8 @@ const almostValidRow = fc
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
 
-const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = weighted<
+/** The body of a call that no form sends. server/http/data-api.test.ts has other methods, paths and headers. */
+export const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = weighted<
   string | Uint8Array<ArrayBuffer>
 >(
   [10, almostValidRow.map(json)],
@@ -93,67 +93,3 @@ function withByte(text: string, position: number, byte: number): Uint8Array<Arra
   bytes[position % bytes.length] = byte;
   return bytes;
 }
-
-/** Only the characters that a header may contain; `Request` rejects all others. */
-const headerValue = problemText.map((text) => text.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '').trim());
-
-export interface BadCall {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer>;
-}
-
-/** A call that no form sends, mostly with the right key, because a wrong key is rejected at once. */
-export const badCall: fc.Arbitrary<BadCall> = fc.record({
-  method: weighted(
-    [12, fc.constant('POST')],
-    [1, fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND')],
-  ),
-  path: weighted(
-    [12, fc.constant(INSERT_PATH)],
-    [2, fc.constant(CONFIRMATION_PATH)],
-    [
-      2,
-      problemText.map(
-        (text) => `${INSERT_PATH}?columns=${encodeURIComponent(text.toWellFormed())}`,
-      ),
-    ],
-    [1, problemText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`)],
-    [1, problemText.map((text) => `/${encodeURI(text.toWellFormed())}`)],
-  ),
-  headers: weighted(
-    [4, fc.constant({})],
-    [
-      1,
-      fc.dictionary(
-        fc.constantFrom(
-          'content-type',
-          'prefer',
-          'content-profile',
-          'authorization',
-          'x-forwarded-for',
-          'content-length',
-          'apikey',
-          'accept',
-        ),
-        fc.oneof(
-          headerValue,
-          fc.constantFrom(
-            'application/json',
-            'return=minimal',
-            'public',
-            '10',
-            `Bearer ${BUNDLED_ANON_KEY}`,
-          ),
-        ),
-        { minKeys: 1, maxKeys: 1 },
-      ),
-    ],
-  ).map((changes) => ({
-    apikey: BUNDLED_ANON_KEY,
-    'content-type': 'application/json',
-    ...changes,
-  })),
-  body: badBody,
-});

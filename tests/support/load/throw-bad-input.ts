@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { fromRow } from '#contract/data-api.ts';
+import { BUNDLED_ANON_KEY, fromRow, INSERT_PATH } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-import { badCall, type BadCall } from './bad-input.ts';
+import { badBody } from './bad-input.ts';
 import type { TestProduct } from '#tests/support/product/product.ts';
 
 /** The number of cases for each outcome. */
@@ -19,22 +19,26 @@ export async function sendBadInputToDataApi(
   seed: number,
 ): Promise<Figures> {
   const figures: Figures = {};
-  const sendOne = async (call: BadCall) => {
+  const headers = { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' };
+  const sendOne = async (body: string | Uint8Array<ArrayBuffer>) => {
     const send = async () => {
-      const request = requestOf(call);
-      return request && (await app.fetch(request, { address: '198.51.100.7' })).status;
+      const request = new Request(`http://site.example${INSERT_PATH}`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return (await app.fetch(request, { address: '198.51.100.7' })).status;
     };
     let status = await send();
     // On a busy machine the database can be too slow for one call. A 503 that the input causes comes again.
     if (status === 503) status = await send();
-    if (status === undefined) return count(figures, 'not a valid request');
-    if (status >= 500) throw new Error(`${status} for ${JSON.stringify(call)}`);
+    if (status >= 500) throw new Error(`${status} for ${JSON.stringify(body)}`);
     count(figures, String(status));
   };
-  for (const batch of batches(badCall, cases, seed)) {
+  for (const batch of batches(badBody, cases, seed)) {
     const queue = [...batch];
     const worker = async () => {
-      for (let call = queue.pop(); call; call = queue.pop()) await sendOne(call);
+      for (let body = queue.pop(); body !== undefined; body = queue.pop()) await sendOne(body);
     };
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, worker));
   }
@@ -48,19 +52,6 @@ export async function sendBadInputToDataApi(
     }
   expect(logged.join('')).not.toMatch(/unexpected error|submission not kept|mail not sent/);
   return figures;
-}
-
-function requestOf({ method, path, headers, body }: BadCall): Request | undefined {
-  const takesBody = method !== 'GET' && method !== 'HEAD';
-  try {
-    return new Request(`http://site.example${path}`, {
-      method,
-      headers,
-      ...(takesBody && { body }),
-    });
-  } catch {
-    return undefined;
-  }
 }
 
 function* batches<T>(arbitrary: fc.Arbitrary<T>, cases: number, seed: number): Generator<T[]> {
