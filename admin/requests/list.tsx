@@ -81,7 +81,7 @@ function ListPage(props: {
           )}
         </div>
       </div>
-      <div className="list-filters">
+      <div className="row apart">
         <Filters query={query} counts={list.counts} />
         <Whose query={query} assignees={assignees} />
       </div>
@@ -193,7 +193,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
     </a>
   ));
   return (
-    <div className="perhaps-urgent">
+    <div className="line">
       <strong>Perhaps urgent:</strong> {links.slice(0, shown)}
       {shown < urgent.length && (
         <details>

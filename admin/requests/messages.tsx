@@ -52,7 +52,7 @@ function OneMessage(props: {
     otherLanguage(pageLanguage),
   ];
   return (
-    <li className="message" id={`message-${message.id}`} data-kind={kind}>
+    <li id={`message-${message.id}`} data-kind={kind}>
       <p className="small">
         <strong>{KIND[kind]}</strong> · {moment(at)} ·{' '}
         <span className="text-quiet">{where.filter(Boolean).join(' · ')}</span>

@@ -17,7 +17,7 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
     request;
   const { formats, nameOf } = useView();
   return (
-    <header className="request-head">
+    <header>
       <PageTitle>{name}</PageTitle>
       <p className="row mt-2">
         <StateMark state={state} />

@@ -47,7 +47,7 @@ export function RequestRow(props: {
     >
       <Age request={request} />
       <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
-        <a className="truncate" href={`/requests/${id}`} data-row={id} data-opens={id}>
+        <a className="truncate strong" href={`/requests/${id}`} data-row={id} data-opens={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />

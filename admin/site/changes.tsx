@@ -215,7 +215,7 @@ function Readiness({ change }: { change: DraftChange }) {
 export function TextChanges({ texts }: { texts: readonly TextChange[] }) {
   if (texts.length === 0) return <p>No text has changed: only who has read or translated it.</p>;
   return (
-    <dl className="site-changes">
+    <dl className="dense-form visitor-words">
       {texts.map(({ path, label, before, after, words: parts }) => (
         <div key={path}>
           <dt>{shortLabel(label)}</dt>

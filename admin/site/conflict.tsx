@@ -52,7 +52,7 @@ export async function showConflict(
         {different.map(({ path, at, typed }) => (
           <section key={path} className="panel">
             <h2>{labels.get(at ?? path) ?? path}</h2>
-            <dl className="site-changes">
+            <dl className="dense-form visitor-words">
               {at !== undefined && (
                 <>
                   <dt className="text-quiet">In the draft now</dt>

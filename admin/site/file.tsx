@@ -219,7 +219,7 @@ async function showForm(
     c,
     { title: form.name, status: refusal ? 422 : 200 },
     <div className="site-columns">
-      <header className="stack-small">
+      <header className="stack-small all-columns">
         <BackLink href="/site" text="Back to Site" />
         <PageTitle>{form.name}</PageTitle>
         {form.hasLaw && (
@@ -229,7 +229,7 @@ async function showForm(
           </p>
         )}
       </header>
-      <div>
+      <div className="dense-form">
         <EditForm
           file={file}
           form={form}

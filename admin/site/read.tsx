@@ -75,11 +75,11 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
     c,
     { title: change.name, status: problem === undefined ? 200 : 409 },
     <div className="site-columns">
-      <header className="stack-small">
+      <header className="stack-small all-columns">
         <BackLink href="/site/read" text="To read" />
         <PageTitle>{change.name}</PageTitle>
       </header>
-      <div>
+      <div className="dense-form">
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
         <ChangedBy change={change} />
         {change.editedBy === c.get('session').person && (
@@ -119,7 +119,7 @@ function WholeText({ form }: { form: FileForm }) {
   return (
     <details className="panel">
       <summary>The whole text</summary>
-      <dl className="site-changes">
+      <dl className="dense-form visitor-words">
         {texts.map(({ path, label, value }) => (
           <Fragment key={path}>
             <dt>{label}</dt>

@@ -75,7 +75,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
           action={`/site/versions/${id}/back`}
         />
       )}
-      <dl className="site-changes">
+      <dl className="dense-form visitor-words">
         {summary.texts.map((text, index) => (
           // Two texts can be equal; the lines never change places.
           <PublishedLine key={`${text.file} ${String(index)}`} text={text} />

@@ -49,7 +49,7 @@ export function ToolPage(props: {
       <section className="tool-top on-dark">
         <div className="wrap">
           <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
-          <h1>{heading}</h1>
+          <h1 className="text-2xl">{heading}</h1>
         </div>
       </section>
       <div className="wrap tool">

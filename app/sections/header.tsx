@@ -38,7 +38,7 @@ export function Header(props: {
     <>
       <header className="site-header on-dark">
         <div className="wrap">
-          <a href={addressOf('/')} className={`home-link${nameSize}`}>
+          <a href={addressOf('/')} className={`home-link touch${nameSize}`}>
             <LogoDrawing name={firm.name} />
           </a>
           <nav aria-label={texts.main}>

@@ -25,8 +25,8 @@ export function Hero(props: {
       <div className="wrap hero-columns">
         <div>
           <p className="pill badge text-sm text-peach">{hero.badge}</p>
-          <h1>{hero.heading}</h1>
-          <p className="hero-lead">{hero.lead}</p>
+          <h1 className="mt-3">{hero.heading}</h1>
+          <p className="hero-lead mt-3 text-pale">{hero.lead}</p>
           <div className="row mt-4">
             <ButtonLink href="#contact-panel" className="wide-on-phone">
               {hero.primaryAction}

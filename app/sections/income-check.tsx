@@ -50,7 +50,7 @@ export function Worksheet(props: {
         </summary>
         <div>
           <p className="measure">{worksheet.lead}</p>
-          <div className="worksheet-parts">
+          <div className="worksheet-parts halves mt-6">
             <section>
               <h3 className="text-xl">{steps.heading}</h3>
               <p className="text-quiet">{steps.lead}</p>
@@ -66,7 +66,7 @@ export function Worksheet(props: {
               <h3 className="text-xl">{counted.heading}</h3>
               {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
                 <div key={heading}>
-                  <h4>{heading}</h4>
+                  <h4 className="mt-3">{heading}</h4>
                   <ul className="plain-list">
                     {lines.map((line) => (
                       <li key={line}>{line}</li>

@@ -16,7 +16,7 @@ export function Myths(props: {
       <div className="wrap">
         <div className="myths">
           {entries.map(({ question, answer }) => (
-            <details key={question} name="myth" className="myth">
+            <details key={question} name="myth" className="myth line-above">
               <summary>
                 <span className="pill myth-pill">{texts.myth}</span>
                 <h2>{texts.quote(question)}</h2>

@@ -65,7 +65,7 @@ function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
       <svg
         viewBox={`0 0 ${completed} 12`}
         preserveAspectRatio="none"
-        className="outcome-bar"
+        className="outcome-bar mt-3"
         aria-hidden="true"
       >
         {parts.map(({ key, count, start: x }) => (
@@ -79,7 +79,7 @@ function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
           />
         ))}
       </svg>
-      <ul className="outcome-legend">
+      <ul className="outcome-legend mt-3">
         {parts.map(({ key, label, count }) => (
           <li key={key}>
             <svg width="12" height="12" aria-hidden="true">

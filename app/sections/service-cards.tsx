@@ -70,7 +70,7 @@ function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }
         {readMore && (
           <>
             <p className="text-quiet">{service.description}</p>
-            <span className="service-more">
+            <span className="service-more touch strong text-action">
               <span className="only-wide">
                 {readMore}
                 <span className="sr-only">{` ${about(service.title)}`}</span>

@@ -10,7 +10,7 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
   const { attorneys: texts } = usePageTexts();
   const address = useAddress();
   return (
-    <figure className="voice">
+    <figure className="voice row">
       {imageUrl && (
         <div className="voice-photo">
           <Portrait

@@ -21,7 +21,7 @@ test('“Answered” is refused before a new message', async ({ page, admin, con
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: this request has changed' });
   await expect(notice).toContainText('a new message came');
   await expect(notice).toContainText('The sheriff sale of my house is tomorrow');
-  await expect(page.locator('.message')).toHaveCount(2);
+  await expect(page.locator('[id^=message-]')).toHaveCount(2);
   await expect(page.getByLabel('New note')).toHaveValue('Half a note');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
   await expect(page.getByText('Urgent?', { exact: true })).toBeVisible();
