@@ -5,8 +5,8 @@ import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fi
 
 // A firm with its own folder of content, which the server may change.
 test.use({ servedFirm: 'phoenix' });
-// The first page starts the process that edits.
-test.setTimeout(180_000);
+// One worker, because each one publishes its site and starts a process that edits.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** A picture with a face-like disc at the left, of a phone's size. */
 const photo = () =>

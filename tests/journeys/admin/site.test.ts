@@ -6,9 +6,9 @@ import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
 /* Someone of the firm, with a browser alone, changes the site (decision 073). */
 
+// One worker, because each one publishes its site and starts a process that edits.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ servedFirm: 'own' });
-// The first page starts the process that edits.
-test.setTimeout(180_000);
 
 /** After the button, not while someone types. */
 const SAVED = 'Saved in the draft.';
