@@ -32,6 +32,8 @@ test.each(['office', 'attorney'])(
     const refused = [
       await admin.get('/people', { cookie }),
       await admin.get('/people/log', { cookie }),
+      await admin.get('/people/settings', { cookie }),
+      await admin.post('/people/settings', { version: 0, months: 1 }, { cookie }),
       await admin.get('/export', { cookie }),
       await admin.get('/export.csv?from=2026-01-01&to=2026-12-31', { cookie }),
       await admin.get(`/requests/${id}/erase`, { cookie }),

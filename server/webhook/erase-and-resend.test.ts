@@ -15,7 +15,9 @@ test('erasing a follow-up to another submission erases its delivery, also one of
   ])
     await insert(someRow({ email, phone: '213 555 0101', message }));
   expect(await deliveries()).toHaveLength(4);
-  expect(await run('erase', 'eve@mail.example', '--yes')).toContain('follow-ups 2');
+  expect(await run('erase', 'eve@mail.example', '--yes')).toContain(
+    'submissions 0, follow-ups 2, mails 1, mail files 1',
+  );
   expect((await deliveries()).map(({ email }) => email).toSorted()).toEqual([
     'ann@mail.example',
     'dan@mail.example',
