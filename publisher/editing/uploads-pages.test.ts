@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises';
+import { appendFile, cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ContentPath, Draft } from '#contract/site-editing.ts';
@@ -20,6 +20,7 @@ async function firm() {
   let draft: Draft = new Map();
   const state = () => states.withDraft(draft);
   return {
+    folder,
     draft: () => draft,
     state,
     text: (file: ContentPath) => String(draft.get(file)?.bytes ?? null),
@@ -100,6 +101,7 @@ test('what is off is not asked for by a release, and its mistakes stop nothing',
   expect((await asked()).some(({ file }) => file === 'en/gallery.yaml')).toBe(true);
   await site.press('gallery', false);
   await site.press('our-record', false);
+  await appendFile(join(site.folder, 'en/gallery.yaml'), 'fax: none\n');
   const files = (await asked()).map(({ file }) => file);
   for (const file of ['en/gallery.yaml', 'es/gallery.yaml', 'court-record.yaml'])
     expect(files).not.toContain(file);
