@@ -3,7 +3,7 @@ import type { AdminError } from './data/admin-error.ts';
 import { KNOWN_FIELDS } from './data/requests.ts';
 import { page, publicPage } from './ui/document.tsx';
 import type { AdminContext } from './office/environment.ts';
-import { ownPath } from '#admin/office/view.ts';
+import { ownPath } from './office/own-path.ts';
 import { formTexts } from './office/read-form.ts';
 import { KNOWN_LABEL } from './requests/known-panel.tsx';
 import { showConflict } from './requests/request.tsx';

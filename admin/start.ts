@@ -22,7 +22,7 @@ import { settingsInUse } from './people/change-settings.ts';
 import { createFirstOwners } from './access/first-owners.ts';
 import { createPasskeys } from './access/passkeys.ts';
 import { logEntry } from './access/people-log.ts';
-import { createPeople, isOwner, mayReview } from '#admin/access/people.ts';
+import { createPeople, isOwner, mayReview } from './access/people.ts';
 import { createWelcome } from './people/people-mail.ts';
 import { createReminders, startReminders } from './mails/reminders.ts';
 import { createSessions } from './access/sessions.ts';

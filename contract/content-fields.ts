@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from './text.ts';
+import { isRecord } from './is-record.ts';
 import { TIME_ZONES } from './us-states.ts';
 
 /*

@@ -9,7 +9,7 @@ import {
   type Submission,
   type TextField,
 } from './fields.ts';
-import { isRecord } from './text.ts';
+import { isRecord } from './is-record.ts';
 
 /** `contact` stands for the form as a whole. */
 export type ErrorField = FieldName | 'contact';

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Editor, ReportProgress } from '#contract/site-editing.ts';
 import { errorCode } from '#server/base/log.ts';
 import { readSettings } from '#server/settings/settings.ts';

@@ -1,7 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { FirstOwners } from './first-owners.ts';
 import type { Role } from './people.ts';
-import { createHash, randomBytes } from 'node:crypto';
 
 interface StoredSession {
   id: string;

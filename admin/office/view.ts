@@ -2,11 +2,9 @@ import { createContext, use } from 'react';
 import type { Firm } from '#contract/content.ts';
 import { LANGUAGE_CODES, type Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
-import { type Person, type Role, isOwner } from '#admin/access/people.ts';
-import type { AdminContext, MenuEntry, AdminEnvironment } from './environment.ts';
+import type { Person, Role } from '#admin/access/people.ts';
+import type { AdminContext, MenuEntry } from './environment.ts';
 import { createFormats, type Formats } from './time.ts';
-import type { MiddlewareHandler } from 'hono';
-import { AdminError } from '#admin/data/admin-error.ts';
 
 /** What the parts of a page know about the signed-in person and the firm. */
 export interface View {
@@ -78,28 +76,3 @@ const nameIn = (local: string): string =>
         .replaceAll(/(?:^|[._-])([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`)
         .trim()
     : local;
-
-/** The page after signing in, if the person did not come from another one. */
-export const FIRST_PAGE = '/today';
-
-/** The path of a URL of the admin; `/` for other URLs, so that a link cannot lead to another site. */
-export function ownPath(c: AdminContext, address: string | undefined): string {
-  const { origin } = new URL(c.get('services').adminUrl);
-  if (address === undefined || !URL.canParse(address, origin)) return '/';
-  const url = new URL(address, origin);
-  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
-}
-
-/** Refuses everybody else, and says who can do it. */
-export const ownersOnly: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
-  if (!isOwner(c.get('session').role)) {
-    const owners = c.get('people').filter(({ role }) => isOwner(role));
-    throw new AdminError('not-allowed', askOwners(owners.map(({ address }) => address)));
-  }
-  await next();
-};
-
-const askOwners = (owners: readonly string[]) =>
-  owners.length === 0
-    ? 'Only an owner can do this.'
-    : `Only an owner can do this. Ask ${owners.join(' or ')}.`;

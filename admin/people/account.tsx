@@ -14,7 +14,8 @@ import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
-import { deviceName, PasskeyForm } from './passkey-form.tsx';
+import { deviceName } from './device-name.ts';
+import { PasskeyForm } from './passkey-form.tsx';
 
 /** The reminder setting, the sessions and the passkeys of the signed-in person. */
 export const accountRoutes = new Hono<AdminEnvironment>();

@@ -5,7 +5,8 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { viewOf, ownersOnly } from '#admin/office/view.ts';
+import { viewOf } from '#admin/office/view.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { attorneyName, ROLE_NAME } from './role-fields.tsx';
 import type { Role } from '#admin/access/people.ts';
 

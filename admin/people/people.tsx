@@ -6,7 +6,8 @@ import type { AdminContext, AdminEnvironment } from '#admin/office/environment.t
 import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { counted } from '#admin/office/texts.ts';
-import { viewOf, ownersOnly } from '#admin/office/view.ts';
+import { viewOf } from '#admin/office/view.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { NOT_AN_ATTORNEY, type PeopleRefusal, RoleFields } from './role-fields.tsx';
 import { NO_SUCCESSOR, PersonLine } from './person-line.tsx';
 import { page } from '#admin/ui/document.tsx';

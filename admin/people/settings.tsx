@@ -11,7 +11,7 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Facts } from '#admin/ui/panel.tsx';
-import { ownersOnly } from '#admin/office/view.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { counted } from '#admin/office/texts.ts';
 
 /** The settings that owners change: how long requests are kept, and where mail comes from and goes to. */

@@ -8,12 +8,13 @@ import { logFailedSignIn } from '#admin/access/people-log.ts';
 import type { SignedInWith } from '#admin/access/sessions.ts';
 import { publicPage } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
-import { FIRST_PAGE, ownPath } from '#admin/office/view.ts';
+import { FIRST_PAGE, ownPath } from '#admin/office/own-path.ts';
 import { formTexts, readForm } from '#admin/office/read-form.ts';
 import { flashCookie, listCookie, sessionCookie } from '#admin/office/cookies.ts';
 import { texts } from '#admin/office/texts.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { deviceName, PasskeyForm } from './passkey-form.tsx';
+import { deviceName } from './device-name.ts';
+import { PasskeyForm } from './passkey-form.tsx';
 import { SIGN_IN_PATH } from '#admin/access/sign-in-links.ts';
 
 /**

@@ -8,14 +8,14 @@ import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
-import { ownersOnly } from '#admin/office/view.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { STATE, texts } from '#admin/office/texts.ts';
 import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import type { Pool } from 'pg';
-import { csvOf, xlsxOf } from '#server/submissions/csv.ts';
+import { csvOf, xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import * as v from 'valibot';
 

@@ -4,7 +4,7 @@ import type { FirstDayMistake } from '#contract/first-day.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
-import { ownersOnly } from '#admin/office/view.ts';
+import { ownersOnly } from '#admin/office/owners-only.ts';
 import { formTexts } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';

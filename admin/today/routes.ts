@@ -1,6 +1,6 @@
 import { CalendarDays, Sun } from 'lucide';
 import type { Screens } from '#admin/office/environment.ts';
-import { FIRST_PAGE } from '#admin/office/view.ts';
+import { FIRST_PAGE } from '#admin/office/own-path.ts';
 import { todayRoutes } from './today.tsx';
 import { weekRoutes } from './week.tsx';
 

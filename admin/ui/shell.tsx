@@ -5,7 +5,8 @@ import { hoursInWords } from '#contract/hours-in-words.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { MenuEntry } from '#admin/office/environment.ts';
 import type { Flash } from '#admin/office/flash.ts';
-import { FIRST_PAGE, useView } from '#admin/office/view.ts';
+import { FIRST_PAGE } from '#admin/office/own-path.ts';
+import { useView } from '#admin/office/view.ts';
 import { HiddenFields } from './button.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */

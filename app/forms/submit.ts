@@ -9,7 +9,7 @@ import {
   type InsertOutcome,
 } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Language } from '#contract/languages.ts';
 import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from './form-records.ts';
 

@@ -1,5 +1,5 @@
 import { dayInWords } from '#contract/content-fields.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import {
   MISSING,

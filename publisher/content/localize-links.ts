@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { addressIn, type Language } from '#contract/languages.ts';
 
 /** Fields whose whole text is an address. */

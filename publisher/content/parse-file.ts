@@ -9,7 +9,7 @@ import {
   type Document,
   type YAMLError,
 } from 'yaml';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { fieldName, type Path, type Place, type Problem } from './problem.ts';
 

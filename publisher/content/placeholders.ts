@@ -1,6 +1,6 @@
 import { WAYS_TO_END, type CourtRecordRow } from '#contract/court-record-content.ts';
 import { isDay } from '#contract/content-fields.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { valueAt } from './parse-file.ts';
 import type { Path } from './problem.ts';

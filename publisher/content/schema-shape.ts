@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONTROLS, type Control } from '#contract/content-fields.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Path } from './problem.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { hasLaw } from './release-check.ts';
 import { readHash } from './text-mark.ts';
 import { readSample } from '#tests/support/content/memory.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { ContentFile } from './parse-file.ts';
 
 /** Fields that change no mark. A notice ends in days, and `check-translation.ts` compares notices. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { beforeNote, hasNote, withoutNoteLines } from './notes.ts';
 import { languageOfFile, type ContentFile } from './parse-file.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import {
   allFields,
   type FieldPath,

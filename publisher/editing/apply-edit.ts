@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { stringify } from 'yaml';
 import { typedHours } from '#contract/office-hours.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type {
   ContentPath,
   EditResult,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-action.ts';
 import { changeFields, changeFile, type FieldChange, joinParts, partsOf } from './change-fields.ts';

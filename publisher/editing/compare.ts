@@ -1,3 +1,4 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
 import { isDeepStrictEqual } from 'node:util';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type {
@@ -23,14 +24,13 @@ import type { RenderedPage } from '#publisher/site/render-pages.ts';
 import { textOf } from '#server/base/folder-files.ts';
 import { fieldsWithoutLaw } from '#contract/content-marks.ts';
 import type { Path } from '#publisher/content/problem.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { orderAt } from '#publisher/content/schema-shape.ts';
 import type { ContentState, DraftState, States } from './draft-state.ts';
 import { nameOfFile, schemaOf, labelOfPlace, valueInWords } from './names.ts';
 import { mistakesOfContent } from './mistakes.ts';
 import { valueIn } from './apply-edit-action.ts';
 import { changeFile, type FieldChange } from './change-fields.ts';
-import { diffArrays, diffWordsWithSpace } from 'diff';
 
 /** The texts and pages that a publish of the draft would change. */
 export async function compare(

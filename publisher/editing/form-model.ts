@@ -3,7 +3,7 @@ import { dayInWords, keyInWords } from '#contract/content-fields.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { TIME_ZONES } from '#contract/us-states.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
 import {
   groupShapeOf,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { ContentPath } from '#contract/site-editing.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { valueIn } from './apply-edit-action.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import type { ContentPath, FieldPath, Mistake } from '#contract/site-editing.ts';
 import type { ReadContent } from '#publisher/content/load-content.ts';

@@ -8,7 +8,7 @@ import { textAt } from '#publisher/content/parse-file.ts';
 import type { ChoiceShape, Shape } from '#publisher/content/schema-shape.ts';
 import { shapeAt } from '#publisher/content/schema-shape.ts';
 import { hoursToType } from '#contract/office-hours.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Path } from '#publisher/content/problem.ts';
 import { shortened } from '#publisher/content/problem-in-words.ts';
 import { pathOf } from './apply-edit-action.ts';

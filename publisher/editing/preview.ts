@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { extname } from 'node:path';
 import { type SiteContent, LEGAL_PAGES, type Article } from '#contract/content.ts';
 import type { Draft, ListedPage, PreviewAsset, PreviewPage } from '#contract/site-editing.ts';
@@ -9,14 +10,13 @@ import type { SiteCache } from '#publisher/site/site-cache.ts';
 import type { PageSettings } from '#publisher/site/site-folder.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import type { States } from './draft-state.ts';
-import type * as v from 'valibot';
 import {
   MARKDOWN_FILES,
   LANGUAGE_FILES,
   PAGE_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
 
 /** The parts from which the preview is made. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language, isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { usState } from '#contract/us-states.ts';
 import { namesIn } from '#publisher/content/fill-in.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGE_HEADER } from '#contract/data-api.ts';
 import { FIELDS } from '#contract/fields.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { AddressAttempt } from '#server/base/address-limit.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
 import { reportedLanguage } from '#server/submissions/language.ts';

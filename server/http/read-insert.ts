@@ -1,6 +1,6 @@
 import { TABLE, type SentRow } from '#contract/data-api.ts';
 import { COLUMNS, FIELDS } from '#contract/fields.ts';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { isJson, readJson } from './read-json.ts';
 import { apiError, type ApiError } from './reply.ts';
 

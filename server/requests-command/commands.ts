@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { csvOf } from '#server/submissions/csv.ts';
+import { csvOf } from '#server/submissions/spreadsheet.ts';
 import { erase, type Erased } from '#server/submissions/erase.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import { findSubmissionId } from '#server/submissions/find-submission.ts';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isRecord } from '#contract/text.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Editor, SiteProgress } from '#contract/site-editing.ts';
 
 const PROCESS = fileURLToPath(new URL('../../publisher/editor-process.ts', import.meta.url));

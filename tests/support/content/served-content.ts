@@ -32,7 +32,7 @@ export const served: ServedContent = {
   translations: { es: { firm: spanishFirm, notices: spanishNotices, mails: spanish } },
 };
 
-/** What the mails of the sample firm are made from. */
+/** The texts and the address of the sample's site that a mail of the firm needs. */
 export const mailContext = () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' });
 export const ADDRESSES = {
   mailFrom: 'office@firm.example',

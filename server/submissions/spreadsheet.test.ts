@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
-import { cellOf, csvOf } from './csv.ts';
+import { cellOf, csvOf } from './spreadsheet.ts';
 import type { KnownSubmission } from './stored-submission.ts';
 
 /** The file for one submission, without the byte order mark, by which spreadsheets know UTF-8. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './passkey-form.tsx';
+import { deviceName } from './device-name.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
