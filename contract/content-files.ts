@@ -34,6 +34,8 @@ const Figure = object({
     'Figure as printed',
     text('the figure as printed, as in $338, or a day, as in 2028-04-01'),
   ),
+  /** Without a name, people see the key in words. */
+  label: optional('Name', text('what the figure is, for people who change it')),
   /** Left out for the firm's own claims, such as its years of experience. */
   since: optional('In force since', day('the first day on which the figure applies')),
   source: text('a statute, a rule, an official page, or what the firm counted'),

@@ -151,7 +151,8 @@ export type FormField =
   /** Entries by names that texts use as {{name}}. They are added and deleted, never renamed. */
   | (FieldBase & {
       kind: 'record';
-      entries: readonly { key: string; summary: string; field: FormField }[];
+      /** The name is the key in words if the entry has none of its own. */
+      entries: readonly { name: string; summary: string; field: FormField }[];
     });
 
 /** A field and all fields inside it. */

@@ -19,6 +19,8 @@ export interface FieldContext extends Special {
   /** The mistakes of the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
+  /** The values of the names in double braces. */
+  names: FileForm['names'];
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;
   today: string;
@@ -211,7 +213,7 @@ export function Box(props: {
       tabIndex={-1}
     >
       <legend>{label}</legend>
-      {hint !== undefined && <p className="field-hint">{hint}</p>}
+      {hint && !repeatsLabel(hint, label) && <p className="field-hint">{hint}</p>}
       {mistakes.map((mistake) => (
         <p key={mistake} className="error-text" data-mistake>
           {mistake}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { keyInWords } from '#contract/content-fields.ts';
 import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
@@ -82,12 +81,14 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
   const { path, label, value } = field;
   if (path === 'sample')
     return (
-      <p id={controlId(path)} className="row">
-        This is the text of the sample firm. When it says what is true for your firm, press:
+      <div id={controlId(path)} className="hint line">
+        <p className="grow">
+          This is the text of the sample firm. Change it until it is true for your firm.
+        </p>
         <Act does="delete" path={path}>
           This text is ours now
         </Act>
-      </p>
+      </div>
     );
   const [, question] = /^(questions\.\d+)\.reviewed$/.exec(path) ?? [];
   if (question !== undefined && value === '' && context.isAttorney)
@@ -149,9 +150,9 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
         />
       ))}
       {optional && (
-        <Act does="delete" path={path}>
-          Delete {label}
-        </Act>
+        <div className="actions">
+          <DeleteButton path={path} name={label} />
+        </div>
       )}
     </Box>
   );
@@ -175,11 +176,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
                   <span aria-hidden="true">↓</span>
                 </Act>
               )}
-              {items.length > least && (
-                <Act does="delete" path={itemPath}>
-                  Delete {summary}
-                </Act>
-              )}
+              {items.length > least && <DeleteButton path={itemPath} name={summary} />}
             </Item>
           ))}
         </div>
@@ -190,6 +187,13 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
     </Box>
   );
 }
+
+/** Screen readers hear what the button deletes. Others see the item beside it. */
+const DeleteButton = ({ path, name }: { path: string; name: string }) => (
+  <Act does="delete" path={path} label={`Delete ${name}`}>
+    Delete
+  </Act>
+);
 
 /** If a list has more entries than this, they are folded by the first word of their names. */
 const FEW_ENTRIES = 12;
@@ -208,7 +212,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
       <div className="rows">
         {groups.map(({ name, inGroup }) => {
           const rows = inGroup.map((entry) => (
-            <EntryRow key={entry.key} entry={entry} context={context} />
+            <EntryRow key={entry.field.path} entry={entry} context={context} />
           ));
           if (name === '') return rows;
           return (
@@ -240,28 +244,20 @@ function isDueSoon({ field }: Entry, { today }: FieldContext): boolean {
 }
 
 function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
-  const { key, summary, field } = entry;
-  const name = keyInWords(key);
+  const { name, summary, field } = entry;
   return (
-    <Item
-      path={field.path}
-      summary={summary === '' ? name : `${name}: ${summary}`}
-      inner={field}
-      context={context}
-    >
+    <Item path={field.path} summary={name} value={summary} inner={field} context={context}>
       <ComparedControl figure={field} />
-      <Act does="delete" path={field.path}>
-        Delete {name}
-      </Act>
+      <DeleteButton path={field.path} name={name} />
     </Item>
   );
 }
 
-/** The entries by the first words of their names, as in “California”; small groups are joined in the last one. */
+/** The entries by the first words of their names, as in “California: …”; small groups are joined in the last one. */
 function groupsByFirstWord(entries: readonly Entry[]) {
   const byWord = Map.groupBy(
     entries,
-    ({ key }) => /^\w+(?: \d+)?/.exec(keyInWords(key))?.[0] ?? '',
+    ({ name }) => /^(?:[^:]+(?=:)|\w+(?: \d+)?)/.exec(name)?.[0] ?? '',
   );
   const groups = [...byWord].toSorted(([a], [b]) => a.localeCompare(b));
   const alone = groups.flatMap(([, inGroup]) => (inGroup.length < 3 ? inGroup : []));
@@ -275,15 +271,23 @@ function groupsByFirstWord(entries: readonly Entry[]) {
 const isOpen = (field: FormField, { at }: FieldContext) =>
   at === field.path || at?.startsWith(`${field.path}.`) === true || countMistakes(field) > 0;
 
+/** A text with the values of its names in double braces. */
+const withValues = (text: string, names: FieldContext['names']) =>
+  text.replaceAll(
+    /\{\{(.+?)\}\}/g,
+    (whole, name) => names.find((each) => each.name === name)?.value ?? whole,
+  );
+
 /** An item of a list. An item with several fields is folded until it is needed; a single text is always shown. */
 function Item(props: {
   path: string;
   summary: string;
+  value?: string;
   inner: FormField;
   context: FieldContext;
   children: ReactNode;
 }) {
-  const { path, summary, inner, context, children } = props;
+  const { path, summary, value = '', inner, context, children } = props;
   const isLeaf = inner.kind !== 'group' && inner.kind !== 'list' && inner.kind !== 'record';
   if (isLeaf)
     return (
@@ -304,10 +308,11 @@ function Item(props: {
   return (
     <details open={isOpen(inner, context)} data-field-box={path}>
       <summary id={controlId(path)} {...opensAt(context, path)}>
-        {summary || '(empty)'}{' '}
+        {withValues(summary, context.names) || '(empty)'}{' '}
         <span className="pill urgent" hidden={mistakes === 0}>
           {mistakes > 0 && counted(mistakes, 'mistake', 'mistakes')}
         </span>
+        {value !== '' && <span className="text-quiet">{value}</span>}
       </summary>
       <div className="dense-form">
         <Advice context={context} path={path} />

@@ -11,7 +11,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { showConflict } from './conflict.tsx';
+import { conflictDraft, showConflict } from './conflict.tsx';
 import { Advice, controlId, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
@@ -63,7 +63,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
   return c.json({
     text:
       others.length > 0
-        ? `${others.map(nameOf).join(', ')} has this text open too. Nothing gets lost: both changes are kept.`
+        ? `${others.map(nameOf).join(', ')} ${others.length === 1 ? 'has' : 'have'} this text open too. Nothing gets lost: your changes and theirs are kept.`
         : '',
   });
 });
@@ -230,6 +230,13 @@ async function showForm(
         )}
       </header>
       <div className="dense-form">
+        <div className="hint" data-kept={conflictDraft(file)} hidden>
+          <p>You typed this. It is not saved, because someone else has changed the same field:</p>
+          <ul className="plain-list visitor-words" />
+          <button type="button" className="link-button">
+            Delete these words
+          </button>
+        </div>
         <EditForm
           file={file}
           form={form}
@@ -239,6 +246,7 @@ async function showForm(
             isNew: c.req.query('new') !== undefined,
             translations: form.translations,
             advice: form.advice,
+            names: form.names,
             isAttorney: readerOf(c) !== undefined,
             today: todayOfFirm(c, new Date()),
             refusal,
@@ -361,7 +369,7 @@ function Contents({ fields }: { fields: readonly FormField[] }) {
   if (parts.length <= SHORT_FORM) return null;
   return (
     <details>
-      <summary>Contents: {parts.length} parts</summary>
+      <summary>Go to a part</summary>
       <ul className="site-pages">
         {parts.map(({ path, name }) => (
           <li key={path}>

@@ -182,7 +182,7 @@ const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread
 interface ChangedText {
   path: FieldPath;
   label?: string;
-  /** The items of lists around it, by their paths. */
+  /** The values around it, by their paths. */
   items?: ItemsByPath;
   before?: string | undefined;
   after?: string | undefined;
@@ -247,7 +247,12 @@ function changesIn(
   if (isRecord(before) || isRecord(after)) {
     const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((key) =>
-      changesIn(old[key], now[key], below(key), items),
+      changesIn(
+        old[key],
+        now[key],
+        below(key),
+        new Map([...items, [below(key), now[key] ?? old[key]]]),
+      ),
     );
   }
   const [old, now] = [shownText(before), shownText(after)];

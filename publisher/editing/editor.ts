@@ -48,7 +48,7 @@ import { fileName, nameOfFile, labelOfField } from './names.ts';
 import { finishWriting } from '#publisher/versions/write-content.ts';
 import { dayIn } from '#contract/time.ts';
 import { isBeforeStart, readOnly } from '#publisher/content/init.ts';
-import { mistakesOfContent, mistakesOf } from './mistakes.ts';
+import { mistakesOfContent, mistakesOf, valuesAround } from './mistakes.ts';
 
 type EditorSettings = Pick<
   Settings,
@@ -143,7 +143,8 @@ export async function overview(
       : { refused: [], soon: [], late: [] };
   const figureOf = ({ file, path = [], checkBy }: (typeof soon)[number]): FigureDue => {
     const figure = path.slice(0, -1).join('.');
-    const name = labelOfField(file, figure) || nameOfFile(file);
+    const value = valuesAround(state.read.parsed.get(file)?.data, figure).get(figure);
+    const name = labelOfField(file, figure, value) || nameOfFile(file);
     return { file, path: path.join('.'), name, day: checkBy };
   };
   const reason = await readOnly(contentDir);

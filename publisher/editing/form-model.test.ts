@@ -95,7 +95,7 @@ test('each field has the control for its content', () => {
   expect(firm.get('offers')).toMatchObject({
     kind: 'record',
     optional: true,
-    entries: [{ key: 'settlement' }, { key: 'loanTalks' }],
+    entries: [{ name: 'Settlement' }, { name: 'Loan talks' }],
   });
   expect(firm.get('hours.sunday')).toMatchObject({ value: '', optional: true });
   const faq = sample('en/faq.yaml');

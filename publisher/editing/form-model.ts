@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { dayInWords, keyInWords } from '#contract/content-fields.ts';
+import { dayInWords } from '#contract/content-fields.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { TIME_ZONES } from '#contract/us-states.ts';
@@ -11,7 +11,16 @@ import {
   type LeafShape,
   type Shape,
 } from '#publisher/content/schema-shape.ts';
-import { BODY, BODY_LABEL, hintOf, labelOf, optionsOf, shown, summaryOf } from './names.ts';
+import {
+  BODY,
+  BODY_LABEL,
+  hintOf,
+  labelOf,
+  nameOfEntry,
+  optionsOf,
+  shown,
+  summaryOf,
+} from './names.ts';
 
 /** A text up to this length has a control of one line. */
 const LONG_LINE_CHARACTERS = 80;
@@ -106,9 +115,9 @@ function fieldOf(
     }
     case 'record': {
       const entries = Object.entries(isRecord(value) ? value : {}).map(([key, each]) => ({
-        key,
+        name: nameOfEntry(key, each),
         summary: summaryOf(each, shape.value),
-        field: fieldOf(shape.value, each, below(path, key), keyInWords(key), mistakes),
+        field: fieldOf(shape.value, each, below(path, key), nameOfEntry(key, each), mistakes),
       }));
       return { ...base, kind: 'record', entries };
     }

@@ -45,7 +45,7 @@ export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read
 }
 
 /** The values on the way to a field, by their paths. */
-function valuesAround(data: unknown, path: FieldPath): Map<FieldPath, unknown> {
+export function valuesAround(data: unknown, path: FieldPath): Map<FieldPath, unknown> {
   const keys = path.split('.');
   let value = data;
   return new Map(

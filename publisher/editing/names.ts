@@ -1,7 +1,7 @@
 import { isLogoFile } from '#contract/brand.ts';
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
-import { keyInWords } from '#contract/content-fields.ts';
+import { dayInWords, keyInWords } from '#contract/content-fields.ts';
 import { addressIn, isLanguage, type Language } from '#contract/languages.ts';
 import type { ContentPath, FileGroup, FieldOption, FieldPath } from '#contract/site-editing.ts';
 import { textAt } from '#publisher/content/parse-file.ts';
@@ -155,8 +155,12 @@ export function shown(value: unknown): string {
 
 /** The first text of an item that is not its id. */
 export function summaryOf(value: unknown, shape: Shape): string {
-  return shortened(firstText(value, shape), 80);
+  return shortened(dayInWords(firstText(value, shape)), 80);
 }
+
+/** The name of an entry for people: its label or, without one, its key in words. */
+export const nameOfEntry = (key: string, value: unknown): string =>
+  textAt(value, 'label') || keyInWords(key);
 function firstText(value: unknown, shape: Shape): string {
   if (shape.kind === 'group') {
     const values = isRecord(value) ? value : {};
@@ -170,16 +174,16 @@ function firstText(value: unknown, shape: Shape): string {
   return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
 }
 
-/** The label of a field in the form. */
-export function labelOfField(file: ContentPath, path: FieldPath): string {
+/** The label of a field in the form. `value`: what the field has, because an entry of a record may have a name. */
+export function labelOfField(file: ContentPath, path: FieldPath, value?: unknown): string {
   const keys = pathOf(path);
   const last = keys.findLastIndex((each) => typeof each === 'string');
-  return labelAt(file, keys.slice(0, last + 1));
+  return labelAt(file, keys.slice(0, last + 1), value);
 }
 
 /**
  * The label with the groups and lists around the field, as in “Beliefs and answers 3: Answer 1”. Empty for the whole
- * file. Items of lists that are in `items` have their names instead of numbers.
+ * file. The values in `items` give the items of lists and the entries of records their names.
  */
 export function labelOfPlace(
   file: ContentPath,
@@ -191,8 +195,9 @@ export function labelOfPlace(
   return keys
     .map((key, index) => {
       const place = keys.slice(0, index + 1);
-      if (typeof key !== 'number') return `: ${labelAt(file, place)}`;
-      const name = nameOfItem(items.get(place.join('.')), file, place);
+      const value = items.get(place.join('.'));
+      if (typeof key !== 'number') return `: ${labelAt(file, place, value)}`;
+      const name = nameOfItem(value, file, place);
       return name === '' ? ` ${key + 1}` : ` “${name}”`;
     })
     .join('')
@@ -227,11 +232,11 @@ export function choicesAt(file: ContentPath, path: FieldPath): string | undefine
     .join(', ');
 }
 
-function labelAt(file: ContentPath, path: readonly (string | number)[]): string {
+function labelAt(file: ContentPath, path: readonly (string | number)[], value?: unknown): string {
   const key = String(path.at(-1) ?? '');
   if (key === BODY) return BODY_LABEL;
   const schema = schemaOf(file);
   const around = schema && shapeAt(schema, path.slice(0, -1));
   const shape = schema && shapeAt(schema, path);
-  return shape && around?.kind !== 'record' ? labelOf(shape, key) : keyInWords(key);
+  return shape && around?.kind !== 'record' ? labelOf(shape, key) : nameOfEntry(key, value);
 }
