@@ -35,7 +35,8 @@ function isControlChanged(control: FormControl): boolean {
   return control.value !== control.defaultValue;
 }
 
-function storeDraft(form: HTMLFormElement): void {
+/** `isKept`: stores the controls that nobody has changed too, because the server has filled them with what was typed. */
+function storeDraft(form: HTMLFormElement, isKept = false): void {
   const before = readKeptDraft(form)?.values ?? {};
   const values: KeptDraft['values'] = {};
   for (const control of controlsOf(form)) {
@@ -43,15 +44,18 @@ function storeDraft(form: HTMLFormElement): void {
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
     const value = isBox(control) && !control.checked ? '' : control.value;
     // A refused form comes back with the typed text as its default, so the control looks unchanged. The draft keeps it.
-    if (isControlChanged(control) || before[control.name] === value) values[control.name] = value;
+    if (isKept || isControlChanged(control) || before[control.name] === value)
+      values[control.name] = value;
   }
   if (Object.keys(values).length === 0) return deleteDraft(form);
   const draft: KeptDraft = { at: new Date().toISOString(), values };
   sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
 }
 
-function readKeptDraft(form: HTMLFormElement): KeptDraft | undefined {
-  const stored = sessionStorage.getItem(draftKey(form));
+const readKeptDraft = (form: HTMLFormElement) => readDraft(draftKey(form));
+
+function readDraft(key: string): KeptDraft | undefined {
+  const stored = sessionStorage.getItem(key);
   if (stored === null) return undefined;
   const draft: KeptDraft = JSON.parse(stored);
   return draft;
@@ -118,10 +122,34 @@ let shownPage: string | undefined;
 function restoreAll(): void {
   const isNewPage = shownPage !== location.pathname;
   shownPage = location.pathname;
-  for (const form of forms()) restoreDraft(form, isNewPage);
+  for (const form of forms())
+    if (form.dataset['keep'] === undefined) restoreDraft(form, isNewPage);
+    else storeDraft(form, true);
+  document.querySelectorAll<HTMLElement>('[data-kept]').forEach(showKept);
 }
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
+
+/** Shows the words of a page that someone has left, as after two people have changed the same field of the site. */
+function showKept(box: HTMLElement): void {
+  const { values = {} } = readDraft(DRAFT_PREFIX + (box.dataset['kept'] ?? '')) ?? {};
+  const words = Object.entries(values).map(([name, value]) => {
+    const [control] = document.getElementsByName(name);
+    const label = isControl(control) ? control.labels?.[0]?.textContent : undefined;
+    const line = document.createElement('li');
+    line.textContent = label === undefined ? value : `${label}: ${value}`;
+    return line;
+  });
+  box.hidden = words.length === 0;
+  box.querySelector('ul')?.replaceChildren(...words);
+}
+document.addEventListener('click', ({ target }) => {
+  const box =
+    target instanceof HTMLButtonElement ? target.closest<HTMLElement>('[data-kept]') : null;
+  if (!box) return;
+  sessionStorage.removeItem(DRAFT_PREFIX + (box.dataset['kept'] ?? ''));
+  showKept(box);
+});
 
 /** Deletes the draft of a form once a later page says that the work of the form is done. */
 document.addEventListener('turbo:load', () => {

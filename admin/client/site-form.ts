@@ -231,6 +231,18 @@ async function askOthers(form: HTMLFormElement): Promise<void> {
   if (line && line.textContent !== text) line.textContent = text;
 }
 
+/** Shows the frame beside the form as on a phone or on a computer, so that nobody leaves the form for it. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('.site-frame nav a') : null;
+  const frame = link?.closest<HTMLElement>('.site-frame');
+  if (!(link instanceof HTMLAnchorElement) || !frame) return;
+  event.preventDefault();
+  frame.dataset['device'] = new URL(link.href).searchParams.get('on') ?? '';
+  for (const each of frame.querySelectorAll('nav a'))
+    if (each === link) each.setAttribute('aria-current', 'page');
+    else each.removeAttribute('aria-current');
+});
+
 /** A click on a text of the page (preview.ts) leads to its field. */
 globalThis.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {
   if (origin !== location.origin || typeof data !== 'object' || data === null) return;

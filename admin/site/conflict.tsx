@@ -11,6 +11,9 @@ import { labelsByPath, valuesByPath } from './mistakes.ts';
 import { FIELD_PREFIX, type SentForm } from './read-edit.ts';
 import { formAddress, siteOf } from './site-service.ts';
 
+/** The name under which the script keeps what a person typed, until it is saved (admin/client/drafts.ts). */
+export const conflictDraft = (file: string) => `conflict:${file}`;
+
 /**
  * The page after another person has changed the same fields. Beside the text of the draft it shows the text that the person
  * has typed, which they can change and save.
@@ -43,47 +46,57 @@ export async function showConflict(
         {name} has changed this text since you opened it. Nothing was overwritten, and your other
         changes are saved.{' '}
         {different.length > 0 &&
-          'Both of you have changed what is below. Decide for each field, then save. What you typed is on this page only: it is lost when you leave without saving.'}{' '}
+          'Both of you have changed what is below. Decide for each field, then save.'}{' '}
+        <span className="script-only">
+          If you leave this page, the page of the text still shows what you typed.
+        </span>{' '}
         {isDropped &&
           'What you pressed was not done: look at the text as it is now, then press it again.'}
       </p>
-      <form method="post" action={`/site/files/${file}`} className="dense-form" noValidate>
+      <form
+        method="post"
+        action={`/site/files/${file}`}
+        className="dense-form"
+        noValidate
+        data-draft={conflictDraft(file)}
+        data-keep
+      >
         <input type="hidden" name="shown" value={current.hash} />
         {different.map(({ path, at, typed }) => (
           <section key={path} className="panel">
             <h2>{labels.get(at ?? path) ?? path}</h2>
-            <dl className="dense-form visitor-words">
-              {at !== undefined && (
-                <>
-                  <dt className="text-quiet">In the draft now</dt>
-                  <dd>{theirs.get(at) ?? ''}</dd>
-                </>
-              )}
-              <dt className="text-quiet">What you typed</dt>
-              <dd>{typed}</dd>
-            </dl>
+            {at !== undefined && (
+              <dl className="dense-form visitor-words">
+                <dt className="text-quiet">In the draft now</dt>
+                <dd>{theirs.get(at) ?? ''}</dd>
+                <dt className="text-quiet">What you typed</dt>
+                <dd>{typed}</dd>
+              </dl>
+            )}
             {at === undefined && (
               <p>
                 This item was deleted, or the items of its list have changed. Copy your words, and
                 put them where they belong.{' '}
-                {/* Opens another tab, because what was typed is on this page only. */}
+                {/* Opens another tab, so that the words can be copied from this one. */}
                 <a href={formAddress(file)} target="_blank" rel="noreferrer">
                   Open the text as it is now
                 </a>
               </p>
             )}
-            {at !== undefined && (
-              <Field id={controlId(at)} label="Your choice">
-                {(attributes) => (
-                  <textarea
-                    {...attributes}
-                    name={FIELD_PREFIX + at}
-                    rows={4}
-                    defaultValue={typed}
-                  />
-                )}
-              </Field>
-            )}
+            <Field
+              id={controlId(at ?? path)}
+              label={at === undefined ? 'What you typed' : 'Your choice'}
+            >
+              {(attributes) => (
+                <textarea
+                  {...attributes}
+                  name={at === undefined ? `lost:${path}` : FIELD_PREFIX + at}
+                  readOnly={at === undefined}
+                  rows={4}
+                  defaultValue={typed}
+                />
+              )}
+            </Field>
           </section>
         ))}
         {different.some(({ at }) => at !== undefined) && (

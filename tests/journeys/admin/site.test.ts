@@ -179,6 +179,17 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   ).toBeVisible();
   await expect(theirs.getByRole('main')).toContainText('2 Second Street');
   await expect(theirs.getByLabel('Your choice')).toHaveValue('3 Third Street');
+  // What was typed is not lost by leaving the page.
+  await theirs.goto('/site/files/firm.yaml');
+  const kept = theirs.getByText('Street: 3 Third Street');
+  await expect(kept).toBeVisible();
+  await theirs.getByRole('button', { name: 'Delete these words' }).click();
+  await expect(kept).toBeHidden();
+  await page.getByLabel('Street').fill('4 Fourth Street');
+  await save(page);
+  await theirs.getByLabel('Street').fill('3 Third Street');
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(theirs.getByLabel('Your choice')).toHaveValue('3 Third Street');
   await theirs.getByRole('button', { name: 'Save these fields' }).click();
   await expect(theirs.getByLabel('Street')).toHaveValue('3 Third Street');
   await page.goto('/site/files/firm.yaml');
