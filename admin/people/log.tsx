@@ -4,6 +4,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
+import { titleOf } from '#admin/site/mistake-list.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
@@ -20,13 +21,14 @@ const SETTING = {
   inbox: 'where notices go',
 };
 
-/** `nameOf` returns the name for an address, `attorney` the name for an `id` in attorneys.yaml. */
+/** The names for the address of a person, for an `id` in attorneys.yaml and for a file of the site. */
 interface LogNames {
   nameOf: (address: string) => string;
   attorney: (id: string | null) => string | null;
+  text: (file: string) => string;
 }
 
-function logText(content: LogContent | undefined, { nameOf, attorney }: LogNames): string {
+function logText(content: LogContent | undefined, { nameOf, attorney, text }: LogNames): string {
   if (content === undefined) return 'Something that this version of the program does not know';
   const { kind, detail } = content;
   switch (kind) {
@@ -45,11 +47,11 @@ function logText(content: LogContent | undefined, { nameOf, attorney }: LogNames
       return `Gave ${openRequests(requests)} of ${person} to ${to === null ? 'nobody' : nameOf(to)}`;
     }
     case 'published':
-      return `Published ${detail.files.join(', ')}`;
+      return `Published ${[...new Set(detail.files.map(text))].join(', ') || 'the site'}`;
     case 'brought-back':
       return `Went back to the version ${detail.version}`;
     case 'reviewed':
-      return `Read ${detail.file} as ${detail.attorney}`;
+      return `Read ${text(detail.file)} as ${detail.attorney}`;
     case 'sign-in-failed':
       return detail.with === 'link'
         ? 'A sign-in failed: the link was not good, or not good any more'
@@ -67,13 +69,13 @@ function logText(content: LogContent | undefined, { nameOf, attorney }: LogNames
     }
     case 'settings': {
       const { of, from, to, erases } = detail;
-      const months = (text: string) => `${text} ${text === '1' ? 'month' : 'months'}`;
-      const named = of === 'retention' ? months : (text: string) => text;
+      const months = (count: string) => `${count} ${count === '1' ? 'month' : 'months'}`;
+      const named = of === 'retention' ? months : (value: string) => value;
       const erased = erases === undefined ? '' : `, which erases ${requestsOf(erases)}`;
       return `Changed ${SETTING[of]} from ${named(from)} to ${named(to)}${erased}`;
     }
     case 'discarded':
-      return `Undid the changes of ${nameOf(detail.editedBy)} in ${detail.file}`;
+      return `Undid the changes of ${nameOf(detail.editedBy)} in ${text(detail.file)}`;
     default:
       return kind satisfies never;
   }
@@ -83,11 +85,17 @@ function logText(content: LogContent | undefined, { nameOf, attorney }: LogNames
 export const logRoutes = new Hono<AdminEnvironment>();
 
 logRoutes.get('/people/log', ownersOnly, async (c) => {
-  const { pool, attorneys } = c.get('services');
+  const { pool, attorneys, site } = c.get('services');
   const { formats, nameOf } = viewOf(c);
   const { page: shown } = listQuery(new URL(c.req.url).searchParams);
   const { entries, hasMore } = await readLog(pool, shown);
-  const names = { nameOf, attorney: attorneyName(attorneys()) };
+  const texts = (await site?.versions())?.flatMap(({ summary }) => summary.texts) ?? [];
+  const titles = new Map(texts.map(({ file, name = file }) => [file, titleOf({ file, name })]));
+  const names = {
+    nameOf,
+    attorney: attorneyName(attorneys()),
+    text: (file: string) => titles.get(file) ?? file,
+  };
   return page(
     c,
     { title: 'Who did what' },

@@ -53,7 +53,10 @@ export function PersonLine(props: LineProps) {
           {attorney !== null && `, ${attorney}`}{' '}
           {person === own && <span className="pill">You</span>}
         </p>
-        <p className="small text-quiet">{facts.join(' · ')}</p>
+        {/* A line ends between two facts, not inside one. */}
+        <p className="small text-quiet">
+          {facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ')}
+        </p>
         <details open={refusal !== undefined}>
           <summary className="text-action" aria-label={`Change or remove ${person}`}>
             Change or remove

@@ -22,7 +22,7 @@ retentionRoutes.get('/retention', async (c) => {
   return page(
     c,
     { title: 'To be erased' },
-    <NarrowPage title="To be erased">
+    <NarrowPage title="To be erased" back={{ href: '/numbers', text: 'Back to the numbers' }}>
       <p className="text-quiet">
         {`A request is erased for good ${counted(retentionMonths, 'month', 'months')} after the last message in it. The requests that are erased next are listed first.`}{' '}
         {isOwner(role) && <a href="/people/settings">Change this</a>}

@@ -39,9 +39,14 @@ export function AppointmentPanel(props: {
 }) {
   const { request, refusal, isOwn } = props;
   const { formats, nameOf } = useView();
+  const isEmpty = request.appointments.length === 0;
   return (
-    <Panel id="appointments" title="Appointment">
-      {request.appointments.length > 0 && (
+    <Panel
+      id="appointments"
+      // Without an appointment, the fold says what this part is for.
+      title={<span className={isOwn && isEmpty ? 'sr-only' : undefined}>Appointment</span>}
+    >
+      {!isEmpty && (
         <ul className="rows">
           {request.appointments.map((one) => {
             const { id, startsAt, minutes, way, person, place } = one;

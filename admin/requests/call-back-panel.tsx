@@ -27,17 +27,18 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
   const { id, callBackAt, callBackWhy, tries, triedAt } = request;
   const { formats } = useView();
   return (
-    <Panel id="call-back" className="no-print" title="Call back">
-      <p data-overdue={(callBackAt !== null && callBackAt < formats.now) || undefined}>
-        {callBackAt === null ? (
-          <span className="text-quiet">No call is planned.</span>
-        ) : (
-          <>
-            <strong>{formats.moment(callBackAt)}</strong>
-            {callBackWhy !== null && ` · ${callBackWhy}`}
-          </>
-        )}
-      </p>
+    <Panel
+      id="call-back"
+      className="no-print"
+      title="Call back"
+      empty={callBackAt === null && 'No call is planned.'}
+    >
+      {callBackAt !== null && (
+        <p data-overdue={callBackAt < formats.now || undefined}>
+          <strong>{formats.moment(callBackAt)}</strong>
+          {callBackWhy !== null && ` · ${callBackWhy}`}
+        </p>
+      )}
       {triedAt !== null && <p>{`${triesText(tries)}, last ${formats.moment(triedAt)}.`}</p>}
       {tries >= MAX_TRIES && <p className="hint">{unreachedText(mayWrite(request.answerBy))}</p>}
       {callBackAt !== null && (

@@ -83,10 +83,8 @@ export function History({ request }: { request: RequestDetail }) {
       entry.reference !== request.reference,
   );
   return (
-    <Panel id="history" title="History">
-      {history.length === 0 ? (
-        <p className="text-quiet">Nothing yet.</p>
-      ) : (
+    <Panel id="history" title="History" empty={history.length === 0 && 'Nothing yet.'}>
+      {history.length > 0 && (
         <ol className="rows">
           {history.map((entry) => (
             <li key={entry.id}>

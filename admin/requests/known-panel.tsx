@@ -32,10 +32,16 @@ export function Known(props: {
   const isOutdated =
     checked && history.find((entry) => isCheck(entry) || isNewName(entry)) !== checked;
   return (
-    <Panel id="known" title="What the firm knows">
-      <p className={otherNames === null ? 'text-quiet' : 'message-text visitor-words'} dir="auto">
-        {otherNames ?? 'No other names yet.'}
-      </p>
+    <Panel
+      id="known"
+      title="What the firm knows"
+      empty={otherNames === null && 'No other names yet.'}
+    >
+      {otherNames !== null && (
+        <p className="message-text visitor-words" dir="auto">
+          {otherNames}
+        </p>
+      )}
       {joinedPersons.map((joined, index) => {
         const known = KNOWN_FIELDS.flatMap((field) => joined[field] ?? []);
         return (

@@ -157,7 +157,7 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
         defaultValue={search}
         maxLength={MAX_SEARCH_LENGTH}
         aria-label={SEARCH}
-        placeholder={SEARCH}
+        placeholder="Name, email or phone"
         autoComplete="off"
       />
       <SubmitButton>Search</SubmitButton>

@@ -42,14 +42,18 @@ const problemText = (kind: ListedMail['kind'], code: string) => {
 export function Mails({ request }: { request: RequestDetail }) {
   const { id, mails, answerBy } = request;
   return (
-    <Panel id="mails" className="no-print" title="Automatic emails">
-      {mails.length === 0 ? (
-        <p className="text-quiet">The website has sent no email about this request.</p>
-      ) : (
+    <Panel
+      id="mails"
+      className="no-print"
+      title="Automatic emails"
+      empty={
+        mails.length === 0
+          ? 'The website has sent no email about this request.'
+          : 'What you write yourself is in your email program.'
+      }
+    >
+      {mails.length > 0 && (
         <>
-          <p className="text-quiet">
-            Sent by the website. What you write yourself is in your email program.
-          </p>
           <ul className="rows">
             {mails.map((mail) => (
               <MailLine

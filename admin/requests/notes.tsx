@@ -11,10 +11,8 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
   const { request, refusal } = props;
   const { formats, nameOf } = useView();
   return (
-    <Panel id="notes" title="Notes">
-      {request.notes.length === 0 ? (
-        <p className="text-quiet">No notes yet.</p>
-      ) : (
+    <Panel id="notes" title="Notes" empty={request.notes.length === 0 && 'No notes yet.'}>
+      {request.notes.length > 0 && (
         <ol className="rows">
           {request.notes.map(({ id, at, by, text }) => (
             <li key={id}>
@@ -38,7 +36,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
             <textarea
               {...attributes}
               name="text"
-              rows={3}
+              rows={2}
               maxLength={MAX_NOTE_LENGTH}
               defaultValue={refusal?.typed['text']}
               data-result={refusal && true}

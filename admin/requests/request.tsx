@@ -284,11 +284,11 @@ function RequestPage(props: {
       )}
       {isOwn && <JoinHints request={request} />}
       <div className="with-side">
-        <div className="stack">
+        <div className="one-card">
           <Messages request={request} showLinks={showLinks} />
           <Notes request={request} refusal={refused('notes')} />
         </div>
-        <div className="side small">
+        <div className="side one-card small">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
           <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
@@ -297,9 +297,11 @@ function RequestPage(props: {
           {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
         </div>
         <div className="stack">
-          <Known request={request} refusal={refused('known')} isOwn={isOwn} />
-          <Mails request={request} />
-          <History request={request} />
+          <div className="one-card">
+            <Known request={request} refusal={refused('known')} isOwn={isOwn} />
+            <Mails request={request} />
+            <History request={request} />
+          </div>
           <p className="actions no-print">
             <button type="button" className="small-button script-only" data-print>
               Print

@@ -28,14 +28,14 @@ export function WhoForm({ request }: { request: RequestDetail }) {
           </PostButton>
         )}
       </div>
-      <form method="post" action={action} className="stack-small">
+      <form method="post" action={action}>
         <HiddenFields fields={fields} />
-        <label htmlFor="assignee" className="small text-quiet">
+        <label htmlFor="assignee" className="sr-only">
           Hand over to
         </label>
         <div className="search-line">
           <select id="assignee" name="assignee" className="control" defaultValue="" required>
-            <option value="">Choose…</option>
+            <option value="">Hand over to …</option>
             {people
               .filter((one) => one !== assignee && one !== person)
               .map((one) => (

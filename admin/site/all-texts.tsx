@@ -2,6 +2,7 @@ import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editi
 import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
@@ -51,7 +52,6 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   const found = files.filter(
     ({ file, name }) => !isTranslation(file) && name.toLowerCase().includes(search.toLowerCase()),
   );
-  const shown = new Set(files.map(stateOf));
   return (
     <section className="panel site-texts" aria-labelledby="files">
       <h2 id="files">All texts</h2>
@@ -66,13 +66,6 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
         <SubmitButton>Find</SubmitButton>
         {search !== '' && <a href="/site#files">Show all texts</a>}
       </form>
-      <ul className="row small text-quiet">
-        {TEXT_STATES.filter((state) => shown.has(state)).map((state) => (
-          <li key={state}>
-            <Dot state={state} /> {LEGEND[state]}
-          </li>
-        ))}
-      </ul>
       {found.length === 0 && (
         <p role="status">
           No text has this name. To find a sentence, look at the draft and press the sentence.
@@ -145,6 +138,22 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
         })}
       </div>
     </section>
+  );
+}
+
+/** The words of the states that the texts have. */
+export function Legend({ files }: { files: readonly SiteFile[] }) {
+  const shown = new Set(files.map(stateOf));
+  return (
+    <Panel id="states" title="What the dots say">
+      <ul className="stack-small text-quiet">
+        {TEXT_STATES.filter((state) => shown.has(state)).map((state) => (
+          <li key={state}>
+            <Dot state={state} /> {LEGEND[state]}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

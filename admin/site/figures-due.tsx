@@ -5,6 +5,21 @@ import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
 import { MEDIANS_FORM } from './uploads.ts';
 
+/** What is out of date or will be soon, in one card. */
+export function OutOfDatePart(props: {
+  entries: readonly OutOfDate[];
+  figures: readonly FigureDue[];
+}) {
+  const { entries, figures } = props;
+  if (entries.length + figures.length === 0) return null;
+  return (
+    <div className="one-card">
+      <SiteOutOfDate entries={entries} />
+      <FiguresDue figures={figures} />
+    </div>
+  );
+}
+
 /** Lists, in red, what visitors read although it is out of date. */
 export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
   if (entries.length === 0) return null;

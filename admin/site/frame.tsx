@@ -1,6 +1,20 @@
 import { PREVIEW_PATH } from '#contract/site-editing.ts';
+import { FilterLinks } from '#admin/ui/filter-links.tsx';
 
-export type Device = 'phone' | 'computer';
+export const DEVICES = { phone: 'Phone', computer: 'Computer' };
+export type Device = keyof typeof DEVICES;
+
+/** The page of the draft that shows a page of the site in a large frame. */
+export const lookAddress = (page: string, on: Device, scheme?: 'dark') =>
+  `/site/look?${new URLSearchParams({ page, on, ...(scheme && { scheme }) })}`;
+
+/** Links that choose the width of the frame. Beside a form, the script changes the frame in place (site-form.ts). */
+export const deviceLinks = (page: string, device: Device, scheme?: 'dark') =>
+  (['phone', 'computer'] as const).map((on) => ({
+    href: lookAddress(page, on, scheme),
+    text: DEVICES[on],
+    isShown: on === device,
+  }));
 
 /**
  * A page of the draft in a frame, in which only links and clicks on texts work (preview.ts). The frame has the width of a
@@ -19,6 +33,9 @@ export function PageFrame(props: {
   const query = scheme === undefined ? '' : `?scheme=${scheme}`;
   return (
     <aside className="site-frame" data-device={device} aria-label={title}>
+      {open !== undefined && (
+        <FilterLinks label="How the page is shown" links={deviceLinks(path, device)} />
+      )}
       <div>
         <iframe
           src={PREVIEW_PATH + (path === '/' ? '' : path) + query}
@@ -32,7 +49,7 @@ export function PageFrame(props: {
       </div>
       {open !== undefined && (
         <p>
-          <a href={`/site/look?page=${encodeURIComponent(path)}`}>{open}</a>
+          <a href={lookAddress(path, device)}>{open}</a>
         </p>
       )}
     </aside>

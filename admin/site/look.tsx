@@ -7,13 +7,11 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
-import { PageFrame, type Device } from './frame.tsx';
+import { deviceLinks, DEVICES, lookAddress, PageFrame } from './frame.tsx';
 import { siteOf } from './site-service.ts';
 
 /** Shows a page of the draft as on a phone or on a computer, in light or dark colors. */
 export const lookRoutes = new Hono<AdminEnvironment>();
-
-const DEVICES = { phone: 'Phone', computer: 'Computer' };
 
 lookRoutes.get('/site/look', async (c) => {
   const pages = await siteOf(c).pages();
@@ -22,8 +20,6 @@ lookRoutes.get('/site/look', async (c) => {
   const path = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(asked) ? asked : '/';
   const device = c.req.query('on') === 'computer' ? 'computer' : 'phone';
   const scheme = c.req.query('scheme') === 'dark' ? 'dark' : undefined;
-  const address = (shown: { on: Device; scheme: 'dark' | undefined }) =>
-    `/site/look?${new URLSearchParams({ page: path, on: shown.on, ...(shown.scheme && { scheme: shown.scheme }) })}`;
   const name = pages.find((each) => each.path === path)?.name ?? path;
   return page(
     c,
@@ -51,13 +47,9 @@ lookRoutes.get('/site/look', async (c) => {
         <FilterLinks
           label="How the page is shown"
           links={[
-            ...(['phone', 'computer'] as const).map((on) => ({
-              href: address({ on, scheme }),
-              text: DEVICES[on],
-              isShown: on === device,
-            })),
+            ...deviceLinks(path, device, scheme),
             {
-              href: address({ on: device, scheme: scheme ? undefined : 'dark' }),
+              href: lookAddress(path, device, scheme ? undefined : 'dark'),
               text: 'Dark',
               isShown: scheme === 'dark',
             },

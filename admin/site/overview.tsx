@@ -7,8 +7,8 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { AllTexts } from './all-texts.tsx';
-import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
+import { AllTexts, Legend } from './all-texts.tsx';
+import { OutOfDatePart } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
 import { MakeYours } from './start.tsx';
 import { siteOf } from './site-service.ts';
@@ -39,23 +39,25 @@ overviewRoutes.get('/site', async (c) => {
       )}
       <div className="with-side">
         <DraftPart overview={overview} />
-        <div className="side">
+        <div className="side one-card">
           <NextSteps overview={overview} />
-          {!overview.isSampleFirm && (
-            <>
-              <SiteOutOfDate entries={overview.outOfDate} />
-              <FiguresDue figures={overview.figuresDue} />
-            </>
-          )}
         </div>
-        <div className="stack">
-          <Tiles files={overview.files} facts={overview.facts} />
-          <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
-          <p className="text-quiet">
-            Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask
-            the person who runs your server to add it to the content of the site, and say in which
-            language and what it is about.
-          </p>
+      </div>
+      {!overview.isSampleFirm && (
+        <OutOfDatePart entries={overview.outOfDate} figures={overview.figuresDue} />
+      )}
+      <Tiles files={overview.files} facts={overview.facts} />
+      <div className="with-side">
+        <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
+        <div className="side one-card">
+          <Legend files={overview.files} />
+          <Panel id="new-page" title="A new page">
+            <p className="text-quiet">
+              Pages in Spanish, or a page that is in no list here, cannot be added in the browser.
+              Ask the person who runs your server to add it to the content of the site, and say in
+              which language and what it is about.
+            </p>
+          </Panel>
         </div>
       </div>
     </div>,

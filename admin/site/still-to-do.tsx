@@ -7,7 +7,7 @@ import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { GROUP_NAMES } from './all-texts.tsx';
-import { FiguresDue, SiteOutOfDate } from './figures-due.tsx';
+import { OutOfDatePart } from './figures-due.tsx';
 import { correctionAddress, shortLabel, titleOf } from './mistake-list.tsx';
 import { siteOf } from './site-service.ts';
 
@@ -34,18 +34,12 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   const all = Math.max(left, files.filter(({ exists }) => exists).length);
   const byFile = Map.groupBy(refused, ({ file }) => file);
   const first = FIRST_FILES.filter((file) => byFile.has(file));
+  const groups = groupsOf(files, byFile, first);
   const begin = byFile.get(first[0] ?? refused[0]?.file ?? '')?.[0];
   return page(
     c,
     { title: 'Still to do' },
     <NarrowPage title="Still to do" back={{ href: '/site', text: 'Back to Site' }}>
-      {isForExamples(person) && (
-        <p>
-          You are signed in as {person}, which is an address for examples: no mail reaches it, and
-          others see it as the name of who wrote. Add your own address, sign in with it, and remove
-          this one. <a href="/people">Add your own address under People</a>
-        </p>
-      )}
       <p data-ends-draft="first-day">
         {mistakes.length > 0
           ? 'First correct the mistakes in your texts. Then this list shows what is left.'
@@ -69,6 +63,13 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </a>
         </p>
       )}
+      {isForExamples(person) && (
+        <p className="hint">
+          You are signed in as {person}, which is an address for examples: no mail reaches it, and
+          others see it as the name of who wrote. Add your own address, sign in with it, and remove
+          this one. <a href="/people">Add your own address under People</a>
+        </p>
+      )}
       {first.length > 0 && (
         <Panel id="first" title="What visitors see at once">
           <div className="rows">
@@ -78,21 +79,26 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </div>
         </Panel>
       )}
-      <SiteOutOfDate entries={outOfDate} />
-      <FiguresDue figures={figuresDue} />
-      {groupsOf(files, byFile, first).map(({ group, inGroup }) => (
-        <details key={group} className="panel">
-          <summary>
-            {GROUP_NAMES[group]}{' '}
-            <span className="text-quiet">{counted(inGroup.length, 'text', 'texts')}</span>
-          </summary>
+      <OutOfDatePart entries={outOfDate} figures={figuresDue} />
+      {groups.length > 0 && (
+        <Panel id="others" title="All other texts">
           <div className="rows">
-            {inGroup.map((file) => (
-              <FilePart key={file} lines={byFile.get(file)} />
+            {groups.map(({ group, inGroup }) => (
+              <details key={group}>
+                <summary>
+                  {GROUP_NAMES[group]}{' '}
+                  <span className="text-quiet">{counted(inGroup.length, 'text', 'texts')}</span>
+                </summary>
+                <div className="rows">
+                  {inGroup.map((file) => (
+                    <FilePart key={file} lines={byFile.get(file)} />
+                  ))}
+                </div>
+              </details>
             ))}
           </div>
-        </details>
-      ))}
+        </Panel>
+      )}
     </NarrowPage>,
   );
 });
@@ -122,7 +128,7 @@ function FilePart({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
   return (
     <details>
       <summary>
-        {titleOf(first)} <span className="text-quiet">{lines.length}</span>
+        {titleOf(first)} <span className="text-quiet">{lines.length} to do</span>
       </summary>
       <ul className="rows">
         {[...Map.groupBy(lines, ({ text }) => text)].map(([text, alike]) => (

@@ -144,7 +144,10 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
       data-thin={isThin || undefined}
     >
       <h2 id={`day-${day}`}>
-        <span className="list-only">{name}</span>
+        <span className="list-only">
+          {name}
+          {now !== undefined && ', today'}
+        </span>
         <span className="week-date" aria-hidden="true">
           {weekday} <b>{date}</b>
         </span>
@@ -192,7 +195,11 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       <span className="week-time tabular-nums">{time}</span>
       <span className="week-what wrap-anywhere">
         <span className="week-signs" aria-hidden="true">
-          {person !== null && <PersonDisk address={person} />}
+          {person === null ? (
+            <span className="person-disk">–</span>
+          ) : (
+            <PersonDisk address={person} />
+          )}
           {sign && <LineDrawing lines={sign} size={16} />}
           {entry.noMail && <Icon name="alert" size={16} />}
         </span>
@@ -212,7 +219,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
             <Fragment key={fact}>
               <span className={fact === what ? 'text-quiet' : 'nowrap'}>
                 {fact}
-                {index < facts.length - 1 && '\u00A0·'}
+                {index < facts.length - 1 && <span className="week-dot">{'\u00A0·'}</span>}
               </span>{' '}
             </Fragment>
           ))}

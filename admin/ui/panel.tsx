@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page, under a heading. */
+/** A part of a page, under a heading. `empty` stands beside the heading when the part has nothing to show. */
 export function Panel(props: {
   id: string;
   title: ReactNode;
+  empty?: string | false | undefined;
   className?: string;
   children: ReactNode;
 }) {
-  const { id, title, className = '', children } = props;
+  const { id, title, empty, className = '', children } = props;
   return (
     <section className={`panel ${className}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="line">
+        <h2 id={id}>{title}</h2>
+        {empty && <p className="text-quiet">{empty}</p>}
+      </div>
       {children}
     </section>
   );
