@@ -32,7 +32,7 @@ export function PageFrame(props: {
   const { path, title, open, device = 'phone', scheme } = props;
   const query = scheme === undefined ? '' : `?scheme=${scheme}`;
   return (
-    <aside className="site-frame" data-device={device} aria-label={title}>
+    <aside className="site-frame stack-small" data-device={device} aria-label={title}>
       {open !== undefined && (
         <FilterLinks label="How the page is shown" links={deviceLinks(path, device)} />
       )}
