@@ -196,7 +196,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
       <span className="week-what wrap-anywhere">
         <span className="week-signs" aria-hidden="true">
           {person === null ? (
-            <span className="person-disk">–</span>
+            <span className="text-quiet">–</span>
           ) : (
             <PersonDisk address={person} />
           )}
