@@ -52,7 +52,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // For health checks, which may use another Host.
+  // This route comes before the check of the Host, because health checks may send another one.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
     c.set('services', services);
@@ -77,7 +77,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.use('/sign-in/*', limitBody);
   app.use('/assets/*', async (c, next) => {
     await next();
-    // Their names change with their bytes.
+    // The name of an asset changes with its bytes.
     if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
   });
   app.get('/assets/*', serveStatic({ root: services.assets.folder, precompressed: true }));

@@ -61,7 +61,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
  * keeps what was typed. Without scripts the page shows the typed text, because Back would load an empty form.
  */
 async function askToSignIn(c: AdminContext): Promise<Response> {
-  // With the query, because the list keeps its filter and search there.
+  // Includes the query, because the list keeps its filter and search there.
   const { pathname, search } = new URL(c.req.url);
   const next = isForm(c) ? ownPath(c, c.req.header('referer')) : pathname + search;
   const query = new URLSearchParams({

@@ -80,7 +80,7 @@ export const Home = file({
       ),
       [],
     ),
-    /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
+    /** Stands beside the hero, for people who prefer to talk. The firm's hours follow this text. */
     call: group('For people who prefer to call', {
       heading: text('a short heading'),
       text: sentences('one or two sentences'),
@@ -91,7 +91,7 @@ export const Home = file({
     readMore: labeled('Link of a card', text('the link of a card to its service', 30)),
     action: labeled('Button below the cards', text('the button below the cards', 50)),
   }),
-  /** The banner, also on most other pages, beside the consultation form. */
+  /** The texts beside the consultation form, here and on most other pages. */
   consultation: group('Consultation form', {
     ...sectionTexts('the heading beside the consultation form'),
     formHeading: labeled('Heading of the form', text('the heading of the consultation form')),
@@ -103,7 +103,7 @@ export const Home = file({
     formHeading: labeled('Heading of the form', text('the heading of the contact form')),
     call: TitledText,
     email: TitledText,
-    /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
+    /** The firm's area follows this text. A firm that does not visit its clients leaves it out. */
     visit: optional('Visits of the firm', TitledText),
   }),
 });

@@ -91,7 +91,7 @@ interface LogEntry {
 
 const LOG_PAGE_SIZE = 50;
 
-/** Stores what someone did. In a transaction it is stored only together with the rest. */
+/** Stores what someone did. With the client of a transaction, the entry is stored only if the transaction commits. */
 export async function logEntry(
   database: Pool | ClientBase,
   { by, kind, detail }: NewLogEntry,

@@ -4,6 +4,7 @@
  */
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || parent === self) return;
+  // A text inside a link or a button opens its field. A link or button inside a text does its own work.
   const marked = event.target.closest<HTMLElement>('[data-field]');
   if (!marked || event.target.closest('a[href], summary, button')?.contains(marked) === false)
     return;

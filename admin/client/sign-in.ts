@@ -7,8 +7,10 @@ const CHANNEL = 'admin-sign-in';
 const ANSWER_MILLISECONDS = 300;
 
 const channel = new BroadcastChannel(CHANNEL);
+/** In a tab that waits for the person to sign in: the part to hide afterwards, with the path of the next page. */
 const waits = document.querySelector<HTMLElement>('[data-waits]');
 const confirm = document.querySelector<HTMLFormElement>('form[data-confirm]');
+/** In the tab of the link: the part that is shown if another tab has opened the next page. */
 const continued = document.querySelector<HTMLElement>('[data-continued]');
 
 /** The part after # is the token of a link. It must not stay in the history of the browser. */
@@ -28,18 +30,18 @@ takeToken();
 window.addEventListener('hashchange', takeToken);
 
 if (waits) {
-  const goOn = () => location.replace(waits.dataset['waits'] ?? '/');
+  const openNextPage = () => location.replace(waits.dataset['waits'] ?? '/');
   channel.addEventListener('message', ({ data }) => {
     if (data !== 'signed-in' || waits.hidden) return;
     tellOtherPages('continued');
-    goOn();
+    openNextPage();
   });
   document.addEventListener('visibilitychange', async () => {
     if (document.visibilityState !== 'visible' || waits.hidden) return;
     const page = await fetch('/account', { method: 'HEAD', redirect: 'manual' }).catch(
       () => undefined,
     );
-    if (page?.ok) goOn();
+    if (page?.ok) openNextPage();
   });
 }
 

@@ -51,7 +51,7 @@ document.addEventListener('change', ({ target }) => {
   const form = siteFormOf(target);
   if (form) saveNow(form);
 });
-/** Sends the field that has the focus with the form, so that it has the focus again after Save. */
+/** Stores in the form which field has the focus, so that this field has the focus again after Save. */
 document.addEventListener('focusin', ({ target }) => {
   const field = target instanceof Element ? target.closest<HTMLElement>('[data-field-box]') : null;
   const at = siteFormOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
@@ -224,7 +224,7 @@ async function askOthers(form: HTMLFormElement): Promise<void> {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
-  // After a save of this page, the hash differs without a change by another person.
+  // If this page was saved meanwhile, the response compares with an earlier text, and no other person has changed it.
   if (!response?.ok || sending || shownHashOf(form)?.value !== shown) return;
   const { text }: { text: string } = await response.json();
   const line = form.querySelector('[data-site-others]');

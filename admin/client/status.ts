@@ -17,18 +17,18 @@ export const shownStatus = () => document.querySelector('#status [role="status"]
 let pagePath = location.pathname;
 
 /**
- * A message stays until it is closed or replaced, also after someone else's change: nobody has to read fast. Opening
- * another page shows that it was read. A message with an undo stays even then, because people may notice a mistake later.
+ * Keeps the message while the page shows a change that someone else has made, so that nobody has to read fast. The message
+ * goes when the person opens another page, unless it has an Undo: people may notice a mistake later.
  */
 document.addEventListener('turbo:before-render', ({ detail }) => {
   const next = detail.newBody.querySelector('#status');
   const shown = document.querySelector('#status[data-shown]');
-  const isOther = location.pathname !== pagePath;
+  const isOtherPage = location.pathname !== pagePath;
   if (!next || next.hasAttribute('data-shown')) pagePath = location.pathname;
-  else if (shown && (!isOther || shown.querySelector('form'))) {
+  else if (shown && (!isOtherPage || shown.querySelector('form'))) {
     next.replaceWith(shown.cloneNode(true));
-    // From another page, the link to the next request would lead to the wrong one.
-    if (isOther) detail.newBody.querySelector('#status [rel="next"]')?.remove();
+    // The link to the next request was made for the earlier page.
+    if (isOtherPage) detail.newBody.querySelector('#status [rel="next"]')?.remove();
   }
 });
 

@@ -1,4 +1,4 @@
-/* Which form is being sent, and whether the page that comes is the response to it. */
+/* Knows which form is being sent, and whether the next page is the response to that form. */
 
 /** The form that was sent last. */
 let submittedForm: Element | undefined;
@@ -20,7 +20,7 @@ document.addEventListener(
   (event) => {
     if (!isSubmitting() || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    // A key that was pressed twice counts one call.
+    // Pressing the key twice must not count two calls.
     if (event.target === submittedForm && event.target.matches('[data-tried]')) return;
     nextForm = { form: event.target, button: event.submitter };
   },
@@ -32,16 +32,16 @@ document.addEventListener('turbo:before-fetch-response', ({ detail }) => {
   if (state === 'sending' && status !== 401 && status < 500) state = 'answered';
 });
 document.addEventListener('turbo:submit-end', ({ detail }) => {
-  // Without a page to show, this page stays.
+  // The response brought no page to show, so nothing more happens.
   if (state === 'sending') state = 'idle';
-  // The form was in a dialog, which closes.
+  // Closes the dialog that the form was in.
   if (detail.success === true)
     detail.formSubmission.formElement.closest<HTMLElement>('[popover]')?.hidePopover();
   else nextForm = undefined;
 });
 document.addEventListener('turbo:render', () => {
   if (state !== 'answered') return;
-  // After all other listeners.
+  // Waits until all other listeners have run.
   setTimeout(() => {
     state = 'idle';
     sendNext();

@@ -41,8 +41,8 @@ export async function readAgenda(
 ): Promise<AgendaEntry[]> {
   const { rows } = await database.query<StoredEntry>(READ_AGENDA, [from, to, timeZone]);
   return rows.map(({ email, preferredContact, contacts, ...entry }) => {
-    const may = answerBy({ email, phone: entry.phone, preferredContact, contacts });
-    return { ...entry, noMail: may.noMail, phone: may.phone ? entry.phone : null };
+    const ways = answerBy({ email, phone: entry.phone, preferredContact, contacts });
+    return { ...entry, noMail: ways.noMail, phone: ways.phone ? entry.phone : null };
   });
 }
 

@@ -1,12 +1,12 @@
 /*
- * The time of a call stays in the row of the request on which it was set, also after that request was joined into another:
- * it is erased and separated with that request, as notes and appointments are.
+ * The time of a call stays in the row of the request on which it was set, even after that request was joined into another.
+ * So the call is erased and separated together with its request, as notes and appointments are.
  */
 
 /** The rows `m` with a call of this request. */
 const CALLS_OF = (id: string) =>
   `private.requests m where ${id} in (m.submission_id, m.joined_into) and m.call_back_at is not null`;
-/** First calls that a person chose, then proposed ones (`call_back_by` is null). */
+/** Calls that a person chose come before proposed calls (`call_back_by` is null). */
 const NEXT_FIRST = 'm.call_back_by is null, m.call_back_at, m.submission_id';
 
 /** A column of the row with the next call. */

@@ -19,7 +19,7 @@ export const FILTERS = ['waiting', 'open', 'all', ...REQUEST_STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const PAGE_SIZE = 50;
-/** A person who checks for a conflict reads all of them. If there are more than this, the searched name is too short. */
+/** A person who checks for a conflict reads all similar requests. If there are more, the name must be typed in full. */
 export const MAX_SIMILAR_SHOWN = 100;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
 export const MAX_COUNTED = 1000;
@@ -54,7 +54,7 @@ interface RequestFields extends SubmissionFields {
   /** The first eight characters of the id, as mails show it. */
   reference: string;
   /**
-   * Grows when a message comes, when the state, the person or contact data change, or when requests are joined. A change
+   * Grows when a message comes, when the state, the assignee or contact data change, or when requests are joined. A form
    * sends the version that its page showed.
    */
   version: number;
@@ -108,17 +108,17 @@ export interface Appointment {
   sequence: number;
   /** Whether the client gets mail about it. */
   getsMail: boolean;
-  /** The language of the mail; null for the language of their first message. */
+  /** The language of the mail; null: the language of the client's first message. */
   language: Language | null;
   cancelledAt: Date | null;
-  /** The address for mails about it, from the submission for which it was booked, also after that was joined. */
+  /** The client's address in the submission for which the appointment was booked, even if that request was joined later. */
   email: string | null;
   answerBy: AnswerBy;
 }
 
 /** A line of the list. Its `message` is the start of the message, on one line. */
 export interface RequestSummary extends RequestFields {
-  /** Both include joined requests. The times are of the latest ten messages, the newest first. */
+  /** The count and the times include joined requests. There are at most ten times, the newest first. */
   followUpCount: number;
   followUpTimes: Date[];
   /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `withheld`, `sent`. */
@@ -162,8 +162,8 @@ export interface RequestMessage extends SubmissionFields {
   pageLanguage: Language;
   /** The contacts that a follow-up shares with the request. Nothing else proves who wrote it. */
   shared: EachContact | null;
-  /** Which of the contacts of a joined request the firm may use. */
-  may: EachContact | null;
+  /** The ways in which the firm may answer a joined request. */
+  ways: EachContact | null;
 }
 
 export interface Note {
@@ -180,7 +180,7 @@ export const CORRECTABLE = ['name', 'email', 'phone'] as const;
 export interface CallPlan {
   /** The calls of the request and of those that were joined into it. The first is the next call. */
   calls: {
-    /** The id of the request that has the call. Only its row has the reason of the call, which is erased with it. */
+    /** The id of the request that has the call. The reason of the call is stored only in its row, and is erased with the row. */
     row: string;
     call_back_at: string;
     call_back_by: string | null;
@@ -205,7 +205,7 @@ export type Entry =
   /** The person uses this address or number: someone of the firm has checked it. */
   | { kind: 'confirmed'; field: 'email' | 'phone' }
   | { kind: 'resent'; mails: number }
-  /** `reference` of the other request. */
+  /** `reference`: the other request. */
   | { kind: 'joined' | 'unjoined'; reference: string }
   | {
       kind: 'appointment';
@@ -251,7 +251,7 @@ export interface RequestDetail extends RequestFields, Incomplete {
   history: HistoryEntry[];
   /** How many other requests may be from the same person. */
   duplicates: number;
-  /** How many others have only the same name. */
+  /** How many other requests have the same name, but neither the same email address nor the same phone number. */
   sameName: number;
 }
 

@@ -41,8 +41,8 @@ export const URGENCY_MARK: Record<Urgency, string> = {
 export const MAX_IN_MAIL = 20;
 
 /**
- * The mail of the morning: what a person does today, and what has waited too long, with their own first. What nobody has
- * taken is in everybody's mail. Undefined when there is nothing.
+ * The mail of the morning: the appointments and calls of this person today, and the requests that have waited too long,
+ * the person's own first. Requests that nobody has taken are in everybody's mail. Undefined when there is nothing.
  */
 export function renderReminder(
   person: string,
@@ -89,7 +89,7 @@ export function renderReminder(
       ? [
           {
             kind: 'paragraph',
-            text: `${countOrNothing(others, 'request', 'requests')} of others ${others === 1 ? 'waits' : 'wait'} longer than one working day for an answer.`,
+            text: `${countOrNothing(others, 'request', 'requests')} that someone else has taken ${others === 1 ? 'waits' : 'wait'} longer than one working day for an answer.`,
           } as const,
         ]
       : []),
@@ -107,7 +107,7 @@ export function renderReminder(
   ]);
 }
 
-/** '' for none. */
+/** Empty for 0. */
 const countOrNothing = (count: number, one: string, many: string) =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 
@@ -141,7 +141,7 @@ function entryText(entry: AgendaEntry): string {
   return [
     why === null ? 'call back' : `call back: ${oneLine(why)}`,
     person === null && 'nobody has taken it',
-    tries > 0 && `no answer so far: ${tries}`,
+    tries > 0 && `called ${tries === 1 ? 'once' : `${tries} times`} without an answer`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -125,10 +125,12 @@ test('each person’s own comes first, then nobody’s, then how many of others'
   await run();
   const textTo = (who: string) => sent.find(({ person }) => person === who)?.text ?? '';
   expect(textTo(PERSON)).toMatch(
-    /Yours: [^]*Ann O\. \(\w{8}\): 19 [^]*Taken by nobody: [^]*None N\.[^]*2 requests of others wait/,
+    /Yours: [^]*Ann O\. \(\w{8}\): 19 [^]*Taken by nobody: [^]*None N\.[^]*2 requests that someone else has taken wait/,
   );
   expect(textTo(PERSON)).not.toContain('Ben ');
-  expect(textTo(OTHER)).toMatch(/Yours: [^]*Ben O\.[^]*None N\.[^]*1 request of others waits/);
+  expect(textTo(OTHER)).toMatch(
+    /Yours: [^]*Ben O\.[^]*None N\.[^]*1 request that someone else has taken waits/,
+  );
   expect(sent[0]?.subject).toBe('4 requests wait for an answer');
 });
 
@@ -157,9 +159,9 @@ test('someone’s appointments and calls of the day come before all, also when n
   const [ann, ben] = [PERSON, OTHER].map((who) => sent.find(({ person }) => person === who));
   expect(ann?.subject).toBe('1 appointment, 3 calls');
   for (const line of [
-    'Nov 24, 3:15 PM: Called Y. (REF), call back: wage papers, no answer so far: 2',
+    'Nov 24, 3:15 PM: Called Y. (REF), call back: wage papers, called 2 times without an answer',
     '10:30 AM: Booked P. (REF), at the office, 45 minutes',
-    '2:00 PM: Of E. (REF), call back, nobody has taken it, no answer so far: 2',
+    '2:00 PM: Of E. (REF), call back, nobody has taken it, called 2 times without an answer',
   ])
     expect(ann?.text.replaceAll(/\([\dA-F]{8}\)/g, '(REF)')).toContain(`${line}\n`);
   expect(ann?.text).not.toMatch(/Called T|Person/);

@@ -12,7 +12,7 @@ import { WAY_IN_WORDS } from '#admin/data/agenda.ts';
 import type { AppointmentWay } from '#admin/data/requests.ts';
 
 /*
- * The person of the firm who has an appointment gets a mail with it for their calendar, also when the client gets none
+ * The person of the firm who has an appointment gets it by mail for their calendar, even if the client gets no mail
  * (docs/decisions/087).
  */
 
@@ -20,7 +20,7 @@ import type { AppointmentWay } from '#admin/data/requests.ts';
 export const storeStaffEvent = (client: PoolClient, appointmentId: string) =>
   client.query(STORE_STAFF_EVENT, [appointmentId]);
 
-/** A person who had it before gets a cancellation. If the person is the same, the event is sent again with a higher `sequence`. */
+/** An earlier person of the appointment gets a cancellation. For the same person, the event is sent again with a higher `sequence`. */
 const STORE_STAFF_EVENT = `
   with changed as (select id, person, cancelled_at is not null as is_over from private.appointments where id = $1)
   insert into private.staff_events (appointment_id, person, is_over)
@@ -94,7 +94,7 @@ const READ_DUE = `
   select appointment_id as id, person from private.staff_events
   where due_at <= clock_timestamp() and person = any ($1) order by due_at limit ${MAX_AT_ONCE}`;
 
-/** Locks the event: an erasure of the request waits, so that no mail is written as a file after it. */
+/** Locks the event, so that an erasure of the request waits. Otherwise the mail could be written as a file after the erasure. */
 const LOCK = `
   select coalesce(r.joined_into, r.submission_id) as id, private.plain_text(s.name) as name,
     a.starts_at as "startsAt", a.minutes, a.way, e.sequence, e.is_over as "isWithdrawn", e.is_tried as "mayHaveBeenSent",

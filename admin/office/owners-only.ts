@@ -3,7 +3,7 @@ import { AdminError } from '#admin/data/admin-error.ts';
 import { isOwner } from '#admin/access/people.ts';
 import type { AdminEnvironment } from './environment.ts';
 
-/** Refuses everybody else, and says who can do it. */
+/** Refuses everybody who is not an owner, and names the owners. */
 export const ownersOnly: MiddlewareHandler<AdminEnvironment> = async (c, next) => {
   if (!isOwner(c.get('session').role)) {
     const owners = c.get('people').filter(({ role }) => isOwner(role));

@@ -29,7 +29,7 @@ export const texts = {
   },
   sessionEnded: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
   nothingFound: 'Nothing found. Try a part of the name, or the last digits of the phone.',
-  onlySome: (shown: number) => `Only ${shown} are shown here. Search for more of the name.`,
+  onlySome: (shown: number) => `Only ${shown} are shown here. Type more of the name.`,
   /** Replaces "Nothing found". */
   unsearched: (count: number) =>
     `${counted(count, 'request is', 'requests are')} not searched yet: someone may be missing here. Reload this page in a moment.`,

@@ -59,7 +59,7 @@ export function calendarDay(day: string, weekday?: 'short'): string {
   });
 }
 
-/** The first and the last day of the month that is `months` months before the month of `day`. */
+/** Goes back `months` months from the month of `day`, and returns the first and the last day of that month. */
 export function monthBefore(day: string, months: number): { from: string; to: string } {
   const date = new Date(`${day}T00:00:00Z`);
   const inMonth = (month: number, dayOfMonth: number) =>

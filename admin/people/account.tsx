@@ -23,7 +23,7 @@ export const accountRoutes = new Hono<AdminEnvironment>();
 const SIGNED_IN_WITH = { link: 'by email', passkey: 'with a passkey' };
 
 accountRoutes.get('/account', (c) => showAccount(c));
-// The URL of a refused form, when someone reloads it.
+// A browser that reloads the page of a refused form requests this URL.
 accountRoutes.get('/account/:form', (c) => c.redirect('/account'));
 
 const OwnName = v.object({

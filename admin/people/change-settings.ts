@@ -16,7 +16,7 @@ interface SettingsChange {
   /** The version that the page showed. */
   version: number;
   months: string;
-  /** Missing if a setting of the server has it. */
+  /** `inbox` and `sender` are missing if a setting of the server replaces them. */
   inbox?: string | undefined;
   sender?: string | undefined;
   /** The number of requests that the person has agreed to erase. */
@@ -32,11 +32,11 @@ export async function settingsInUse(
   firm: Firm,
   settings: MailSettings,
 ): Promise<OwnersSettings> {
-  const set = await readOwnersSettings(pool, firm);
-  return { ...set, ...mailAddresses(settings, set, firm) };
+  const stored = await readOwnersSettings(pool, firm);
+  return { ...stored, ...mailAddresses(settings, stored, firm) };
 }
 
-/** Changes the owners' settings and logs each change. To confirm a shorter retention, `confirmed` must be the number that it erases. */
+/** Changes the owners' settings and logs each change. A shorter retention is made only if `confirmed` is the number of requests that it erases. */
 export async function changeOwnersSettings(
   pool: Pool,
   firm: Firm,
@@ -46,17 +46,17 @@ export async function changeOwnersSettings(
   if (retentionMonths < 1 || retentionMonths > 120)
     throw refused('months', 'Type a whole number of months, 1 to 120.');
   await withTransaction(pool, async (client) => {
-    const set = await readOwnersSettings(client, firm);
-    const shown = mailAddresses(settings, set, firm);
+    const stored = await readOwnersSettings(client, firm);
+    const shown = mailAddresses(settings, stored, firm);
     // A value from a setting of the server is not stored, so without that setting the earlier value is used again.
     const mailFrom =
       settings.mailFrom === undefined
         ? mailAddressSetting.parse((sender ?? shown.mailFrom).trim())
-        : set.mailFrom;
+        : stored.mailFrom;
     const firmInbox =
       settings.firmInbox === undefined
         ? mailAddressList.parse(inbox ?? shown.firmInbox.join(','))
-        : set.firmInbox;
+        : stored.firmInbox;
     if (firmInbox === undefined || firmInbox.length > MOST_INBOXES)
       throw refused(
         'inbox',
@@ -64,12 +64,12 @@ export async function changeOwnersSettings(
       );
     if (mailFrom === undefined)
       throw refused('sender', 'Type a whole email address, as in office@firm.example');
-    const isShorter = retentionMonths < set.retentionMonths;
-    const erases = isShorter ? await countExpired(client, retentionMonths, now) : 0;
-    if (isShorter && confirmed !== String(erases))
-      throw new AdminError('invalid', erasesInWords(retentionMonths, erases), {
+    const isShorter = retentionMonths < stored.retentionMonths;
+    const erasedCount = isShorter ? await countExpired(client, retentionMonths, now) : 0;
+    if (isShorter && confirmed !== String(erasedCount))
+      throw new AdminError('invalid', erasesInWords(retentionMonths, erasedCount), {
         control: 'confirmed',
-        erases,
+        erases: erasedCount,
       });
     const next = { retentionMonths, mailFrom, firmInbox };
     const before = await changeSettings(client, firm, { ...next, shown: version, by });
@@ -85,7 +85,12 @@ export async function changeOwnersSettings(
     ] as const;
     for (const [of, from, to] of changes) {
       if (from === to) continue;
-      const detail = { of, from, to, ...(of === 'retention' && isShorter && { erases }) };
+      const detail = {
+        of,
+        from,
+        to,
+        ...(of === 'retention' && isShorter && { erases: erasedCount }),
+      };
       await logEntry(client, { by, kind: 'settings', detail });
     }
   });
@@ -93,12 +98,12 @@ export async function changeOwnersSettings(
 
 const MOST_INBOXES = 20;
 
-function erasesInWords(months: number, erases: number): string {
+function erasesInWords(months: number, erasedCount: number): string {
   const kept = months === 1 ? '1 month' : `${months} months`;
-  if (erases === 0)
+  if (erasedCount === 0)
     return `No request is older than ${kept} now. Check the box to keep requests for a shorter time.`;
   const [are, they] =
-    erases === 1 ? ['1 request is', 'it is'] : [`${erases} requests are`, 'they are'];
+    erasedCount === 1 ? ['1 request is', 'it is'] : [`${erasedCount} requests are`, 'they are'];
   return `${are} older than ${kept} now. From the next daily check on, ${they} listed under “To be erased”, and seven days later erased for good. Check the box if you want that.`;
 }
 

@@ -25,7 +25,7 @@ export async function addPerson(change: PeopleChange, choice: RoleChoice): Promi
   await changePeople(change, async (client, people) => {
     if (people.some(({ address }) => address === person))
       throw refusedChange('address', `${person} can sign in already. Find them in the list.`);
-    // An HTTP request that began before their removal may have stored a link or passkey after it.
+    // If the person was removed before, an HTTP request that began earlier may have stored a link or passkey afterwards.
     await deleteCredentials(client, [person]);
     const { role, attorneyId } = choice;
     refuseSameAttorney(people, { person, attorneyId });
@@ -43,8 +43,8 @@ function readAddress(typed: string): string {
 }
 
 /**
- * In lowercase, because people who sign in are looked up in lowercase. An asterisk is allowed in addresses, but nobody has
- * one. Letters of other alphabets can look like an address that the owner knows, or be invisible.
+ * An address is stored in lowercase, because people who sign in are looked up in lowercase. An asterisk is allowed in
+ * addresses, but nobody has one. Other letters than ASCII can be invisible, or look like an address that the owner knows.
  */
 const Address = v.pipe(
   v.string(),
@@ -187,7 +187,7 @@ function refuseSameAttorney(
   if (attorneyId !== null && other)
     throw refusedChange(
       'attorney',
-      `${other.address} is this attorney already. Change that one first.`,
+      `${other.address} is this attorney already. Change that person first.`,
     );
 }
 
@@ -206,8 +206,8 @@ const DELETE_CREDENTIALS = `
   delete from private.admin_passkeys where person = any($1)`;
 
 /**
- * Gives the open requests of one person to another one, or to nobody. Returns how many. Future appointments go to the same
- * person. With nobody to take them they do not change, and are in the reminder of everybody (reminders.ts).
+ * Gives the open requests of one person to another one, or to nobody, and returns how many. Future appointments go to the
+ * same person; if there is none, they do not change, and everybody's reminder lists them (reminders.ts).
  */
 async function handOverRequests(
   client: PoolClient,

@@ -29,7 +29,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   const isCallDue = request.callBackAt !== null && request.callBackAt <= formats.now;
   const other = otherLanguage(pageLanguage);
   const subject = useAnswerSubject(request);
-  const ways = [
+  const buttons = [
     phone !== null &&
       answerBy.phone && {
         way: 'phone' as const,
@@ -47,11 +47,11 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         text: 'Write an email',
       },
   ].filter((one) => one !== false);
-  if (answerBy.prefers !== 'phone') ways.reverse();
+  if (answerBy.prefers !== 'phone') buttons.reverse();
   return (
     <div className="row mt-3">
       <div className="answer-buttons actions">
-        {ways.map(({ way, href, text }, index) => (
+        {buttons.map(({ way, href, text }, index) => (
           <a
             key={way}
             className={`small-button ${index === 0 && request.state !== 'spam' ? 'primary' : ''}`}
@@ -88,11 +88,11 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           />
         )}
         {request.otherPhone !== null && <OtherPhone value={request.otherPhone} />}
-        {request.messages.flatMap(({ id, may, ...joined }) => [
-          may?.phone && joined.phone !== null && (
+        {request.messages.flatMap(({ id, ways, ...joined }) => [
+          ways?.phone && joined.phone !== null && (
             <OtherPhone key={`${id} phone`} value={shownPhone(joined.phone)} />
           ),
-          may?.email && !answerBy.noMail && joined.email !== null && (
+          ways?.email && !answerBy.noMail && joined.email !== null && (
             <a
               key={`${id} email`}
               className="link-button wrap-anywhere"

@@ -80,11 +80,11 @@ export function Mails({ request }: { request: RequestDetail }) {
  * Shows a mail as withheld if it will be: every mail to a person who asks for none, and mails about appointments while the
  * address is not confirmed (docs/decisions/021).
  */
-function asWithheld(mail: ListedMail, may: RequestDetail['answerBy']): ListedMail {
+function asWithheld(mail: ListedMail, ways: RequestDetail['answerBy']): ListedMail {
   const isOfAppointment = mail.kind === 'appointment' || mail.kind === 'appointment-reminder';
-  if (may.noMail && (isOfAppointment || mail.kind === 'confirmation'))
+  if (ways.noMail && (isOfAppointment || mail.kind === 'confirmation'))
     return { ...mail, state: 'withheld', problem: 'NO_MAIL' };
-  return may.email || !isOfAppointment
+  return ways.email || !isOfAppointment
     ? mail
     : { ...mail, state: 'withheld', problem: 'NOT_CONFIRMED' };
 }

@@ -90,26 +90,26 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
   const { shared, name, email, phone } = message;
   const neither = hasAsked(request, message) ? 'neitherChecked' : 'neither';
   const isSecond = phone !== null && isSamePhone(phone, request.otherPhone);
-  const theirs = request.messages.filter((one) => one.may !== null);
-  const may = {
-    email: theirs.some((one) => one.may?.email && sharedContact(one, message).email),
-    phone: theirs.some((one) => one.may?.phone && sharedContact(one, message).phone),
+  const theirs = request.messages.filter((one) => one.ways !== null);
+  const ways = {
+    email: theirs.some((one) => one.ways?.email && sharedContact(one, message).email),
+    phone: theirs.some((one) => one.ways?.phone && sharedContact(one, message).phone),
   };
   const other = [
     name !== request.name && name,
     email !== null &&
       shared?.email === false &&
-      `${email} (${may.email ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`,
+      `${email} (${ways.email ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`,
     phone !== null &&
       shared?.phone === false &&
       (isSecond
         ? shownPhone(phone)
-        : `${shownPhone(phone)} (${may.phone ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`),
+        : `${shownPhone(phone)} (${ways.phone ? 'they told the firm that it is theirs' : NOT_CONFIRMED})`),
   ].filter(Boolean);
   const same =
     shared &&
-    !may.email &&
-    !may.phone &&
+    !ways.email &&
+    !ways.phone &&
     (shared.email && shared.phone
       ? SAME_CONTACT.both
       : shared.email

@@ -65,7 +65,7 @@ export async function readRequest(
       ...fromRow(message),
       pageLanguage: storedLanguage(message.storedLanguage),
       shared: message.kind === 'first' ? null : sharedContact(row, message),
-      may: contacts && answerBy({ ...fromRow(message), contacts }),
+      ways: contacts && answerBy({ ...fromRow(message), contacts }),
     })),
     mails: mails.rows,
     appointments: appointments.rows.map((one) => ({

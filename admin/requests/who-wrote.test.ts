@@ -163,8 +163,8 @@ test('who joins two requests keeps what was usable, and names what the person ha
   expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true, prefers: 'email' });
   expect((await read(other)).answerBy).toMatchObject({ email: false, phone: true });
   expect((await read(id)).messages).toMatchObject([
-    { may: null },
-    { kind: 'joined', may: { email: false, phone: true } },
+    { ways: null },
+    { kind: 'joined', ways: { email: false, phone: true } },
   ]);
   // Strangers still take nothing away and confirm nothing.
   await product.insert(someRow({ email: MARIA, phone: '213-555-9999' }));

@@ -155,14 +155,15 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   const { formats, nameOf, person } = useView();
   const subject = useAnswerSubject(request);
   const { assignee, callBackAt, email } = request;
+  const tries = triesText(request.tries);
+  const language = otherLanguage(request.pageLanguage);
   const facts = [
-    triesText(request.tries),
-    otherLanguage(request.pageLanguage),
+    language,
     assignee !== null && `taken by ${assignee === person ? 'you' : nameOf(assignee)}`,
-    // An urgent request stays in sight until it is answered.
+    // An urgent request is listed even if its call is on a later day.
     callBackAt !== null && callBackAt > formats.now && `Call back ${formats.moment(callBackAt)}`,
   ];
-  // Not for a call or an appointment, which was agreed on.
+  // The person of a call or an appointment expects that, and no email.
   const offersMail =
     entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
   const isOver = entry !== undefined && entry.at < formats.now;
@@ -192,7 +193,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
         <span className="two-lines text-quiet">
           {entry ? (
             <>
-              {facts[1] && `${facts[1]} · `}
+              {language && `${language} · `}
               <Doing entry={entry} />
               {line.others?.map((one) => (
                 <Fragment key={one.at.getTime()}>
@@ -202,9 +203,9 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
               ))}
             </>
           ) : part === 'unreached' ? (
-            [unreachedText(mayWrite(answerBy)), ...facts.slice(1)].filter(Boolean).join(' · ')
+            [unreachedText(mayWrite(answerBy)), ...facts].filter(Boolean).join(' · ')
           ) : (
-            [...facts, request.message].filter(Boolean).join(' · ')
+            [tries, ...facts, request.message].filter(Boolean).join(' · ')
           )}
         </span>
       </p>
@@ -233,7 +234,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   );
 }
 
-/** The time of today or the moment, how often nobody answered, or how long the person waits. */
+/** When a call or an appointment is. For other requests: how often nobody answered the phone, or how long the person waits. */
 function whenOf(part: Part, { request, entry }: DueLine, { now, day, clock, moment }: Formats) {
   if (entry) return day(entry.at) === day(now) ? clock(entry.at) : moment(entry.at);
   if (part === 'unreached') return triesText(request.tries);

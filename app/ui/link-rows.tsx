@@ -10,7 +10,7 @@ export interface LinkRow {
   href: string;
   title: string;
   note?: string;
-  /** A sign before the title. */
+  /** The icon before the title. */
   icon?: IconId;
 }
 

@@ -15,7 +15,7 @@ type Addresses = ReadonlyMap<string, readonly string[]>;
 export function checkLinks(
   content: SiteContent,
   files: ContentFiles,
-  /** The addresses of the pages that are off: a link to them is shown as its words. */
+  /** The addresses of the pages that are off. A link to such a page is shown as text without a link. */
   off = NO_PAGES_OFF,
 ): Problem[] {
   const { firm, faq, options, services, urgent, language } = content;
@@ -53,9 +53,9 @@ export function checkLinks(
   ];
   return [
     ...inFields.flatMap(([file, path, href]) => {
-      // The list of situations needs this link.
-      const mayBeOff = path[0] === 'write' ? NO_PAGES_OFF : off;
-      const problem = href === undefined ? undefined : linkProblem(href, addresses, mayBeOff);
+      // Every urgent page shows the link to write to the firm, so its page must not be off.
+      const allowedOff = path[0] === 'write' ? NO_PAGES_OFF : off;
+      const problem = href === undefined ? undefined : linkProblem(href, addresses, allowedOff);
       return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];
     }),
     ...[...files.values()].flatMap((file) => markdownProblems(file, addresses, off)),
@@ -82,8 +82,8 @@ function markdownProblems(
   off: ReadonlySet<string>,
 ): Problem[] {
   if (!body?.tokens) return [];
-  const much = tooMuch(body.text);
-  if (much) return [{ file, line: body.line, ...much }];
+  const excess = tooMuch(body.text);
+  if (excess) return [{ file, line: body.line, ...excess }];
   if (body.tokens.every(({ type }) => type === 'heading' || type === 'space'))
     return [{ file, line: body.line, found: 'has no text', wanted: 'a text' }];
   const lines = body.text.split('\n');
@@ -93,7 +93,7 @@ function markdownProblems(
     const index = lines.findLastIndex((line) => line.includes(first));
     return { file, line: body.line + Math.max(index, 0), found, wanted };
   };
-  const own = `/${file.replace(/^\w+\/(?:legal\/)?/, '').replace(/\.md$/, '')}`;
+  const ownAddress = `/${file.replace(/^\w+\/(?:legal\/)?/, '').replace(/\.md$/, '')}`;
   const problems: Problem[] = [];
   let headings: string[] = [];
   const check = (token: Token) => {
@@ -107,7 +107,7 @@ function markdownProblems(
       const { depth, text, raw } = token as Tokens.Heading;
       if (depth === 1)
         problems.push(
-          at(raw, 'has a heading with one #', '## : the title is the heading with one'),
+          at(raw, 'has a heading with one #', 'a heading with ##, because the title has the one #'),
         );
       else if (depth > 2 && headings.length === 0)
         problems.push(at(raw, `has ${'#'.repeat(depth)} before the first ##`, 'a heading with ##'));
@@ -116,7 +116,7 @@ function markdownProblems(
       if (depth === 2) headings = [...headings, slug(text)];
     } else if (token.type === 'link') {
       const { href, raw } = token as Tokens.Link;
-      const problem = linkProblem(href.startsWith('#') ? own + href : href, addresses, off);
+      const problem = linkProblem(href.startsWith('#') ? ownAddress + href : href, addresses, off);
       if (problem) problems.push(at(raw, problem.found, problem.wanted));
     }
   };
@@ -143,7 +143,7 @@ function linkProblem(href: string, addresses: Addresses, off: ReadonlySet<string
   }
   if (fragment === undefined || fragments.includes(fragment)) return undefined;
   return {
-    found: `has a link to ${href}, but ${page} has no part of this name${suggestion(fragment, fragments)}`,
+    found: `has a link to ${href}, but ${page} has no part with this name${suggestion(fragment, fragments)}`,
     wanted: `${page} alone, or # and one of ${fragments.join(', ')}`,
   };
 }

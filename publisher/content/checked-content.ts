@@ -10,6 +10,7 @@ interface CheckedContent extends LoadedContent {
 
 /**
  * Loads the content of a folder. Throws an error with its mistakes, and for a release also with what a release refuses.
+ * `receivers`: the hosts that receive what visitors send.
  */
 export async function checkedContent(
   contentDir: string,
@@ -34,7 +35,7 @@ export async function contentWithoutMistakes(contentDir: string): Promise<Loaded
   return loaded;
 }
 
-/** A summary, then all lines. */
+/** Begins with a summary, which is followed by a line for each problem. */
 function problemLines(contentDir: string, problems: readonly Problem[], command: string): string {
   const folder = relative('', contentDir);
   const place = folder === '' || folder.startsWith('..') ? contentDir : folder;

@@ -117,7 +117,7 @@ const EDITS: Record<string, Record<string, string>> = {
     '- **You are behind → - [x] **You are behind':
       'has a check box; wants a list without [ ] or [x]',
     '## Who is it for? → # Who is it for?':
-      'has a heading with one #; wants ## : the title is the heading with one',
+      'has a heading with one #; wants a heading with ##, because the title has the one #',
     '## What is Chapter 7? → ### What is Chapter 7?':
       'has ### before the first ##; wants a heading with ##',
     '## Who is it not for? → ## Who is it for?':
@@ -173,7 +173,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/legal/disclaimer.md': {
     '(/about#attorneys) → (/about#attorney)':
-      'has a link to /about#attorney, but /about has no part of this name (did you mean "attorneys"?)',
+      'has a link to /about#attorney, but /about has no part with this name (did you mean "attorneys"?)',
   },
 };
 

@@ -5,12 +5,12 @@ import { isContentPath, NOT_A_FILE } from '#contract/site-editing.ts';
 import { hashOf } from '#server/base/folder-files.ts';
 import { errorCode } from '#server/base/log.ts';
 
-/** Files that take the place of those on disk, by their path below the folder; null for one that is deleted. */
+/** The new bytes of files, by their path in the folder; null for a file that is deleted. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;
 
 /*
- * A publish from the browser replaces several files. While it does, this record in the folder of the content has all of
- * them, so that readers of the folder get the new files, also after the process was killed (decision 073).
+ * A publish from the browser replaces several files. Meanwhile this record in the folder of the content has all the new
+ * files. Readers of the folder take them from the record, even after the process was killed (decision 073).
  */
 export const RECORD_FILE = '.publishing.json';
 
@@ -38,7 +38,7 @@ export async function readPending(root: string): Promise<PendingRecord | undefin
   return record === 'foreign' ? undefined : record;
 }
 
-/** Whether there is a record that no publish has written. Its name stays taken until someone deletes it. */
+/** Whether there is a record that no publish has written. Until someone deletes it, nothing can be published. */
 export const hasForeignRecord = async (root: string): Promise<boolean> =>
   (await readPendingRecord(root)) === 'foreign';
 
@@ -49,15 +49,15 @@ async function readPendingRecord(root: string): Promise<PendingRecord | 'foreign
   return parsed.success ? parsed.output : 'foreign';
 }
 
-/** The files that the record still has to write. */
+/** The files of the record that were not written yet. */
 export async function pendingFiles(root: string): Promise<Overlay> {
   const record = await readPending(root);
   return record ? filesToWrite(root, record) : new Map();
 }
 
 /**
- * A file that someone else has changed since then stays as it is on disk. If that happened before the first file was
- * written, no file is written: the other files were made for the version that was replaced.
+ * The files of the record that were not written yet. A file that someone has changed since the record was made stays as it
+ * is on disk. If the change came before the first file was written, none is written: they were made for the earlier text.
  */
 export async function filesToWrite(root: string, record: PendingRecord): Promise<Overlay> {
   const states = await Promise.all(
@@ -97,6 +97,6 @@ export async function bytesAt(root: string, file: string): Promise<Buffer | null
     if (errorCode(error) === 'ENOENT') return null;
     if (errorCode(error) !== 'ELOOP') throw error;
   }
-  const message = `${file} in the folder of the content is no file, but a folder, or a link that leads to none. Ask the person who runs the server to delete it.`;
+  const message = `${file} in the folder of the content is not a file: it is a folder, or a link to a file that does not exist. Ask the person who runs the server to delete it.`;
   throw Object.assign(new Error(message), { code: NOT_A_FILE });
 }

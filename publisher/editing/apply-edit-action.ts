@@ -27,7 +27,7 @@ import {
 import { questionMark, textMark } from '#publisher/content/text-mark.ts';
 import type { FieldChange } from './change-fields.ts';
 
-/* The fields of a form for an edit: where they are, what they contain, and the values of new fields. */
+/* Turns a button of a form, such as Add or Move up, into changes of the file. */
 
 /** The edit is not made. `path` is the field that is wrong; the message is for the person who edits. */
 export class Refused extends Error {
@@ -127,7 +127,7 @@ export function planAction(
 }
 
 const unknownPlace = ({ field }: ActionPlace) =>
-  new Refused(field, 'The form has no such place. Please load the page again.');
+  new Refused(field, 'This part of the form does not exist any more. Please reload the page.');
 
 function add(place: ActionPlace, key: string, idsOfMain: readonly string[]): FieldChange[] {
   const { schema, data, form, path, field } = place;
@@ -159,7 +159,7 @@ function addItem(
   if (!Array.isArray(value) && value !== undefined && value !== null)
     throw new Refused(
       field,
-      'The file has something else than a list here. It must be repaired there.',
+      'The file needs a list here, but has something else. Ask the person who runs the server to correct the file.',
     );
   if (items.length >= shape.most)
     throw new Refused(
@@ -173,7 +173,7 @@ function addItem(
     throw new Refused(field, 'Please write the name of the new entry first.');
   // A translation has the same ids as the main language.
   const id = idsOfMain.find((each) => !ids.includes(each)) ?? idFromName(key, ids);
-  // Of two presses at once, the second adds nothing.
+  // If the button was pressed twice, the second press adds nothing.
   if (shape.item.kind === 'text' && key !== '' && items.includes(key)) return [];
   const text = shape.item.kind === 'text' ? key : emptyValue(shape.item);
   const item = needsId ? { ...namedEntry(shape.item, key), id } : text;
@@ -248,7 +248,7 @@ function remove(place: ActionPlace): FieldChange[] {
   if (valueIn(data, path) === undefined || !shape || !parent) throw unknownPlace(place);
   if (parent.kind === 'list' && Array.isArray(owner)) {
     const left = owner.length - 1;
-    // The last entry of a list that may be left out goes with its list.
+    // Deleting the last entry of an optional list deletes the list.
     if (left === 0 && parent.optional) return [{ do: 'delete', path: path.slice(0, -1) }];
     if (left < parent.least)
       throw new Refused(
@@ -280,13 +280,13 @@ function move(place: ActionPlace, direction: 'up' | 'down'): FieldChange[] {
   return [{ do: 'up', path: [...path.slice(0, -1), lower] }];
 }
 
-/** The ids that the list has in the main language; none for a text that is in it. */
+/** The ids of the same list in the main language; none for a file of the main language. */
 function idsIn({ file, main }: EditedText, { path }: ActionPlace): string[] {
   const items = languageOfFile(file) === MAIN_LANGUAGE ? undefined : valueIn(main?.data, path);
   return (Array.isArray(items) ? items : []).map((item) => textAt(item, 'id'));
 }
 
-/** Writes who has translated or read these very words (decision 072). */
+/** Writes who has translated or read the text, with a mark of its present words (decision 072). */
 function mark(
   { schema, path, field }: ActionPlace,
   { by, on }: { by: string; on: string },
@@ -300,7 +300,7 @@ function mark(
   return [{ do: 'set', path, value, order: orderAt(schema, path) }];
 }
 
-/** Writes who has answered a question to the attorney, for these very words. */
+/** Writes which attorney has answered a question, with a mark of its present words. */
 function agree(
   { data, path, field }: ActionPlace,
   { by, on }: { by: string; on: string },

@@ -41,7 +41,7 @@ interface WriteParts {
 
 /**
  * Makes the site of the ordered files, then writes them into CONTENT_DIR, then switches to the site. If the process is
- * killed, the old content and site stay, or the new content is there and the next start finds its site.
+ * killed, either the old content and the old site stay, or the next start finds the new content and the new site.
  */
 export async function writeAndPublish(
   parts: WriteParts,
@@ -141,7 +141,7 @@ function reviewedDraft(
     }
     const written = withReview(file, textOf(source), { by, on, mark: reviewMark(parsed) });
     if (written === undefined) {
-      const text = `It could not be written into this text that ${by} has read it.`;
+      const text = `The note that ${by} has read this text could not be added to it.`;
       refused.push(mistakeIn(file, '', text, read));
       continue;
     }
@@ -159,7 +159,7 @@ const tooHeavy = (line: string): Mistake =>
     `The page ${line.split(':', 1)[0]} has become too long to load fast on a phone. Make one of its texts shorter, then publish again.`,
   );
 
-/** Writes into a file which attorney has read these very words. All else stays as it is. */
+/** Writes into a file which attorney has read its present words. Nothing else in the file changes. */
 export function withReview(
   file: ContentPath,
   text: string,

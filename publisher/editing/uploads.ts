@@ -22,7 +22,7 @@ import {
 } from './uploads-photo.ts';
 import { nameOfFile } from './names.ts';
 
-/** Uploads. Each call returns the changed files for the draft. */
+/** The uploads of Site and its switches of pages. A call that changes something returns the changed files for the draft. */
 export function uploadEditor(states: States): UploadEditor {
   const changing = async (draft: Draft, change: (state: DraftState) => Promise<Changed>) => {
     const state = await states.withDraft(draft);
@@ -42,7 +42,7 @@ export function uploadEditor(states: States): UploadEditor {
 }
 
 const NO_LOGO =
-  'This file is no logo that can be read. Send one that ends with .svg, .png, .webp or .jpg.';
+  'This file cannot be read as a logo. Send a file that ends with .svg, .png, .webp or .jpg.';
 
 /** The three colors and the logo of the draft, and their mistakes. */
 async function brandState(state: DraftState): Promise<BrandState> {
@@ -62,7 +62,7 @@ async function brandState(state: DraftState): Promise<BrandState> {
 const logosOf = ({ read }: DraftState) =>
   LOGO_FILES.filter((file) => read.folder.pictures.has(file));
 
-/** Stores a drawing without comments and declarations, and a picture encoded again; or refuses the logo with the reason. */
+/** Removes comments and declarations from a drawing, and encodes any other picture again. Refuses a logo that cannot be used. */
 async function changedLogo(state: DraftState, upload: Uint8Array | undefined): Promise<Changed> {
   const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
   if (!upload) return { files };
@@ -101,14 +101,14 @@ const areReadable = (colors: Colors): colors is BrandColors => v.is(Brand.entrie
 
 const MEDIANS_FILE = 'medians.yaml';
 
-/** The table of a workbook that someone has sent, and what a person should compare with the original. */
+/** Adds the table of a workbook that someone has sent to medians.yaml. */
 export async function changedMedians(
   { read }: DraftState,
   upload: { bytes: Uint8Array; name: string; today: string; effective?: string },
 ): Promise<Changed> {
   const { bytes, today, effective } = upload;
   if (effective !== undefined && !isDay(effective))
-    return { refused: 'The day is written as in 2026-11-01.' };
+    return { refused: 'Type the day as in 2026-11-01.' };
   // The name is printed as part of the source.
   const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
   const present = read.folder.originals.get(MEDIANS_FILE);
@@ -126,7 +126,7 @@ export async function changedMedians(
   }
 }
 
-/** The newest table of the draft, as far as it has no mistakes. */
+/** The newest table of the draft; undefined if medians.yaml has mistakes. */
 export function medianState({ read }: DraftState): MedianState | undefined {
   const parsed = v.safeParse(Medians, read.parsed.get(MEDIANS_FILE)?.data);
   if (!parsed.success) return undefined;
@@ -139,7 +139,7 @@ export function medianState({ read }: DraftState): MedianState | undefined {
   return { effective, due: nextDue(effective), source, warnings };
 }
 
-/** The pages of the draft that can be off, and those that must be written first. */
+/** The pages of the draft that can be turned on and off, and the pages that cannot be turned on before their texts are written. */
 export function switchesOf({ read }: DraftState): PageSwitch[] {
   const unwritten = pagesWithoutTexts(read.parsed).map(({ name, files }): PageSwitch => {
     const texts = files.map((file) => ({ file, name: nameOfFile(file) }));

@@ -54,9 +54,9 @@ export async function prepareCluster(dataDir: string, log: Log): Promise<Postgre
     if (!(await clusterExists(dataDir))) await createCluster(dataDir, programs);
     return programs;
   } catch (error) {
-    const isFolder = error instanceof Error && 'syscall' in error && 'path' in error;
+    const isFileError = error instanceof Error && 'syscall' in error && 'path' in error;
     const problem = `DATA_DIR wants a folder that this user may write: ${dataDir}`;
-    throw isFolder ? new Error(problem, { cause: error }) : error;
+    throw isFileError ? new Error(problem, { cause: error }) : error;
   }
 }
 
@@ -121,6 +121,6 @@ export async function embeddedTarget(
   if (process.platform === 'win32')
     return { ...login, host: '127.0.0.1', password: await readFile(passwordFile(folder), 'utf8') };
   const isTooLong = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > MAX_SOCKET_PATH_BYTES;
-  // Linux gives an open folder a second, short path. It stays open until the process ends.
+  // Linux gives an open folder a second, short path. The folder stays open until the process ends.
   return { ...login, host: isTooLong ? `/proc/self/fd/${openSync(folder, 'r')}` : folder };
 }

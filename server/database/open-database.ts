@@ -25,7 +25,7 @@ export async function openDatabase(
   return { target, findLogins: () => findLogins(target, parts.log), stop: async () => {} };
 }
 
-/** The login that owns the tables of a database that runs: the server's, or the one at DATABASE_URL. */
+/** The login that owns the tables of the database at DATABASE_URL, or of the embedded one while a server runs it. */
 export async function runningTarget({
   databaseUrl,
   dataDir,

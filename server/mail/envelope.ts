@@ -41,8 +41,8 @@ function recipientAndMessage(
   message: Message & Pick<Mail, 'icalEvent'>;
 } {
   const { kind, submission, followUps, appointment, language } = leased;
-  const may = answerBy(submission);
-  if (may.noMail && isToVisitor(kind))
+  const ways = answerBy(submission);
+  if (ways.noMail && isToVisitor(kind))
     throw new RejectedError('NO_MAIL', new Error('asks for no mail'));
   const contextIn = (code: Language) => ({ ...servedIn(code, site), siteUrl: site.siteUrl });
   const context = contextIn(MAIN_LANGUAGE);
@@ -50,7 +50,7 @@ function recipientAndMessage(
     case 'notice':
       return {
         to: firmInbox,
-        replyTo: mayWrite(may) ? submission.email : null,
+        replyTo: mayWrite(ways) ? submission.email : null,
         message: renderNotice(submission, context, adminUrl),
       };
     case 'confirmation':

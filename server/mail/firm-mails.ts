@@ -32,22 +32,22 @@ export function renderNotice(
   context: MailContext,
   adminUrl?: string,
 ): Message {
-  const may = answerBy(submission);
+  const ways = answerBy(submission);
   const answer =
-    may.prefers === null
-      ? answerWhileDoubtful(may)
-      : may.noMail
+    ways.prefers === null
+      ? answerWhileDoubtful(ways)
+      : ways.noMail
         ? ''
-        : `Please answer by ${may.prefers}, as the visitor prefers.`;
+        : `Please answer by ${ways.prefers}, as the visitor prefers.`;
   const urgency = urgencyParts([submission]);
   const form = submission.formType === 'contact' ? 'message' : 'consultation request';
-  const prefers = may.noMail ? NO_MAIL : may.prefers && PREFERS_IN_SUBJECT[may.prefers];
+  const prefers = ways.noMail ? NO_MAIL : ways.prefers && PREFERS_IN_SUBJECT[ways.prefers];
   return compose(subjectOf(`${urgency.start}New ${form}`, submission, prefers), context, [
     ...urgency.blocks,
     ...noMailBlock(submission),
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
     ...linkTo(submission, adminUrl),
-    submissionFacts(submission, context.firm.timeZone, remarksOf(submission, may), may.noMail),
+    submissionFacts(submission, context.firm.timeZone, remarksOf(submission, ways), ways.noMail),
     quoteOf(submission),
     {
       kind: 'paragraph',
@@ -80,7 +80,7 @@ export function renderFollowUps(
     ...noMailBlock(submission),
     {
       kind: 'paragraph',
-      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.receivedAt, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
+      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with the email address or the phone number of the message of ${longTime(submission.receivedAt, timeZone)}, reference ${id}. The website answered that this address or number had already been submitted and that you will be in touch.`,
     },
     ...linkTo(submission, adminUrl),
     ...shown.flatMap((followUp, index) => [
@@ -140,7 +140,7 @@ export function mayReplyByEmail(
 }
 
 function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: string): Block[] {
-  const may = answerLaterBy(submission, followUp);
+  const ways = answerLaterBy(submission, followUp);
   const confirmed = `also came with ${reference(submission.id)}`;
   const other =
     followUp.otherWithPhone === null
@@ -150,7 +150,7 @@ function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: str
     submissionFacts(
       followUp,
       timeZone,
-      { email: confirmed, phone: confirmed, ...remarksOf(followUp, may) },
+      { email: confirmed, phone: confirmed, ...remarksOf(followUp, ways) },
       answerBy(submission).noMail,
     ),
     {
@@ -161,8 +161,8 @@ function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: str
   ];
 }
 
-const remarksOf = (message: StoredSubmission, may: EachContact) =>
-  Object.fromEntries(unconfirmed(message, may).map((way) => [way, NOT_CONFIRMED]));
+const remarksOf = (message: StoredSubmission, ways: EachContact) =>
+  Object.fromEntries(unconfirmed(message, ways).map((way) => [way, NOT_CONFIRMED]));
 
 /** The mail's subject names the form, and the message is quoted. */
 const NOT_FACTS: readonly FieldName[] = ['formType', 'message'];
@@ -175,9 +175,9 @@ function submissionFacts(
   noMail: boolean,
 ): Block {
   // If a contact is not confirmed, nobody knows whose preference it is.
-  const isDoubtful = noMail || Object.values(remarks).includes(NOT_CONFIRMED);
+  const hidesPreference = noMail || Object.values(remarks).includes(NOT_CONFIRMED);
   const shown = FIELD_NAMES.filter(
-    (field) => !NOT_FACTS.includes(field) && !(isDoubtful && field === 'preferredContact'),
+    (field) => !NOT_FACTS.includes(field) && !(hidesPreference && field === 'preferredContact'),
   );
   const facts = shown.flatMap((field) => {
     const { label } = FIELDS[field];

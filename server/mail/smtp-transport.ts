@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
 
 export function createSmtpTransport(smtpUrl: string): Transport {
-  // Without `?tls=off`, which nodemailer would take for an option of its own.
+  // Removes `?tls=off`, because nodemailer would read it as one of its own options.
   const url = new URL(smtpUrl);
   url.search = '';
   const smtp = createTransport(
@@ -49,14 +49,14 @@ export function createSmtpTransport(smtpUrl: string): Transport {
 }
 
 /**
- * Clear text is only for `?tls=off`, and for a mail server of this machine without a login. Otherwise it would show
- * the password or the mails to an attacker on the network path who removes STARTTLS.
+ * Mail is sent without encryption only with `?tls=off`, or without a login to a mail server on this machine. Otherwise
+ * an attacker on the network path could remove STARTTLS and then read the password and the mails.
  */
 function encryptionOf(smtpUrl: string): { requireTLS: boolean; ignoreTLS: boolean } {
   const { username, password, hostname } = new URL(smtpUrl);
   const ignoreTLS = isTlsOff(smtpUrl);
-  const mayBeClear = username === '' && password === '' && isThisMachine(hostname);
-  return { requireTLS: !ignoreTLS && !mayBeClear, ignoreTLS };
+  const mayBeUnencrypted = username === '' && password === '' && isThisMachine(hostname);
+  return { requireTLS: !ignoreTLS && !mayBeUnencrypted, ignoreTLS };
 }
 
 /**

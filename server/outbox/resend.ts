@@ -1,17 +1,17 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Enqueues copies of the firm's mails that were already sent. Mails not sent yet become due now, and so do deliveries to
- * the webhook, also if they were given up.
+ * Enqueues copies of the mails that the firm already got. Mails and webhook deliveries that were not sent yet become due
+ * now, even if they were given up.
  */
 export async function resend(client: ClientBase, submissionId: string) {
   const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// A mail that was given up never arrived, and is tried again. The visitor gets nothing twice. The webhook gets
-// nothing twice, because its receiver might store it twice. A mail that is not current any more stays as it is, because
-// its attempts say that it may have arrived.
+// The visitor gets no mail twice, and the webhook gets no delivery twice, because its receiver might store it twice. A
+// mail that was given up never arrived, so it is tried again. But a mail that is out of date is not tried again. Its
+// number of attempts does not change either: the number tells whether the mail may have arrived.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, again)

@@ -26,7 +26,7 @@ export async function compareDraft({
   const reviews = await readReviews(pool, comparison.changes);
   const changes = comparison.changes.map((change): DraftChange => {
     const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
-    // Set also when nothing has to be read: the mark of these words may have come after the text was saved.
+    // A change that needs no review may have one too: an attorney may have read these words after the text was saved.
     const review = reviews.get(reviewKey(change));
     const waitsForOthers = false;
     return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
@@ -42,7 +42,7 @@ export async function compareDraft({
   };
 }
 
-/** The ready changes that need changes that wait, such as a question whose id is in texts that wait. */
+/** The files that are ready, but cannot be published without files that still wait for an attorney: one may have an id that the other needs. */
 async function heldBack(editor: Editor, draft: DraftRows, changes: readonly DraftChange[]) {
   const held = new Set<ContentPath>();
   if (changes.every(isReady)) return held;
@@ -50,8 +50,8 @@ async function heldBack(editor: Editor, draft: DraftRows, changes: readonly Draf
     const ready = changes.filter((each) => isReady(each) && !held.has(each.file));
     if (ready.length === 0) return held;
     const files = new Set(ready.map(({ file }) => file));
-    const some = new Map([...draft].filter(([file]) => files.has(file)));
-    const { mistakes } = await editor.overview(some);
+    const readyDraft = new Map([...draft].filter(([file]) => files.has(file)));
+    const { mistakes } = await editor.overview(readyDraft);
     if (mistakes.length === 0) return held;
     const wrong = ready.filter(({ file }) => mistakes.some((each) => each.file === file));
     for (const { file } of wrong.length > 0 ? wrong : ready) held.add(file);

@@ -38,7 +38,7 @@ export type AnswerBy = EachContact & { prefers: PreferredContact | null; noMail:
 export const mayWrite = ({ email, noMail }: AnswerBy) => email && !noMail;
 
 /** Whether the person gets mail: people who asked for a call or for no mail get none, unless the firm chooses so. */
-export const wantsMail = (may: AnswerBy) => mayWrite(may) && may.prefers === 'email';
+export const wantsMail = (ways: AnswerBy) => mayWrite(ways) && ways.prefers === 'email';
 
 /** The warning for the firm's people, in mails and in the admin. */
 export const NO_MAIL_WARNING =
@@ -51,7 +51,7 @@ export const NO_MAIL_WARNING =
  */
 export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
   const { email, phone, preferredContact } = person;
-  const may = {
+  const ways = {
     email:
       email !== null &&
       (contacts.confirmed.email || contacts.emails.every((other) => isSameEmail(email, other))),
@@ -59,13 +59,13 @@ export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
       phone !== null &&
       (contacts.confirmed.phone || contacts.phones.every((other) => isSamePhone(phone, other))),
   };
-  const isDoubtful = unconfirmed(person, may).length > 0;
-  return { ...may, prefers: isDoubtful ? null : preferredContact, noMail: contacts.noMail };
+  const isDoubtful = unconfirmed(person, ways).length > 0;
+  return { ...ways, prefers: isDoubtful ? null : preferredContact, noMail: contacts.noMail };
 }
 
 /** The contact details that a message has and that must not be used. */
-export const unconfirmed = (message: ContactDetails, may: EachContact) =>
-  (['email', 'phone'] as const).filter((way) => message[way] !== null && !may[way]);
+export const unconfirmed = (message: ContactDetails, ways: EachContact) =>
+  (['email', 'phone'] as const).filter((way) => message[way] !== null && !ways[way]);
 
 /** Which contact details a later message has in common with the submission. */
 export function sharedContact(one: ContactDetails, other: ContactDetails): EachContact {
@@ -75,21 +75,21 @@ export function sharedContact(one: ContactDetails, other: ContactDetails): EachC
   };
 }
 
-/** Returns the contact details of a later message by which the firm may answer it. */
+/** The ways in which the firm may answer a later message: its contact details that the request confirms. */
 export function answerLaterBy(person: KnownPerson, later: ContactDetails): EachContact {
   const shared = sharedContact(person, later);
-  const may = answerBy(person);
-  return { email: shared.email && may.email, phone: shared.phone && may.phone };
+  const ways = answerBy(person);
+  return { email: shared.email && ways.email, phone: shared.phone && ways.phone };
 }
 
 export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string {
   const shared = sharedContact(person, later);
-  const may = answerLaterBy(person, later);
-  if (may.email && may.phone)
+  const ways = answerLaterBy(person, later);
+  if (ways.email && ways.phone)
     return 'the email address and the phone number are the same; answer only by these';
-  if (may.email)
+  if (ways.email)
     return `${shared.phone ? 'the email address and the phone number are the same, but another message does not have this number' : 'only the email address is the same'}; answer only by email, to this address`;
-  if (may.phone)
+  if (ways.phone)
     return `${shared.email ? 'the email address and the phone number are the same, but another message does not have this address' : 'only the phone number is the same'}; answer only by phone, to this number`;
   return shared.email || shared.phone
     ? 'other messages have neither this email address nor this phone number; find out who wrote this before you answer'

@@ -47,7 +47,7 @@ function messageRows(submission: ExportedSubmission, timeZone: string): string[]
   const appointment = appointmentAt === null ? '' : isoTime(appointmentAt, timeZone);
   const lineFor = (
     message: StoredSubmission,
-    may: EachContact,
+    ways: EachContact,
     follows: string,
     ofRequest: readonly [state: string, appointment: string],
   ) => [
@@ -56,7 +56,7 @@ function messageRows(submission: ExportedSubmission, timeZone: string): string[]
     isoTime(message.receivedAt, timeZone),
     ...ofRequest,
     ...FIELD_NAMES.map((field) => message[field] ?? ''),
-    unconfirmed(message, may).join(' '),
+    unconfirmed(message, ways).join(' '),
   ];
   return [
     lineFor(submission, answerBy(submission), '', [state, appointment]),

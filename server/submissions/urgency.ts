@@ -21,10 +21,10 @@ const URGENT_PAGE = /^(?:\/[a-z]{2})?\/urgent(?:\/|$)/;
  */
 export function urgencyOf({ subject, message, page }: WrittenMessage): Urgency {
   const texts = [subject, message].map(comparable);
-  const name = (words: readonly RegExp[]) =>
+  const haveOneOf = (words: readonly RegExp[]) =>
     texts.some((text) => words.some((pattern) => pattern.test(text)));
-  if (name(SELF_HARM_WORDS)) return 'self-harm';
-  return name(URGENT_WORDS) || (page !== null && URGENT_PAGE.test(page)) ? 'urgent' : 'none';
+  if (haveOneOf(SELF_HARM_WORDS)) return 'self-harm';
+  return haveOneOf(URGENT_WORDS) || (page !== null && URGENT_PAGE.test(page)) ? 'urgent' : 'none';
 }
 
 export const mostUrgent = (messages: readonly WrittenMessage[]): Urgency =>

@@ -61,7 +61,7 @@ export function bodyOf({
   followUp,
 }: Pick<LeasedDelivery, 'event' | 'submission' | 'followUp'>): string {
   const message = followUp ?? submission;
-  const may = followUp ? answerLaterBy(submission, followUp) : answerBy(submission);
+  const ways = followUp ? answerLaterBy(submission, followUp) : answerBy(submission);
   return JSON.stringify({
     type: event,
     timestamp: message.receivedAt.toISOString(),
@@ -72,7 +72,7 @@ export function bodyOf({
       ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].column, message[field]])),
       page: message.page,
       page_language: message.pageLanguage,
-      answer_by: { email: may.email, phone: may.phone },
+      answer_by: { email: ways.email, phone: ways.phone },
       shared: followUp && sharedContact(submission, followUp),
     },
   });

@@ -101,7 +101,8 @@ async function respondToSchedule(secret: string | null): Promise<Response> {
 }
 
 Deno.serve(async (request) => {
-  // A rejected call also stores this function's address. So a deployment can end with a call that has no secret.
+  // Every call stores the address of this function, even a call that is rejected because it has no secret. The last
+  // step of a deployment is such a call (docs/deploy.md).
   afterResponse(announce());
   if (request.method === 'OPTIONS') return reply.empty(204);
   if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))
