@@ -14,7 +14,7 @@ if (!isWorker) console.log([`Browser: ${browser.description}`, ...engines.proble
 
 export default defineConfig<object, EngineOptions & LanguageOption>({
   testDir: 'tests/journeys',
-  // Long, as in vitest.config.ts.
+  // The limit is long for the reason in vitest.config.ts.
   timeout: 90_000,
   workers: 2,
   fullyParallel: true,
@@ -36,7 +36,7 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
     { name: 'ci', testIgnore: 'static-host/**', grep: CI_ONLY },
     {
       name: 'spanish',
-      // What words and their length can break. All else is the same code as in English.
+      // The journeys that words and their lengths can break. The rest runs the same code as in English.
       testMatch: [
         'forms/{accepted,answers,draft,fields,reach}.test.ts',
         'night/*.test.ts',

@@ -12,7 +12,7 @@ export default defineConfig({
     tags: [{ name: 'ci', description: 'Starts whole programs, or makes whole sites.' }],
     // A worker keeps the modules it has loaded for its next file. To load them again takes a third of the processor time.
     isolate: false,
-    // The default on two cores is one. Most tests wait for PostgreSQL and other programs.
+    // On two cores the default is one worker. Most tests wait for PostgreSQL and other programs, so two are faster.
     maxWorkers: 2,
     // Many tests start whole programs, and the machine may be busy.
     testTimeout: 120_000,

@@ -18,7 +18,7 @@ const AnnouncementShape = v.pipe(
     ['until'],
   ),
 );
-/** One at a time: two would cover the first screen of a phone, with the number to call. */
+/** Only one notice is shown at a time, because two would cover the first screen of a phone with the number to call. */
 export const Announcements = v.pipe(
   list(AnnouncementShape, 0, 5),
   v.check(

@@ -292,7 +292,7 @@ export const Faq = file({
       questions: v.pipe(
         list(
           object({
-            /** Other pages link to it. */
+            /** Other pages link to this id. */
             id,
             question: text('a question'),
             answer: sentences('one paragraph'),
@@ -347,7 +347,10 @@ export interface SiteContent extends FilePages {
   faq: Faq;
   record?: CourtRecord;
   urgent?: Urgent;
-  /** The automatic stay in `urgent.yaml`, also while all urgent pages are off: pages of services show it. */
+  /**
+   * The automatic stay in `urgent.yaml`. It is here even while all urgent pages are off, because pages of services show
+   * it.
+   */
   stay?: Urgent['stay'];
   prepare?: Prepare;
   incomeCheck?: IncomeCheckContent;

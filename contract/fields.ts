@@ -98,7 +98,7 @@ export const FIELDS = {
     tooShort: 'phoneInvalid',
     max: 15,
     tooLong: 'phoneInvalid',
-    // At least one digit, because duplicates are compared by digits.
+    // Requires a digit, because duplicates are compared by digits.
     pattern: /^(?=.*\d)[\d+\-() ]+$/,
     invalid: 'phoneInvalid',
   },

@@ -84,7 +84,7 @@ export function checkIncome(
   { tables, oldMarginPercent }: MedianData,
   today: string,
 ): IncomeCheck {
-  // Checked first, because without a table no answer leads to a result.
+  // The table is checked first, because without one no answer leads to a result.
   const status = tableStatus(tables, today);
   if (status.kind === 'due') return { kind: 'no-table', since: status.since };
   if (status.kind === 'not-yet') return { kind: 'no-table', since: status.effective };

@@ -21,7 +21,7 @@ interface LanguageFormats {
   unwritten: UnwrittenTexts;
 }
 
-/** Each is true for every firm. */
+/** Each of these texts is true for every firm. */
 interface UnwrittenTexts {
   law: string;
   firm: string;

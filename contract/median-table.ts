@@ -73,7 +73,10 @@ export function shownUntil({ effective, confirmed }: MedianTable): string {
   return [end, nextDue(confirmed.on), nextAdjustment(effective)].toSorted()[0] ?? since;
 }
 
-/** Adds days to a day such as `2026-11-23`. Not in time.ts: then each page would load a shared script of 130 bytes more. */
+/**
+ * Adds days to a day such as `2026-11-23`. It is not in time.ts, because each page would then load a shared script of
+ * 130 more bytes.
+ */
 export function daysAfter(day: string, days: number): string {
   const moved = new Date(day);
   moved.setUTCDate(moved.getUTCDate() + days);

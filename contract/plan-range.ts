@@ -28,7 +28,7 @@ export interface PlanRange {
   highCents: number;
   highMonths: 36 | 60;
   left: MonthlyLeft;
-  /** The debts are perhaps above a limit of 11 U.S.C. 109(e). */
+  /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
 }
 
@@ -95,7 +95,7 @@ function withInterest(debt: number, rate: number, months: number): number {
   return interest === 0 ? debt : (debt * interest * months) / (1 - (1 + interest) ** -months);
 }
 
-/** Divided by (1 - fee): the trustee's share is taken out of each payment. */
+/** The amount is divided by (1 - fee), because the trustee's share is taken out of each payment. */
 function monthly(cents: number, months: number, trusteePercent: number): number {
   return (cents * 100) / (months * (100 - trusteePercent));
 }

@@ -118,7 +118,7 @@ interface FieldBase {
   hint: string;
   /** The field may be left out. */
   optional: boolean;
-  /** Mistakes at this very field. */
+  /** Mistakes at this field itself. */
   mistakes: readonly string[];
 }
 /** Controls with one text. */
@@ -213,7 +213,7 @@ export type EditAction =
 export const TRANSLATION_MARKS = ['translated', 'proofread'] as const;
 type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 
-/** The text of the file after an edit; or why it was not changed, at the field. */
+/** The text of the file after an edit, or the reason why it was not changed and the field with the reason. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
 
 /** A field that a person has changed, and someone else too since the page was shown. */
@@ -231,7 +231,7 @@ export type JoinedEdit =
       onPage: string;
       /** The fields that were not changed in the text. */
       asked: readonly AskedField[];
-      /** The action was left out, because its item is another one by now. */
+      /** The action was left out, because another item has the place of its item now. */
       isDropped: boolean;
     }
   | Extract<EditResult, { refused: unknown }>;
@@ -364,7 +364,7 @@ export interface Editor extends UploadEditor {
   overview(draft: Draft): Promise<SiteOverview>;
   /** Undefined when there is no such file. An optional file that is not there has an empty form. */
   form(draft: Draft, file: ContentPath): Promise<FileForm | undefined>;
-  /** `seen`: the bytes that the page of the person showed, when the draft has other ones by now. */
+  /** `seen`: the bytes that the person's page showed, if the draft has changed since. */
   edit(
     draft: Draft,
     file: ContentPath,

@@ -18,7 +18,7 @@ export interface AttorneyPhoto {
   name: string;
   hasPicture: boolean;
 }
-/** A photo that was decoded and made anew, turned upright and without its metadata. */
+/** A photo that was decoded and encoded again, turned upright and without its metadata. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
@@ -50,7 +50,7 @@ export interface PageSwitch {
 
 /** The newest table of medians of the draft. */
 export interface MedianState {
-  /** The day from which it counts, and the one on which the next is due. */
+  /** The day from which the table applies, and the day on which the next table is due. */
   effective: string;
   due: string;
   source: string;
@@ -58,7 +58,7 @@ export interface MedianState {
   warnings: readonly string[];
 }
 
-/** The part of `Editor` for these. Each call that returns files changes nothing by itself. */
+/** The part of `Editor` for these controls. A call that returns files changes nothing by itself. */
 export interface UploadEditor {
   photos(draft: Draft): Promise<readonly AttorneyPhoto[]>;
   /** The picture of an attorney as a small JPEG. Undefined when there is none that can be shown. */

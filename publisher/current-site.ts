@@ -77,7 +77,7 @@ export async function siteAtStart(
     if (wanted.reason) say(wanted.reason(builtTime(site)));
     return site;
   } catch (error) {
-    // The start fails when another server uses DATA_DIR, also if there is a site.
+    // The start fails if another server uses DATA_DIR, even if there is a site.
     await dataIsOurs;
     const problem = error instanceof Error ? error.message : String(error);
     for (const version of versions) {
@@ -99,7 +99,7 @@ export async function siteAfterReload(
   const { dataDir } = settings;
   const version = await namedVersion(dataDir);
   const { record } = version;
-  // The version was perhaps made with other settings, or by earlier code without texts for mails.
+  // The version may have been made with other settings, or by earlier code without texts for mails.
   const isFit = isSameKey(record, { ...record, settings: pageSettings(settings) });
   if (isFit && !isOutdated(record, now)) {
     const site = await loadVersion(dataDir, version);
@@ -125,7 +125,7 @@ export async function contentInUse(
   const version = await currentVersion(dataDir);
   const site = version && (await loadVersion(dataDir, version).catch(() => undefined));
   if (site) return site.content;
-  // Imported only when needed, because the checks load much code.
+  // The checks are imported only when they are needed, because they load much code.
   const { contentWithoutMistakes } = await import('./content/checked-content.ts');
   return (await contentWithoutMistakes(settings.contentDir)).content;
 }

@@ -35,7 +35,7 @@ export async function buildApplication(): Promise<void> {
   const sources = await applicationHash();
   if ((await builtHash()) === sources) return;
   try {
-    // Built before the application, because the application's record states that both are built.
+    // The admin is built before the application, because the application's record states that both are built.
     await buildAdmin();
     const app = path.join(WORK_FOLDER, 'app');
     const builder = await createBuilder({
@@ -48,7 +48,7 @@ export async function buildApplication(): Promise<void> {
     await builder.buildApp();
     const client = path.join(app, CLIENT);
     await rename(path.join(client, 'manifest.json'), path.join(app, 'manifest.json'));
-    // Compressed here, so that a publish does not compress the same files again.
+    // The files are compressed here, so that a publish does not compress them again.
     await writeFiles(client, await withCompressed(await readFiles(client)));
     await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
     await replaceBuild(['app'], { work: WORK_FOLDER, build: BUILD });

@@ -13,7 +13,7 @@ if (unknown !== undefined || process.env['npm_config_release'] !== undefined)
 
 endWithParent();
 try {
-  // Imported here, after NODE_ENV is set.
+  // These modules are imported after NODE_ENV is set.
   const { buildApplication, buildSite } = await import('./build-site.ts');
   await buildApplication();
   if (!args.includes('--application')) await buildSite({ release: args.includes('--release') });

@@ -150,7 +150,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
           : error instanceof Error
             ? (error.stack ?? '')
             : String(error);
-      // Printed once, because each file of an open page loads the same texts.
+      // The mistakes are printed once, because each file of an open page loads the same texts.
       if (body !== said) console.error(`\n${body}\n`);
       said = body;
       send({ status: 500, type: 'text/plain; charset=utf-8', body });

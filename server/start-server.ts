@@ -53,8 +53,8 @@ export async function startServer(
   const opening = openDatabase(settings, parts);
   const siteFound =
     typeof parts.site === 'function' ? parts.site(opening) : Promise.resolve(parts.site);
-  // Awaited below. Without this, an earlier failure would be an unhandled rejection, which ends the process and
-  // leaves the database running.
+  // The promise is awaited below. Without this line, an earlier failure would be an unhandled rejection, which ends the
+  // process and leaves the database running.
   siteFound.catch(() => {});
   const database = await opening;
   closing.defer(database.stop);

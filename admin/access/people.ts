@@ -64,7 +64,7 @@ export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>)
       );
       return new Map(rows.map(({ by, at }) => [by, at]));
     },
-    /** Everybody who has a request, also someone who may not sign in any more. */
+    /** Everybody who has a request, including people who may no longer sign in. */
     async assignees(): Promise<string[]> {
       const { rows } = await pool.query<{ assignee: string }>({
         name: 'assignees',

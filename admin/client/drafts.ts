@@ -35,15 +35,16 @@ function isControlChanged(control: FormControl): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** `isKept`: stores the controls that nobody has changed too, because the server has filled them with what was typed. */
+/** With `isKept`, stores unchanged controls too, because the server has filled them with what was typed. */
 function storeDraft(form: HTMLFormElement, isKept = false): void {
   const before = readKeptDraft(form)?.values ?? {};
   const values: KeptDraft['values'] = {};
   for (const control of controlsOf(form)) {
-    // Of the radio buttons with one name, only the chosen one is stored.
+    // Stores only the chosen one of the radio buttons with the same name.
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
     const value = isBox(control) && !control.checked ? '' : control.value;
-    // A refused form comes back with the typed text as its default, so the control looks unchanged. The draft keeps it.
+    // A refused form comes back with the typed text as its default, so the control looks unchanged. The draft keeps the
+    // text.
     if (isKept || isControlChanged(control) || before[control.name] === value)
       values[control.name] = value;
   }
@@ -130,7 +131,10 @@ function restoreAll(): void {
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
-/** Shows the words of a page that someone has left, as after two people have changed the same field of the site. */
+/**
+ * Shows the words that the person typed on a page that was left, for example when two people have changed the same
+ * field of the site.
+ */
 function showKept(box: HTMLElement): void {
   const { values = {} } = readDraft(DRAFT_PREFIX + (box.dataset['kept'] ?? '')) ?? {};
   const words = Object.entries(values).map(([name, value]) => {
@@ -188,7 +192,10 @@ document.addEventListener('turbo:before-morph-attribute', (event) => {
     (control instanceof HTMLDetailsElement && attributeName === 'open');
   if (stays) event.preventDefault();
 });
-/** Selects that a person had changed when their morph began. Noted then, because each morphed option changes the others. */
+/**
+ * Selects that a person had changed when their morph began. They are noted before the morph, because each morphed
+ * option changes the others.
+ */
 const changedSelects = new WeakSet<HTMLSelectElement>();
 document.addEventListener('turbo:before-morph-element', ({ target }) => {
   if (!(target instanceof HTMLSelectElement)) return;

@@ -64,7 +64,7 @@ function rowToReturnTo(): HTMLAnchorElement | undefined {
   if (opened === undefined || path !== here) return undefined;
   const at = ids.indexOf(opened);
   const order = [opened, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).toReversed()];
-  // A request may be in the list twice. Reversed, so that the map keeps its first row.
+  // A request may be in the list twice. The list is reversed, so that the map keeps the first row of the request.
   const links = new Map(
     rowLinks()
       .toReversed()

@@ -21,7 +21,7 @@ export interface Completion {
 export function createCompletion(pool: Pool, log: Log): Completion {
   const stopping = new AbortController();
   const complete = runAgainIfCalled(() => completeRequests(pool, stopping.signal));
-  // A page needs no success: it says how many requests are left.
+  // If this fails, the page is still shown: it says how many requests are not ready.
   const ensure = () =>
     Promise.race([
       complete().catch(() => {}),

@@ -15,7 +15,7 @@ import {
 
 export interface ListQuery {
   filter: Filter;
-  /** '' finds all. */
+  /** An empty search finds all. */
   search: string;
   /** The assignee: null finds requests that nobody has taken, undefined finds all. */
   who?: string | null | undefined;
@@ -85,7 +85,7 @@ export async function listRequests(
   { filter, search, who, page }: ListQuery,
   display: DisplayContext,
 ): Promise<RequestList> {
-  // Read before the rows, so that a change made meanwhile gives a different mark.
+  // The mark is read before the rows. If a change comes between the two, the next mark differs.
   const mark = await listMark(pool);
   const isSearch = search !== '';
   const named = await idsNamed(pool, search);
@@ -184,7 +184,7 @@ async function foundByFirmWords(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** One more than is shown, so that the page can say that there are more. */
+/** The query finds one more than is shown, so that the page can say that there are more. */
 const MAX_SIMILAR = MAX_SIMILAR_SHOWN + 1;
 /** Letters of any alphabet, and the characters that names contain. */
 const NAMES = /^(?=.*\p{L}{3})[\p{L}\p{M}\s.,'’-]+$/u;

@@ -101,7 +101,10 @@ const LOCK_PERSON = `
   where person = $1 and (handed_over_mail_at is null or handed_over_mail_at <= $2::timestamptz - interval '15 minutes')
   for update skip locked`;
 
-/** Locks the rows: an erasure of a request waits, so that no mail is written as a file after it. */
+/**
+ * Locks the rows, so that an erasure of a request waits. Otherwise the mail could be written as a file after the
+ * erasure.
+ */
 const LOCK_ROWS = `
   select h.submission_id as id, coalesce(p.name, h.by) as by, h.at, private.plain_text(s.name) as name, r.urgency
   from private.handed_over h join private.requests r using (submission_id)

@@ -147,7 +147,7 @@ function ReminderForm({ isOn }: { isOn: boolean }) {
         An email at eight in the morning on workdays: your appointments and calls of the day, and
         who has waited longer than one workday.
       </p>
-      {/* Browsers restore a checkbox when the page is reloaded, also after it was changed elsewhere. */}
+      {/* When a page is reloaded, browsers restore a checkbox, even if its value was changed elsewhere. */}
       <form
         method="post"
         action="/account/reminders"

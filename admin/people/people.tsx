@@ -25,7 +25,7 @@ peopleRoutes.use('/people', ownersOnly);
 peopleRoutes.use('/people/*', ownersOnly);
 
 peopleRoutes.get('/people', (c) => showPeople(c));
-// The URL of a refused form, when someone reloads it.
+// A browser that reloads the page of a refused form requests this URL.
 peopleRoutes.get('/people/:form{role|remove}', (c) => c.redirect('/people'));
 
 const PersonForm = v.object({

@@ -139,7 +139,7 @@ signInRoutes.get('/sign-in/continued', (c) =>
   ),
 );
 
-// The URL of a refused form, when someone reloads it.
+// A browser that reloads the page of a refused form requests this URL.
 signInRoutes.get('/sign-in/:form', (c) => c.redirect(withNext(c, '/sign-in')));
 
 // Has no limit, because someone else at the same network address could lock out everybody with a passkey.
@@ -298,7 +298,7 @@ function ConfirmForm({ action }: { action: string }) {
   );
 }
 
-/** For people without scripts, whose pages cannot read the part of a link after #, and whose mail programs drop it. */
+/** People without scripts paste the link here, because a page without scripts cannot read the part of a link after #. */
 function PasteForm({ action, isOpen }: { action: string; isOpen: boolean }) {
   return (
     <details open={isOpen}>

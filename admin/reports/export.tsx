@@ -87,7 +87,7 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
     return showExport(c, typed, {
       from: 'These days have more than 5,000 messages. Choose fewer days, or download them as CSV',
     });
-  // Logged before the first byte, so that the log also has downloads that were broken off.
+  // The export is logged before the first byte is sent, so that the log also has downloads that were broken off.
   const { person } = c.get('session');
   const detail = { from, to, state: filter.output.state, requests: exported.count };
   await logEntry(pool, { by: person, kind: 'exported', detail });

@@ -16,13 +16,14 @@ export const endOf = ({ startsAt, minutes }: Pick<Agreement, 'startsAt' | 'minut
   new Date(startsAt.getTime() + minutes * 60_000);
 
 export interface AppointmentChange extends Change {
-  /** Books it although the person of the firm has another appointment or the office is closed then. */
+  /** Books the appointment even if the person of the firm has another one then, or the office is closed. */
   isSure: boolean;
 }
 
 /**
- * Books an appointment, and mails it to the person if they get mail. It ends their wait. The state `client` stays.
- * @throws AdminError `busy` when the person of the firm has another appointment or the office is closed then
+ * Books an appointment, and mails it to the client if the client gets mail. The booking ends the client's wait. The
+ * state `client` stays. @throws AdminError `busy` when the person of the firm has another appointment or the office is
+ * closed then
  */
 export async function bookAppointment(
   change: AppointmentChange,
@@ -54,9 +55,7 @@ export async function bookAppointment(
   });
 }
 
-/**
- * Changes an appointment. The person gets a mail if it says something new, or if they have had none.
- */
+/** Changes an appointment. The client gets a mail if the change is news to the client, or if there was no mail before. */
 export async function changeAppointment(
   change: AppointmentChange,
   appointmentId: string,
@@ -88,7 +87,7 @@ export async function changeAppointment(
   });
 }
 
-/** Cancels an appointment. The person gets a mail if an earlier mail about it may have arrived. */
+/** Cancels an appointment. The client gets a mail if an earlier mail about it may have arrived. */
 export async function cancelAppointment(
   change: Change,
   appointmentId: string,
@@ -98,7 +97,7 @@ export async function cancelAppointment(
     await client.query(CANCEL, [appointmentId]);
     await storeStaffEvent(client, appointmentId);
     await client.query(WITHDRAW_MAILS, [appointmentId]);
-    // Read after the withdrawal, because a worker may take a mail until then.
+    // This is read after the withdrawal, because a worker may take a mail until then.
     const { rows } = await client.query<{ told: boolean }>(MAY_BE_TOLD, [appointmentId]);
     if (rows[0]?.told) await client.query(ENQUEUE, [appointmentId]);
     return [historyEntryOf('cancelled', canceled)];
@@ -107,7 +106,7 @@ export async function cancelAppointment(
 
 /**
  * Mails future appointments to a corrected address, as if they were booked now: the mails to the wrong address did not
- * reach the person.
+ * reach the client.
  */
 export async function mailAppointmentsAnew(
   client: PoolClient,

@@ -79,7 +79,7 @@ export async function countTry(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Undoes the count of a call that was made by mistake. */
+/** Undoes a count that was made by mistake. */
 export async function undoTry(change: Change): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, { call }) => {
     await restoreCall(client, change.id, 'tried');

@@ -69,7 +69,7 @@ export async function lockRequest(
   return request;
 }
 
-/** Locks submissions and those of the requests that were joined into them, in the order of the ids. */
+/** Locks these submissions, and the submissions of the requests that were joined into them, in the order of their ids. */
 export const lockSubmissions = (client: PoolClient, ids: readonly string[]) =>
   client.query(LOCK_SUBMISSIONS, [ids]);
 

@@ -13,9 +13,9 @@ import type { RequestDetail } from '#admin/data/requests.ts';
 import { withTransaction } from '#server/database/one-connection.ts';
 
 /**
- * Joins another request into this one, together with the requests that were joined into that one. All keep their rows. The
- * person who joins them says that they are from one person, so the contacts of this one that the firm may use stay usable.
- * `theirs`: the contacts of the other request that the client has named.
+ * Joins another request into this one, together with the requests that were joined into the other one before. All keep
+ * their rows. Whoever joins requests says that they are from one client, so the firm may still use the contacts of this
+ * request that it could use before. `theirs`: the contacts of the other request that the client has named.
  */
 export async function joinRequests(
   change: Change,
@@ -29,10 +29,11 @@ export async function joinRequests(
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
   const changeOfOther = { ...change, id: other, version: otherVersion };
   return withTransaction(pool, async (client) => {
-    // Both in one statement, so that two people who join the same requests in opposite directions cause no deadlock.
+    // Locks both in one statement, so that two people who join the same requests in opposite directions cause no
+    // deadlock.
     await lockSubmissions(client, [id, other]);
     for (const one of [change, changeOfOther]) await lockRequest(client, one);
-    // Read before the join, after which the contacts of the other request would contradict these.
+    // This is read before the join, because afterwards the contacts of the other request would contradict these.
     const { answerBy } = await readRequest(client, id, display);
     await client.query(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',

@@ -81,7 +81,10 @@ export function Known(props: {
   );
 }
 
-/** Whether someone has added or changed a name that the conflict check searches, also by joining another request. */
+/**
+ * Whether someone has added or changed a name that the conflict check searches, or has joined a request with such a
+ * name.
+ */
 const isNewName = (entry: HistoryEntry) =>
   entry.kind === 'joined' ||
   (entry.kind === 'known' && entry.field === 'otherNames' && entry.to !== null) ||

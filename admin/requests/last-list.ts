@@ -12,7 +12,10 @@ export const ListPath = v.pipe(v.string(), v.regex(/^\/(?:today)?(?:\?[!-~]{1,20
 /** Browsers keep no cookie of more than 4,096 characters. */
 const MAX_PATH = 1000;
 
-/** Remembers the list that was opened, so that "Next" on a request leads to the next request of that list, also without scripts. */
+/**
+ * Remembers the list that was opened, so that "Next" on a request leads to the next request of that list, even without
+ * scripts.
+ */
 export function rememberList(c: AdminContext, path: string, rows: readonly { id: string }[]): void {
   // The script fetches a list that is open in another tab to update it.
   if (!c.req.header('accept')?.includes('text/html') || path.length > MAX_PATH) return;

@@ -155,7 +155,7 @@ export async function addRequest(
   );
 }
 
-/** Stores an extension beside the number, or as a note when another one is there. Returns the history entry. */
+/** Stores an extension beside the number, or as a note if there is another extension already. Returns the history entry. */
 async function storeExtension(
   client: PoolClient,
   change: Pick<Change, 'id' | 'by'>,

@@ -62,7 +62,7 @@ export async function readAppointment(
     way,
     place,
     getsMail: canBeMailed ? typed['mailed'] !== undefined : (before?.getsMail ?? false),
-    // Stored only if someone has changed what the form showed.
+    // The language is stored only if someone has changed it in the form.
     language: chosen === (stored ?? pageLanguage) ? stored : (chosen ?? stored),
   };
 }

@@ -48,7 +48,7 @@ export async function readRequest(
   const { rows } = await database.query<StoredDetail>(REQUEST, [id]);
   const [row] = rows;
   if (row === undefined) throw notFound();
-  // Sequential, because `database` may be one connection in a transaction.
+  // The queries run one after the other, because `database` may be one connection in a transaction.
   const messages = await database.query<MessageRow>(MESSAGES, [id]);
   const mails = await database.query<ListedMail>(MAILS, [id]);
   const appointments = await database.query<AppointmentRow>(APPOINTMENTS, [id]);

@@ -57,7 +57,7 @@ requestRoutes.post('/requests/:id/answered', (c) =>
     const fields = { version: String(version), ...(list !== undefined && { list }) };
     return {
       text: `Marked as answered: ${name}.`,
-      // No undo for other states: restoring the state would not restore a wait that began with a follow-up.
+      // Other states have no Undo, because restoring the state would not restore a wait that began with a follow-up.
       ...(latest?.kind === 'state' &&
         latest.from === 'new' && { undo: { path: `/requests/${id}/unanswered`, fields } }),
     };
@@ -69,7 +69,7 @@ requestRoutes.post('/requests/:id/unanswered', (c) =>
   })),
 );
 
-/** Returns to the list if the form was in it, also when the request was changed meanwhile. */
+/** Returns to the list if the form was in it, even if the request was changed meanwhile. */
 async function markFromAnywhere(
   c: AdminContext,
   change: StateChange,
@@ -105,7 +105,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
   const { id, history } = changed;
   const [latest] = history;
-  // No undo for a wait that began with a follow-up: restoring the state would not restore the wait.
+  // A wait that began with a follow-up has no Undo, because restoring the state would not restore the wait.
   const before = latest?.kind === 'state' && latest.to === state ? latest.from : state;
   const canUndo = before !== state && (before === 'new' || changed.answeredAt !== null);
   return redirectWith(c, `/requests/${id}`, {
@@ -202,7 +202,7 @@ export function changeOf(c: AdminContext, version?: number) {
   return { pool, display, id: requestId(c), by, ...(version !== undefined && { version }) };
 }
 
-/** The same with the version from the form. The caller reads the other fields of the form. */
+/** Like `changeOf`, but reads the version from the form. The caller reads the other fields of the form. */
 export async function sentChange(c: AdminContext) {
   const { version } = await readForm(c, v.object({ version: ShownVersion }));
   return changeOf(c, version);

@@ -22,7 +22,7 @@ changesRoutes.get('/requests/:id/changes', async (c) =>
   c.json(await requestChanges(c.get('services').pool, requestId(c))),
 );
 
-/** The URL of a refused form, when someone reloads it. */
+/** A browser that reloads the page of a refused form requests this URL. */
 const refusedFormRoutes = new Hono<AdminEnvironment>();
 refusedFormRoutes.get('/requests/:id/:form', (c) => c.redirect(`/requests/${requestId(c)}`));
 
@@ -30,7 +30,7 @@ export const requestScreens: Screens = {
   menu: [{ path: '/', name: 'Requests', icon: Inbox, within: ['/requests/', '/export'] }],
   routes: [
     listRoutes,
-    // Before the page of one request, whose path is a pattern.
+    // These routes come before the page of one request, because the pattern of its path also matches theirs.
     addRoutes,
     requestRoutes,
     appointmentRoutes,

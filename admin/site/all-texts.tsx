@@ -172,7 +172,7 @@ function stateOf({ exists, isChanged, isToRead, isSample, mistakes }: SiteFile):
   return isSample ? 'sample' : 'yours';
 }
 
-/** Words beside it say the same, so colors of the system may take its own away. */
+/** The words beside the dot say the same, so the dot needs no color in forced colors. */
 const Dot = ({ state }: { state: State }) => (
   <svg className="site-dot" width="10" height="10" aria-hidden="true">
     <circle

@@ -27,7 +27,7 @@ import { answerOrProgress } from './progress.tsx';
 export const changesRoutes = new Hono<AdminEnvironment>();
 
 changesRoutes.get('/site/changes', (c) => showChanges(c));
-// The URL of a refused publish, when someone reloads it.
+// A browser that reloads the page of a refused publish requests this URL.
 changesRoutes.get('/site/publish', (c) => c.redirect('/site/changes'));
 
 changesRoutes.post('/site/publish', async (c) => {

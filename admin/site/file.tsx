@@ -43,7 +43,7 @@ fileRoutes.post(`${FORM_PATH}*`, async (c) => {
   return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);
 });
 
-/** Says who else has this text open, or has changed it since the page was shown; '' for nobody. */
+/** Says who else has this text open, or has changed it since the page was shown. Empty for nobody. */
 fileRoutes.get('/site/seen/*', async (c) => {
   const file = pathAfter(c, '/site/seen/');
   const site = siteOf(c);
@@ -53,7 +53,7 @@ fileRoutes.get('/site/seen/*', async (c) => {
   const drafted = await site.inDraft(file);
   if (drafted && drafted.hash !== c.req.query('shown')) {
     const { editedBy } = drafted;
-    // If the person has saved last, the change that was merged with theirs is by someone else.
+    // If this person has saved last, the change that was merged with that save is by someone else.
     const isOther = editedBy !== undefined && editedBy !== person;
     const who = isOther ? nameOf(editedBy) : 'Someone else';
     return c.json({

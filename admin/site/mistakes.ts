@@ -59,7 +59,7 @@ function isEmptyField(field: FormField): boolean {
   return allFields(field).every((each) => !('value' in each) || each.value === '');
 }
 
-/** The mistakes of each field that has some, also of fields inside other fields. */
+/** The mistakes of each field that has some, including fields inside other fields. */
 export function mistakesByPath(fields: readonly FormField[]): Record<FieldPath, string> {
   return Object.fromEntries(
     fields

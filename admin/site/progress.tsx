@@ -24,7 +24,10 @@ interface Work {
   isDone: boolean;
   answer: (c: AdminContext) => Promise<Response>;
 }
-/** By the id of the session. The oldest is deleted when there are more, because its session may never ask for it. */
+/**
+ * The works by the id of their session. The oldest ones above `MAX_WORKS` are deleted, because their sessions may never
+ * ask for them.
+ */
 const works = new Map<string, Work>();
 const MAX_WORKS = 100;
 

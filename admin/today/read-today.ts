@@ -52,7 +52,7 @@ export async function readToday(
 ): Promise<Today> {
   const calendar = display.calendar();
   const { day } = officeTime(display.now(), calendar);
-  // Read before the rows, so that a change made meanwhile gives a different mark.
+  // The mark is read before the rows. If a change comes between the two, the next mark differs.
   const mark = await listMark(pool);
   const all = await readAgenda(pool, { from: day, to: day, timeZone: calendar.timeZone });
   const agenda = all.filter(({ person }) => who === undefined || person === who);

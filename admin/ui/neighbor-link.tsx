@@ -14,7 +14,7 @@ export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 
       {which === 'previous' ? (
         'Previous'
       ) : (
-        // A phone would cut the name.
+        // Phones do not show the name, because they would cut it.
         <>
           Next<span className="not-on-phone">{`: ${to.name}`}</span>
         </>

@@ -38,6 +38,6 @@ export async function showOffer(language: string): Promise<void> {
     line.remove();
   });
   line.append(sentence, close);
-  // First in the order of the Tab key, after the link that skips to the main content.
+  // The offer is the first thing that the Tab key reaches after the link that skips to the main content.
   document.querySelector('.skip-link')?.after(line);
 }

@@ -1,6 +1,6 @@
 import { nextOpening, type OfficeDataInWords } from '#contract/office-clock.ts';
 
-/* Updates a page with the date and the address of the visit, which the build cannot know. */
+/* Updates a page with what the build cannot know: the date and the address of the visit. */
 
 /** The path of a service, with or without a language: /es/services/chapter7. */
 const SERVICE_PATH = /^(\/..)?\/services\/[^/]+\/*$/i;

@@ -8,7 +8,7 @@ export interface Received {
   sentence: string;
   /** The sentence for a person who wrote before (R15.15). */
   more?: string;
-  /** Undefined when the message was perhaps not stored: a hosted project keeps only the first one. */
+  /** Undefined when the message may not be stored: a hosted project keeps only the first one. */
   next?: {
     /** Undefined when the visitor asks for no mail (R12.15): the message says how to answer. */
     method: PreferredContact | undefined;

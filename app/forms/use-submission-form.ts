@@ -19,7 +19,7 @@ interface FormState {
   received?: Received;
   /** Only the thanks are shown. The styles hide the rest of the form, so that its controls stay as they are. */
   isFolded?: boolean;
-  /** The message perhaps did not reach the firm, so the form shows the phone number. */
+  /** The firm may not have received the message, so the form shows the phone number. */
   sendFailed: boolean;
   /** The text that stays and says what to do, after a toast said why nothing was sent. */
   notSent?: string;
@@ -82,7 +82,7 @@ export function useSubmissionForm(
         sendFailed: false,
         notSent: `${storedBefore} ${notSentAgain}`,
       }));
-    // The window begins when a message was stored, perhaps on another page.
+    // The window begins when a message is stored, on this page or another one.
     const hasStored = toast === 'rateLimited' || editsStored.current !== undefined;
     return show({
       notSent: `${hasStored ? `${storedBefore} ${notSentYet}` : nothingSent} ${next}`,

@@ -30,7 +30,7 @@ export function CourtTable(props: {
   const [sorting, setSorting] = useState<Sorting>();
   const input = useRef<HTMLInputElement>(null);
 
-  // The visitor perhaps typed before React ran.
+  // The visitor may have typed before React ran.
   useLayoutEffect(() => setFilter(input.current?.value ?? ''), []);
 
   // Deferred, so that the browser paints the typed letter before React renders the rows.

@@ -13,7 +13,7 @@ export function ErrorPage(
   props: Texts & {
     /** The texts for an unknown service, which `client/page-updates.ts` shows on the 404 page. */
     forServices?: Texts;
-    /** The number to call on a 404 page, because the visitor perhaps came for help. */
+    /** The number to call on a 404 page, because the visitor may have come for help. */
     phone?: PhoneNumber | undefined;
     /** The first link is the main one. */
     links: readonly { href: string; label: string }[];

@@ -3,7 +3,10 @@ import { useContent } from '#app/site/site-content.ts';
 import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
-/** Lists property that the law protects: by state of the firm, then for every state. A note before them says what they do not cover. On phones a state opens at a tap. */
+/**
+ * Lists property that the law protects: by state of the firm, then for every state. A note before the lists says what
+ * they do not cover. On phones a state opens at a tap.
+ */
 export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
   const { states, everywhere, everywhereHeading, statesNote, notComplete, checkedNote } =
     exemptions;

@@ -4,7 +4,7 @@ import type { Options } from '#contract/options-content.ts';
 const FIRST_PAIR = 2;
 
 /**
- * An answer shows the ways to look at first, also without scripts, and app/client/option-pair.ts compares the two ways
+ * An answer shows the ways to look at first, even without scripts, and app/client/option-pair.ts compares the two ways
  * that the answers name most. With `method="dialog"` nothing is sent; without `autoComplete` the answers are gone after
  * Back.
  */
@@ -67,7 +67,7 @@ export function OptionChips({ options }: { options: Options }) {
           </label>
         ))}
       </div>
-      {/* Stores which choice is older. The browser keeps its value with the check marks, also after a reload. */}
+      {/* Stores which choice is older. The browser keeps its value with the check marks, even after a reload. */}
       <input hidden name="older-first" />
       <output
         tabIndex={-1}

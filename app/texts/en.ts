@@ -112,7 +112,7 @@ export const pages = {
     none: 'Not reviewed by an attorney yet.',
   },
   legalTexts: {
-    /** Around the current day. */
+    /** The words before and after the current day. */
     updated: { before: 'Last updated:', after: '(today’s date).' },
     effective: (day: string) => `In effect since ${day}.`,
   },

@@ -1,8 +1,8 @@
 import { countDrawn, MAX_DEPTH, classNamesIn, type DrawnPart } from './drawn-parts.ts';
 
 /*
- * A logo and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs is
- * allowed: shapes, groups, gradients and plain styles. Refused are scripts, text (its font would be missing), and
+ * A logo and drawn portraits come from outside, for example from a website that offers logos. Only what a drawing needs
+ * is allowed: shapes, groups, gradients and plain styles. Refused are scripts, text (its font would be missing), and
  * everything that loads something.
  */
 

@@ -13,8 +13,8 @@ export interface DrawnPart {
 export const MAX_DEPTH = 200;
 
 /**
- * How many elements are drawn, also again; infinitely many when they are too deep inside each other. A few lines can
- * repeat one shape a billion times, so elements are counted before anything is drawn.
+ * Counts how many elements are drawn; an element that is drawn again counts again. Infinity if elements are nested too
+ * deeply. A few lines can repeat one shape a billion times, so elements are counted before anything is drawn.
  */
 export function countDrawn(parts: readonly DrawnPart[], styles: string): number {
   const byId = new Map(parts.map((part) => [part.id, part]));

@@ -28,7 +28,7 @@ interface Assembled {
   problems: readonly Problem[];
   /** Names in braces without a value. The content is put together in spite of them. */
   unknownNames: readonly Problem[];
-  /** The values of the names in braces, as far as the content has them. */
+  /** The values of the names in braces that the content has. */
   placeholders: Placeholders;
 }
 
@@ -150,7 +150,7 @@ export function assembleContent(
   const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, texts.urgent?.order ?? []);
   const prepare = page('prepare.md', MARKDOWN_FILES.prepare);
 
-  // Without a file with values, its one mistake would be reported for each text that uses them.
+  // If a file with values has a mistake, only that mistake is reported, and not each text that uses the values.
   const { brand, figures, 'attorney-review': review, 'court-record': rows, medians } = shared;
   const hasValues =
     shared.firm && texts.firm && figures && (rows || !names.includes('court-record.yaml'));

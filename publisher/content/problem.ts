@@ -21,7 +21,7 @@ export interface Problem {
 export type Found =
   | string
   | { code: 'missing' }
-  /** `note` is as ` (did you mean "hours"?)`. */
+  /** `note` is a text such as ` (did you mean "hours"?)`. */
   | { code: 'value'; value: unknown; note?: string }
   | { code: 'day'; day: string }
   /** A note of the first day stands for the text. */

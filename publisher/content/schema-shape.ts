@@ -113,7 +113,7 @@ function readShape(schema: v.GenericSchema): Shape {
   }
 }
 
-/** The labels of the values of a choice, as far as the schema has them. */
+/** The labels of the values of a choice that the schema has. */
 function labelsOf(schema: v.GenericSchema): ReadonlyMap<string, string> {
   const { labels } = v.getMetadata(schema);
   return new Map(

@@ -81,7 +81,7 @@ function shownList(
   if (left.length === values.length || left.length >= Math.max(least, 1)) return left;
   if (!inside.isNeeded) return GONE;
   if (least === 0) return left;
-  // Keeps as few as the list needs: all notes become the same sentence.
+  // Keeps only as many entries as the list needs, because all notes become the same sentence.
   return values
     .slice(0, least)
     .map((each) => withoutUnwritten(each, item, { ...inside, isNeeded: true }));

@@ -44,7 +44,7 @@ export function pathOf(path: FieldPath): Path {
   return path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
-/** All fields of a form by their paths, also the fields of groups and lists. */
+/** All fields of a form by their paths, including the fields of groups and lists. */
 export function fieldsByPath(fields: readonly FormField[]): Map<FieldPath, FormField> {
   return new Map(fields.flatMap(allFields).map((field) => [field.path, field]));
 }

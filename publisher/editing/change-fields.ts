@@ -84,7 +84,7 @@ export function changeFields(text: string, changes: readonly FieldChange[]): str
   if (document.errors.length + document.warnings.length > 0 || hasAlias(document)) return undefined;
   const before: unknown = document.toJS();
   if (!changes.every((change) => apply(document, change))) return undefined;
-  // A file without a change keeps its bytes, also where a person has formatted it by hand.
+  // A file without a change keeps its bytes, even where a person has formatted it by hand.
   return isDeepStrictEqual(before, document.toJS()) ? text : document.toString(FORM);
 }
 

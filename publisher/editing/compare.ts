@@ -182,7 +182,7 @@ const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread
 interface ChangedText {
   path: FieldPath;
   label?: string;
-  /** The values around it, by their paths. */
+  /** The values around the text, by their paths. */
   items?: ItemsByPath;
   before?: string | undefined;
   after?: string | undefined;

@@ -189,7 +189,7 @@ export function restoreItem(
   const [old, now] = [readParts(file, before), readParts(file, current)];
   const there = old && now && placeIn(pathOf(path), old.data, now.data);
   const value = there && valueIn(now.data, there);
-  // Someone has brought the item back already, and has perhaps changed it.
+  // Someone has restored the item already, and may have changed it.
   if (value !== undefined)
     return isDeepStrictEqual(value, valueIn(old?.data, pathOf(path)))
       ? { text: current, at: there?.join('.') ?? path }

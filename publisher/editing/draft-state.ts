@@ -61,8 +61,8 @@ export function createStates(contentDir: string, dataDir: string, stateOf = crea
   }
 
   /**
-   * The draft without files that have mistakes, and without files that do not fit to the rest, so that a person sees
-   * the page while a sentence is half typed. Else the published content; undefined when that has mistakes too.
+   * The draft without files that have mistakes, and without files that do not fit the rest, so that a person sees the
+   * page while a sentence is half typed. If that fails, the published content; undefined if it has mistakes too.
    */
   async function withoutMistakes(draft: Draft): Promise<LoadedContent | undefined> {
     const overlay = new Map((await draftFolder(contentDir, draft)).overlay);

@@ -115,7 +115,7 @@ export async function run(
   if (code !== 0) throw new Error(errors.trim() || `${script} ended with ${code}`);
 }
 
-/** Ends this process when the one that started it with `run` has ended, also by SIGKILL. */
+/** Ends this process when the process that started it with `run` has ended, even by SIGKILL. */
 export function endWithParent(): void {
   // The parent has ended already. `connected` is missing when this process was not started with `run`.
   if ('connected' in process && !process.connected) process.exit(1);

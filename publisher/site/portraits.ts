@@ -17,7 +17,7 @@ export async function portraitFiles(
   const { dir, name, ext } = path.posix.parse(file);
   if (ext === '.svg') return new Map([[file, bytes]]);
   const largest = Math.max(...widths);
-  // Cropped once, around the face, so that all sizes show the same part.
+  // The photo is cropped once, around the face, so that all sizes show the same part.
   const cut = await sharp(bytes)
     .autoOrient()
     .resize(largest, largest * HEIGHT_TO_WIDTH, { position: sharp.strategy.attention })

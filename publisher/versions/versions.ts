@@ -133,8 +133,8 @@ async function removeOld(dataDir: string): Promise<void> {
     const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
-      // A server that starts at the same time switches the pointer, then reads its version. This renames the version,
-      // then reads the pointer. So one of the two processes notices the other.
+      // A server that starts at the same time switches the pointer, then reads its version. This function renames the
+      // version, then reads the pointer. So one of the two processes notices the other.
       if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
       else await rm(aside, { recursive: true, force: true });
     } catch {

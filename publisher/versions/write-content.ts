@@ -31,7 +31,7 @@ export class ContentChanged extends Error {
 
 /**
  * Replaces all these files, or none. `expected` are their bytes on disk when the new ones were made. Once the record is
- * there, every reader gets all new files, also if the process is killed or the disk is full (R30.7).
+ * there, every reader gets all new files, even if the process is killed or the disk is full (R30.7).
  */
 export async function writeContent(root: string, files: Overlay, expected: Overlay): Promise<void> {
   await finishWriting(root);

@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 20;
 const RENAME_RETRY_MILLISECONDS = 100;
 
 /**
- * Replaces a file atomically: a reader sees the old text or the new text, also after a power failure. Without `mode`,
+ * Replaces a file atomically: a reader sees the old text or the new text, even after a power failure. Without `mode`,
  * the umask decides who may read it.
  */
 export async function replaceFile(
@@ -103,7 +103,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether a process of this machine runs, also as another user. */
+/** Whether a process of this machine runs, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -34,7 +34,7 @@ export function isoTime(time: Date, timeZone: string): string {
   return `${date}T${clock}${zone.slice('GMT'.length) || '+00:00'}`;
 }
 
-/** Creating one takes a hundred times as long as using it, and an export formats every row. */
+/** Creating a format takes a hundred times as long as using it, and an export formats every row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function timeParts(time: Date, timeZone: string, timeZoneName: 'short' | 'longOffset') {

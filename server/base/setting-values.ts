@@ -100,7 +100,7 @@ const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
 /** `hostname` as in a URL: an IPv6 address is in brackets. */
 export const isThisMachine = (hostname: string) => THIS_MACHINE.test(hostname);
 
-/** The end of an SMTP_URL that allows clear text, and the only thing that may follow the host and the port. */
+/** The end of an SMTP_URL that allows mail without encryption. Nothing else may follow the host and the port. */
 const TLS_OFF = '?tls=off';
 
 export const isTlsOff = (url: string) => new URL(url).search === TLS_OFF;

@@ -19,8 +19,8 @@ const FIRST_MONDAY = 4;
 const PARTS_OF_DAY = 1_000_000;
 
 /**
- * Counts only office hours. `workdays`: full workdays, whatever their length. `overdue`: whether it is more than one
- * workday.
+ * Counts only office hours. `workdays`: full workdays, whatever their length. `overdue`: whether the wait is longer
+ * than one workday.
  */
 export interface WorkingTime {
   minutes: number;
@@ -119,7 +119,7 @@ export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
 
 /** The local date and time in the time zone, as minutes since January 1, 1970. */
 function localMinutes(time: Date, timeZone: string): number {
-  // Creating the format of a time zone takes longer than a hundred uses of it.
+  // Creating the format of a time zone takes longer than using it a hundred times.
   const aheadAt = clocks.get(timeZone) ?? clocksAhead(timeZone);
   clocks.set(timeZone, aheadAt);
   const now = time.getTime();

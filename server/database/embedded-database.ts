@@ -88,7 +88,7 @@ export async function openEmbedded(
     async stop() {
       stopping.abort();
       await recovering;
-      // PostgreSQL itself ends the owner's connection, so no other server takes the data before that.
+      // PostgreSQL itself ends the owner's connection when it stops, so no other server takes the data before.
       await stopPostmaster(dataDir, programs).catch(() => {});
     },
   };

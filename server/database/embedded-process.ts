@@ -45,7 +45,7 @@ export async function findRunning(
   const pid = Number(lines[0]);
   if (pid > 0 && (await isPostgresOf(folder, pid))) return { pid, port: Number(lines[3]) || 5432 };
   // After a container restart the id may belong to an unrelated process, and after a power cut the file may be empty.
-  // PostgreSQL would refuse to start. If no process has the id, it replaces the files itself.
+  // In both cases PostgreSQL would refuse to start. If no process has the id, PostgreSQL replaces the file itself.
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
   const isOldAndEmpty = !(pid > 0) && Date.now() - mtimeMs > WRITTEN_AFTER_MILLISECONDS;
   if (isOldAndEmpty || (pid > 0 && isAlive(pid)))
@@ -71,7 +71,8 @@ export async function startPostmaster(
 ): Promise<void> {
   const folder = clusterFolder(dataDir);
   const logFile = join(folder, 'server.log');
-  // pg_ctl passes these through a shell. The path of the folder could have any character, so it is not among them.
+  // pg_ctl passes these options through a shell. The path of the folder could have any character, so it is not an
+  // option.
   const options = Object.entries({ ...PARAMETERS, ...parameters });
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   // pg_ctl starts PostgreSQL in a session of its own, so Ctrl+C reaches only the server, which then stops it.

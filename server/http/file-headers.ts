@@ -1,6 +1,9 @@
 import { getMimeType } from 'hono/utils/mime';
 
-/** The file says which links a browser may prefetch. Every page names it in its `Speculation-Rules` header. */
+/**
+ * The path of the file that says which links a browser may prefetch. Every page names the file in its
+ * `Speculation-Rules` header.
+ */
 export const SPECULATION_RULES = '/speculation-rules.json';
 /** Browsers ignore the rules when they come with another type. */
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';

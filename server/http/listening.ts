@@ -9,9 +9,8 @@ import { socketOf } from '#server/base/free-port.ts';
 /** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
 export const LIMITS = {
   /** The limit from the start of a connection, or of its next request, to the end of the headers. */
-  // Longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and
-  // tries the next server. If this server responded with a 408 first, nginx would pass the 408 on
-  // to the visitor.
+  // The limit is longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and tries the
+  // next server. If this server responded with a 408 first, nginx would pass the 408 on to the visitor.
   headersTimeout: 20_000,
   /** The limit from the first byte of a request to its last. */
   requestTimeout: 20_000,

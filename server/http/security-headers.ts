@@ -22,7 +22,7 @@ export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderS
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Without `includeSubDomains`, because the firm's other sites might not support TLS yet.
+    // `includeSubDomains` is missing, because the firm's other sites might not support TLS yet.
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }

@@ -19,7 +19,7 @@ export interface FileRequest {
   ifNoneMatch: string | undefined;
 }
 
-/** Not a `Response`, because creating one takes longer than all other work for a page (docs/performance.md). */
+/** This is not a `Response`, because creating one takes longer than all other work for a page (docs/performance.md). */
 export interface FileResponse {
   status: number;
   headers: Readonly<Record<string, string>>;

@@ -1,4 +1,7 @@
-/** The values of the settings. For one that is not set, the owners' value in the admin is used, at first the firm's email. */
+/**
+ * The values of the settings. If a value is missing, the owners' value in the admin is used, which is the firm's email
+ * at first.
+ */
 export interface MailSettings {
   mailFrom: string | undefined;
   firmInbox: readonly [string, ...string[]] | undefined;
@@ -12,7 +15,7 @@ export interface MailAddresses {
   firmInbox: readonly [string, ...string[]];
 }
 
-/** `set`: what owners have set; null if they have set nothing. */
+/** `set`: the addresses that owners have set; null if they have set nothing. */
 export function mailAddresses(
   settings: MailSettings,
   set: MailAddresses | null,

@@ -46,7 +46,7 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
     // Leaves out the typed name, which could carry a message (R20.3). Nobody has to answer.
     attendees: [{ name: attendee, email: attendee }],
   });
-  // Each line of such a file ends with a line break, also the last one.
+  // Each line of such a file ends with a line break, even the last one.
   return { method, filename, content: `${calendar.toString()}\r\n` };
 }
 

@@ -54,7 +54,7 @@ function recipientAndMessage(
         message: renderNotice(submission, context, adminUrl),
       };
     case 'confirmation':
-      // private.enqueue_confirmation adds one only for a submission with an email address.
+      // private.enqueue_confirmation adds a confirmation only for a submission with an email address.
       if (submission.email === null) throw new Error('Confirmation without an email address');
       return {
         to: [submission.email],

@@ -16,7 +16,7 @@ export function createFolderTransport(folder: string): Transport {
       });
       const path = join(folder, `${messageId.replace(/[^\w.@-]/g, '')}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written under another name and renamed, so that other programs never read a partial mail.
+      // The file is written under another name and renamed, so that other programs never read a partial mail.
       await writeFile(`${path}.part`, message, { mode: 0o600, flush: true });
       await rename(`${path}.part`, path);
       await syncFolder(folder);

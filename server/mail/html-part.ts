@@ -4,8 +4,8 @@ import type { Block, MailContext } from './message.ts';
 import { homeOf, signatureOf, splitLines } from './text-part.ts';
 
 /*
- * The site's fonts and colors, as far as mail clients support them. Most styles are inline. No image is
- * loaded from a server, because the server would then know that this mail was opened.
+ * The fonts and colors of the site that mail clients support. Most styles are inline. No image is loaded from a server,
+ * because the server would then know that this mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const HEADING_FONTS_IN_MAIL: Record<HeadingFont, string> = {

@@ -5,7 +5,7 @@ import type { LeasedMail } from './mail-queue.ts';
 import type { Mail, Transport } from './transport.ts';
 
 /**
- * Shorter than the lease, so that the connection is closed before another attempt begins. A mail server that
+ * This is shorter than the lease, so that the connection is closed before another attempt begins. A mail server that
  * accepts the mail but responds later than this still gets it twice, with the same Message-ID.
  */
 const MAIL_TIMEOUT_MILLISECONDS = 60_000;
@@ -29,7 +29,7 @@ export function mailWayOut({
     async send(leased) {
       const signal = AbortSignal.timeout(MAIL_TIMEOUT_MILLISECONDS);
       const rejected = await transport.send(toMail(leased), signal);
-      // Do not send it again: the other recipients would get it twice (docs/decisions/035).
+      // The mail is not sent again, because the other recipients would get it twice (docs/decisions/035).
       if (rejected.length > 0)
         log.warn(
           { ...leased.reference, codes: rejected.join(' ') },

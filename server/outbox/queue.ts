@@ -41,7 +41,7 @@ export function createQueue<Item extends Leased>(
 ) {
   const ofThisWay = parts.way === 'webhook' ? "kind = 'webhook'" : "kind <> 'webhook'";
   const isWaiting = `sent_at is null and given_up_at is null and ${ofThisWay}`;
-  /** Sent, but not recorded as sent because the database was unavailable. */
+  /** The ids of rows that were sent, but not recorded as sent because the database was unavailable. */
   const unrecorded = new Set<string>();
 
   async function markSent(id: string): Promise<void> {
@@ -53,7 +53,7 @@ export function createQueue<Item extends Leased>(
   return {
     /** Reserves at most `limit` due rows for this worker and counts an attempt for each. */
     async lease(limit: number): Promise<Item[]> {
-      // Records these first, because they would be sent again.
+      // These rows are recorded first, because they would be sent again.
       for (const id of unrecorded) await markSent(id);
       await parts.beforeLease();
       const { rows } = await work.query<{ id: string }>(LEASE(isWaiting), [

@@ -2,7 +2,7 @@ import { errorCode, type Log } from '#server/base/log.ts';
 import { runAgainIfCalled } from '#server/base/run-again.ts';
 import type { Leased, Queue } from './queue.ts';
 
-/** Small, so that a small mail server is not overloaded and a batch ends within its lease. */
+/** The batch is small, so that it does not overload a small mail server and ends within its lease. */
 const BATCH_SIZE = 4;
 const POLL_MILLISECONDS = 5000;
 

@@ -10,7 +10,10 @@ export const ERASED_BY = 'requests';
 
 const ERASED_ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
-/** The ids of all that the history says was erased: from the command line, in the admin, past its retention. */
+/**
+ * The ids of everything that was erased according to the history: on the command line, in the admin, or after its
+ * retention.
+ */
 export async function readErasedIds(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select detail ->> 'id' as id from private.history where kind = 'erased' order by at, id",

@@ -3,8 +3,8 @@ import { parseNetworks } from '#server/base/setting-values.ts';
 
 /*
  * From the IANA registries of special-purpose addresses: addresses that are not in the public internet, and IPv6
- * addresses that contain an IPv4 address. Of IPv6 only 2000::/3 is in use, so loopback, IPv4-mapped, NAT64,
- * unique-local, link-local and multicast addresses are outside of it.
+ * addresses that contain an IPv4 address. Only 2000::/3 of IPv6 is in use. Loopback, IPv4-mapped, NAT64, unique-local,
+ * link-local and multicast addresses are outside of that range.
  */
 const SPECIAL = [
   '0.0.0.0/8', // this host

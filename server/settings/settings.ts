@@ -224,8 +224,8 @@ export const readServerSettings = (env: Environment = process.env) =>
   toSettings(parseEnvironment(ServerSettings, env));
 
 /**
- * Replaces each port 0 with a free port, because the settings contain it in URLs, also in the processes that this one
- * starts.
+ * Replaces each port 0 with a free port, because the settings contain it in URLs, here and in the processes that this
+ * one starts.
  */
 export async function withFreePorts(
   env: Record<string, string | undefined> = process.env,

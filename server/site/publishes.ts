@@ -88,7 +88,7 @@ export async function finishPublish(
     files: PublishedFiles;
     comparison: Pick<Comparison, 'changes' | 'pages'>;
     isFirstDay?: boolean;
-    /** Files of which other changes stay in the draft. */
+    /** Files whose other changes stay in the draft. */
     partly?: readonly ContentPath[];
   },
 ): Promise<void> {

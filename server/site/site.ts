@@ -43,7 +43,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     async form(file: ContentPath): Promise<{ form: FileForm; hash: string } | undefined> {
       const draft = await readDraft(pool);
       const row = draft.get(file);
-      // From the same draft as the form, because another person may save while the form is made.
+      // The hash is of the same draft as the form, because another person may save while the form is made.
       const { hash } = asCurrent(row ? row.bytes : await editor.disk(file));
       const form = await editor.form(draft, file);
       return form && { form, hash };
@@ -69,7 +69,7 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
 
     /** Puts the months that owners have set into the draft, so that pages print them. */
     async printRetention(by: string): Promise<void> {
-      // Nothing is changed in the sample of the product.
+      // The sample of the product is never changed.
       const { readOnly } = await editor.overview(await readDraft(pool));
       if (readOnly === undefined) await printRetention(parts, firm(), by);
     },

@@ -6,7 +6,7 @@ export interface RowsToErase {
   submissions: string[];
   /** Follow-ups to other submissions that have this email, but were matched by phone number. */
   followUps: string[];
-  /** '' when the operator did not name one. */
+  /** Empty if the operator did not name an email. */
   email: string;
 }
 

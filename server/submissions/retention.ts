@@ -117,14 +117,15 @@ function eraseBatch(
     const values = [now, months, RETENTION_WAIT_DAYS, EXPIRED_AT_ONCE];
     const locked = await client.query<{ id: string }>(LOCK_EXPIRED, values);
     const ids = locked.rows.map(({ id }) => id);
-    // A second statement, because the first does not see a follow-up stored while it waited for locks.
+    // This is a second statement, because the first one does not see a follow-up that was stored while it waited for
+    // locks.
     const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
     return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
   };
   return erase(client, mailFolder, findExpired, { by: 'retention' });
 }
 
-/** A lock until the transaction ends, because two servers that erase the same rows at once would deadlock. */
+/** Holds a lock until the transaction ends, because two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
 /** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */

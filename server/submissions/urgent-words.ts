@@ -252,7 +252,7 @@ const compiled = (table: Readonly<Record<string, string>>): RegExp[] =>
       .map((phrase) => new RegExp(`(?<!\\w)${patternOf(phrase.split(' '))}(?!\\w)`)),
   );
 
-/** Also between the parts of a compound: `3-day notice`. */
+/** The hyphen is for compounds: `3-day notice`. */
 const SPACE = '[ -]';
 
 function patternOf(tokens: readonly string[]): string {

@@ -22,7 +22,10 @@ export interface Network {
   ca: string | undefined;
 }
 
-/** The time limit of a whole request, from the DNS lookup to the end of the response. Much shorter than the lease of a delivery. */
+/**
+ * The time limit of a whole request, from the DNS lookup to the end of the response. It is much shorter than the lease
+ * of a delivery.
+ */
 export const POST_TIMEOUT_MILLISECONDS = 20_000;
 const DNS_TIMEOUT_MILLISECONDS = 2000;
 const DNS_TRIES = 2;

@@ -69,7 +69,7 @@ function send(url: URL, body: string, options: RequestOptions): Promise<number> 
     if (interim > MAX_INTERIM_RESPONSES) tooLarge();
   });
   request.on('error', (error) => (failure = error));
-  // Also emitted after a timeout, and when the receiver closes the connection without a response.
+  // Node emits this also after a timeout, and when the receiver closes the connection without a response.
   request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
   request.end(body);
   return promise;

@@ -59,7 +59,7 @@ export function IncomeForm(props: IncomeFormProps) {
     walkOn(dayNow(), answersIn(form.current)),
   );
 
-  // The visitor perhaps answered before React ran, or in an earlier month.
+  // The visitor may have answered before React ran, or in an earlier month.
   useLayoutEffect(() => {
     if (form.current) moveAmounts(form.current, dayNow());
     setGiven(answersIn(form.current));
@@ -70,7 +70,7 @@ export function IncomeForm(props: IncomeFormProps) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The page was perhaps open for weeks.
+    // The page may have been open for weeks.
     const now = dayNow();
     moveAmounts(event.currentTarget, now);
     const answers = answersIn(event.currentTarget);

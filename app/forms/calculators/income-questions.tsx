@@ -32,7 +32,7 @@ interface QuestionProps {
 }
 
 /**
- * One question on its own screen. The styles show the question that the address names, also before React runs. An edit
+ * One question on its own screen. The styles show the question that the address names, even before React runs. An edit
  * renders only the question that it changes.
  */
 export const Question = memo(function Question(props: QuestionProps) {

@@ -184,13 +184,13 @@ export const islands = {
   /** Replaces `formNotSent` when the site was updated while the page was open. */
   outdated: 'Reload the page.',
   nothingLost: 'Nothing you typed is lost. Try again in a moment,',
-  /** Followed by the phone number. */
+  /** The phone number follows these words. */
   orCall: 'or call us at',
 
   failed: {
     heading: 'Unexpected Application Error!', // R1.8
     call: 'Please call us at',
-    /** Follows the phone number. */
+    /** These words follow the phone number. */
     orReload: ', or reload the page and try again.',
     typed: 'What you typed is here, to copy:',
   },

@@ -22,7 +22,10 @@ import { PERSON, storeRequest } from './requests.ts';
 
 const HOUR = 60 * 60_000;
 
-/** The hour that is this many hours after the next full one. Relative, because the database has its own clock. */
+/**
+ * The full hour that is this many hours after the next full hour. It is relative, because the database has its own
+ * clock.
+ */
 export const hoursAhead = (hours: number) =>
   new Date((Math.floor(Date.now() / HOUR) + 1 + hours) * HOUR);
 

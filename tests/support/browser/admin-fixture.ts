@@ -13,7 +13,7 @@ export interface Visitor {
 interface Admin extends ProductWithMail {
   /** Asks for a link for Maria on the page to sign in. Returns the link that was mailed. */
   askForLink(page: Page, address?: string): Promise<string>;
-  /** Gives a browser the session of a person, as after signing in by mail. With `fresh`, a session of its own. */
+  /** Gives a browser the session of a person, as after signing in by mail. With `fresh`, the browser gets a new session. */
   signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
   /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
   submit(row?: Record<string, unknown>): Promise<Visitor>;
@@ -119,7 +119,7 @@ export const test = productTest.extend<{ admin: Admin; bens: Page }>({
   baseURL: ({ product }, use) => use(product.adminUrl),
 });
 
-/** Chromium logs these for every response that is not a success, also for expected ones. */
+/** Chromium logs such errors for every response that is not a success, even for expected ones. */
 export const failedWith = (status: number) => new RegExp(`status of ${status}`);
 
 /** Returns the violations that axe-core finds on a page of the admin, and whether it scrolls sideways. */

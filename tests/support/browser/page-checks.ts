@@ -85,7 +85,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, SMALLEST_TARGET_PX);
 }
 
-/** In the color of the firm's brand, after the transition. */
+/** The background in the color of the firm's brand, after the transition. */
 const SOLID = /^rgb\(/;
 
 /** WCAG 2.0 to 2.2, levels A and AA. */

@@ -13,7 +13,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const CATALOGS: Record<Language, Catalog> = { en, es };
 
-/** A project's, in playwright.config.ts. */
+/** The option of a project in playwright.config.ts. */
 export interface LanguageOption {
   language: Language;
 }

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Created once per run and copied for each test database. */
+/** This database is created once per run and copied for each test. */
 export const TEMPLATE = 'migrated';
 
 /** Starts one real PostgreSQL for the whole run. */
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await migrate({ connectionString: `${cluster}/${TEMPLATE}` });
-  // As deploy/database-logins.sql makes them, for the owner of the test databases.
+  // Makes the logins as deploy/database-logins.sql does, for the owner of the test databases.
   const password = client.escapeLiteral(new URL(cluster).password);
   await client.query(`create role postgres_visitors login password ${password} in role anon`);
   await client.query(`create role postgres_admin login password ${password} in role firm_admin`);

@@ -73,7 +73,10 @@ export const NOTHING_LOST = {
 /** Longer than a lease, which must expire first after a crash. */
 const NO_PROGRESS_MILLISECONDS = 180_000;
 
-/** Waits until every mail is sent, as long as more and more of them are: a busy machine sends few a second. */
+/**
+ * Waits until every mail is sent. Gives up only when no further mail is sent for some time, because a busy machine
+ * sends few mails a second.
+ */
 export async function waitForAllMails(client: Client): Promise<void> {
   async function unsent(): Promise<number> {
     const { rows } = await client.query<{ unsent: number }>(`

@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export interface StartedProduct {
   url: string;
   port: number;
-  /** Empty without an admin; with `ADMIN_PORT: '0'` it has a free port. */
+  /** The URL of the admin, with a free port if `ADMIN_PORT` is '0'; empty without an admin. */
   adminUrl: string;
   pid: number;
   /** The data folder. `stop` removes it unless DATA_DIR was given. */
