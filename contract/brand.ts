@@ -112,6 +112,6 @@ export interface Logo {
   containsName: boolean;
   /** True for a logo that can be seen on white rather than on the dark grounds of the site. */
   onPlate: boolean;
-  /** A logo that is no drawing, as a PNG in base64: pages show it. */
+  /** A logo that is not a drawing, as a PNG in base64: pages show it. */
   picture?: string;
 }

@@ -385,7 +385,7 @@ export const ServedContent = v.object({
   ),
 });
 
-/** The texts in a language, or in the main one if the site does not have that language (any more). */
+/** The texts in a language, or in the main one if the site does not have that language, or no longer has it. */
 export function servedIn(language: Language, { brand, translations, ...main }: ServedContent) {
   const translated = translations?.[language];
   return translated

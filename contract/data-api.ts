@@ -13,7 +13,7 @@ export const TABLE = 'contact_submissions';
 const EMAIL_INDEX = 'contact_submissions_email_key';
 const PHONE_INDEX = 'contact_submissions_phone_key';
 
-/** The bundled server's public key. It is no secret: all it can do is insert one row. */
+/** The bundled server's public key. It is not a secret: all it can do is insert one row. */
 export const BUNDLED_ANON_KEY = 'sb_publishable_first_light';
 
 /**

@@ -356,7 +356,7 @@ export interface PreviewAsset {
 /** The address at which the admin shows the draft. */
 export const PREVIEW_PATH = '/site/preview';
 
-/** The code of the error for a path that is no file. Its message is for people of the firm. */
+/** The code of the error for a path that is not a file. Its message is for people of the firm. */
 export const NOT_A_FILE = 'NOT_A_FILE';
 
 /** The calls of the admin to the publisher's process. A call rejects when the process ends. */

@@ -81,7 +81,7 @@ export function createSignInLinks(parts: {
       );
       const person = rows[0]?.person;
       if (person === undefined || !(await isAllowedToSignIn(person))) return undefined;
-      // The person's other links are not needed any more.
+      // The person's other links are no longer needed.
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;
     },

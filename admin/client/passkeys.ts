@@ -1,6 +1,6 @@
 /* Passkeys with the browser's own JSON methods, which all browsers have had since March 2025. No library is needed. */
 
-/** WebAuthn needs a host name: an IP address is no RP ID. */
+/** WebAuthn needs a host name: an IP address is not an RP ID. */
 const IP_ADDRESS = /^(?:[\d.]+|\[.*\])$/;
 
 // With this attribute, styles show the parts of a page that need passkeys.

@@ -42,7 +42,7 @@ document.addEventListener('input', ({ target }) => {
     return;
   }
   isChanged = true;
-  // “Saved” is not true any more.
+  // “Saved” is no longer true.
   say(form, '');
   clearTimeout(timer);
   timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
@@ -57,7 +57,7 @@ document.addEventListener('focusin', ({ target }) => {
   const at = siteFormOf(target)?.querySelector<HTMLInputElement>('input[name="at"]');
   if (field && at) at.value = field.dataset['fieldBox'] ?? '';
 });
-/** The item that was just added. Its empty fields are no mistakes until the person has left the item. */
+/** The item that was just added. Its empty fields are not mistakes until the person has left the item. */
 const newItem = () => document.querySelector('[data-new]')?.closest('[data-field-box]');
 document.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget instanceof Node && newItem()?.contains(relatedTarget) === false)

@@ -216,7 +216,7 @@ export type Entry =
       person: string;
       way: AppointmentWay;
     }
-  /** `callAt`: ISO 8601; null when nobody has to call any more. */
+  /** `callAt`: ISO 8601; null when no call is planned. */
   | { kind: 'call-back'; callAt: string | null }
   /** `tries`: the number of calls without an answer so far. `undone`: the last one was counted by mistake. */
   | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }

@@ -17,7 +17,7 @@ export type MailParts = Omit<ReminderParts, 'calendar'>;
 
 /**
  * Stores that `to` has these requests now and needs a mail about them, in the transaction of the change. Nobody gets a
- * mail about requests that they have taken themselves or do not have any more.
+ * mail about requests that they have taken themselves or no longer have.
  */
 export async function storeHandedOver(
   client: PoolClient,
@@ -81,7 +81,7 @@ function hashOfRows(rows: readonly HandedOver[]): string {
   return createHash('sha256').update(parts.join()).digest('hex').slice(0, 32);
 }
 
-/** The request needs no work any more: it became spam, or part of another request. */
+/** The request needs no more work: it became spam, or part of another request. */
 const NEEDS_NO_WORK = `(r.joined_into is not null or r.state = 'spam' and r.unanswered_since is null)`;
 
 /** A mail that failed for a week is deleted: the morning reminders list the request until someone has answered it. */
@@ -156,7 +156,7 @@ export function renderHandedOver(
         }) as const,
     ),
     ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more, in the list.` } as const] : []),
-    { kind: 'link', label: 'Open the list of yours', href: `${adminUrl}/?filter=open&who=mine` },
+    { kind: 'link', label: 'Open your list', href: `${adminUrl}/?filter=open&who=mine` },
   ]);
 }
 

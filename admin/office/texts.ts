@@ -25,7 +25,7 @@ export const FILTER: Record<Filter, string> = {
 export const texts = {
   errors: {
     notFound: 'This request was erased, or the address is wrong. Look for the person in the list.',
-    invalidForm: 'This form is not valid any more. Go back, reload the page, and try again.',
+    invalidForm: 'This form is no longer valid. Go back, reload the page, and try again.',
   },
   sessionEnded: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
   nothingFound: 'Nothing found. Try a part of the name, or the last digits of the phone.',

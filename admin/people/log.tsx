@@ -54,7 +54,7 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
       return `Read ${text(detail.file)} as ${detail.attorney}`;
     case 'sign-in-failed':
       return detail.with === 'link'
-        ? 'A sign-in failed: the link was not good, or not good any more'
+        ? 'A sign-in failed: the link was wrong, used or too old'
         : 'A sign-in failed: the passkey is not known';
     case 'passkey-added':
       return `Added the passkey ${detail.name}`;

@@ -61,7 +61,7 @@ const ADD = `
     added_by = excluded.added_by, added_at = now(), removed_at = null, removed_by = null`;
 
 /**
- * Makes an address an owner, from the terminal, for a firm whose owners cannot sign in any more. The owner needs a new link.
+ * Makes an address an owner, from the terminal, for a firm whose owners can no longer sign in. The owner needs a new link.
  * @returns the address as it is stored
  */
 export async function makeOwner(client: ClientBase, typed: string, by: string): Promise<string> {
@@ -122,10 +122,7 @@ export async function removePerson(
     refuseLastOwner(people, leaving, 'remove');
     const isSuccessor = successor !== person && people.some((one) => one.address === successor);
     if (successor !== null && !isSuccessor)
-      throw refusedChange(
-        'successor',
-        'This person cannot sign in any more. Choose another person.',
-      );
+      throw refusedChange('successor', 'This person can no longer sign in. Choose another person.');
     await client.query(REMOVE, [person, by]);
     await deleteCredentials(client, [person]);
     await logEntry(client, { by, kind: 'removed', detail: { person } });
@@ -142,7 +139,7 @@ const REMOVE = `
   update private.people set removed_at = now(), removed_by = $2 where person = $1`;
 
 /**
- * Makes one change at a time: when two owners remove each other at once, the second one is not an owner any more. Reading
+ * Makes one change at a time: when two owners remove each other at once, the second one is no longer an owner. Reading
  * does not wait.
  */
 async function changePeople<T>(
@@ -155,7 +152,7 @@ async function changePeople<T>(
     if (!people.some(({ address, role }) => address === by && isOwner(role)))
       throw new AdminError(
         'not-allowed',
-        'You are no owner any more, so nothing was changed. Ask one of the owners.',
+        'You are no longer an owner, so nothing was changed. Ask one of the owners.',
       );
     return action(client, people);
   });

@@ -89,7 +89,7 @@ peopleRoutes.post('/people/remove', async (c) => {
         ? ` ${open} ${requests === 1 ? 'belongs' : 'belong'} to nobody now.`
         : ` ${name} has their ${open} and appointments now.`;
     return redirectWith(c, '/people', {
-      text: `${person} can sign in no more.${requests > 0 ? handedOver : ''}`,
+      text: `${person} can no longer sign in.${requests > 0 ? handedOver : ''}`,
     });
   });
 });
@@ -140,7 +140,7 @@ export async function showPeople(c: AdminContext, refusal?: PeopleRefusal): Prom
     { title: 'People', status: refusal === undefined ? 200 : 422 },
     <NarrowPage title="People" columns>
       <p className="text-quiet">
-        Who may sign in here, and what each of them may do. A change counts at once.
+        Who may sign in here, and what each of them may do. A change takes effect immediately.
       </p>
       {refusal && refusal.form !== 'add' && !isShown && (
         <p className="hint" role="alert">

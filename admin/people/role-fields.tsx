@@ -16,7 +16,7 @@ export const ROLE_NAME: Record<Role, string> = {
   attorney: 'Attorney',
   owner: 'Owner',
 };
-/** The value for a person who is no attorney of the site. */
+/** The value for a person who is not an attorney of the site. */
 export const NOT_AN_ATTORNEY = '';
 
 /** The controls for what a person may do and which attorney they are. `id` begins the ids of both controls. */
@@ -62,7 +62,7 @@ export function RoleFields(props: {
   );
 }
 
-/** The name for an `id` of attorneys.yaml; null for someone who is no attorney. */
+/** The name for an `id` of attorneys.yaml; null for a person who is not an attorney. */
 export const attorneyName =
   (attorneys: ReturnType<AdminServices['attorneys']>) =>
   (id: string | null): string | null =>

@@ -32,7 +32,7 @@ test('a link by mail signs in once', async () => {
   const again = await admin.post('/sign-in/confirm', { token });
   expect(again.status).toBe(410);
   expect(await textOf(again)).toContain(
-    'This link does not open the admin. A link works once, for 15 minutes, until another one has been used. Ask for a new one here.',
+    'This link does not open the admin. A link works once and for 15 minutes, and only until you use another link. Ask for a new one here.',
   );
 });
 

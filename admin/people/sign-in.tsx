@@ -88,7 +88,7 @@ signInRoutes.get('/sign-in/sent', (c) => {
         </p>
       )}
       <p className="text-quiet script-only">
-        This page goes on by itself when you open the link in this browser.
+        This page continues by itself when you open the link in this browser.
       </p>
       <PasteForm action={withNext(c, '/sign-in/confirm')} isOpen />
       <p>
@@ -115,7 +115,7 @@ signInRoutes.post('/sign-in/confirm', async (c) => {
     return refuseSignIn(
       c,
       'link',
-      'This link does not open the admin. A link works once, for 15 minutes, until another one has been used. Ask for a new one here.',
+      'This link does not open the admin. A link works once and for 15 minutes, and only until you use another link. Ask for a new one here.',
     );
   await startSession(c, person, 'link');
   return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
@@ -127,12 +127,10 @@ signInRoutes.get('/sign-in/continued', (c) =>
     c,
     { title: 'You are signed in' },
     <div className="sign-in-part" hidden data-continued={nextPath(c)}>
-      <p>
-        The tab in which you asked for the link has gone on where you were. You can close this one.
-      </p>
+      <p>The tab in which you asked for the link is signed in now. You can close this tab.</p>
       <p>
         <a className="small-button" href={nextPath(c)}>
-          Go on here
+          Continue here
         </a>
       </p>
     </div>,
@@ -292,7 +290,7 @@ function ConfirmForm({ action }: { action: string }) {
       data-confirm="Sign in on this device?"
     >
       <input type="hidden" name="token" />
-      <p>Press the button to go on. Do this only on a device that you use for work.</p>
+      <p>Press the button to continue. Do this only on a device that you use for work.</p>
       <button className="button button-primary">Sign in</button>
     </form>
   );

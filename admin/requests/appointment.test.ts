@@ -40,7 +40,7 @@ test('what cannot be an appointment is refused at its field, with what was typed
     [{ day: '2026-02-30' }, 'There is no such time', 'clock'],
     [{ day: inDays(-3) }, 'This time is over', 'day'],
     [{ day: inDays(18 * 31 + 3) }, 'At most 18 months', 'day'],
-    [{ person: 'gone@firm.example' }, 'may not sign in', 'person'],
+    [{ person: 'gone@firm.example' }, 'can no longer sign in', 'person'],
     [{ way: 'video', place: 'http://v.example' }, 'Paste the link', 'place'],
     [{ way: 'video', place: '' }, 'Paste the link', 'place'],
     [{ way: 'home' }, 'Type the address', 'place'],
@@ -68,7 +68,7 @@ test('a call to someone whose number is not known needs one', async () => {
   await database.query('update contact_submissions set phone = null');
   const response = await post(path, { ...FIELDS, way: 'phone' }, { cookie });
   expect(response.status).toBe(422);
-  expect(await response.text()).toContain('Type the one that you call');
+  expect(await response.text()).toContain('Type the number to call');
   expect(
     (await post(path, { ...FIELDS, way: 'phone', place: '(213) 555-0177' }, { cookie })).status,
   ).toBe(303);

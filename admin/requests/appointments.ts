@@ -266,7 +266,7 @@ const ENQUEUE = `
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
   where a.id = $1 and a.is_mailed and s.email is not null`;
 
-/** A mail that may have arrived stays. The next attempt finds that it is not current any more. */
+/** A mail that may have arrived stays. The next attempt finds that it is no longer current. */
 const WITHDRAW_MAILS = `
   delete from private.outbox o where o.appointment_id = $1 and not ${MAY_HAVE_ARRIVED('o')}`;
 

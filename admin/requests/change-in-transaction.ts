@@ -64,7 +64,7 @@ export async function lockRequest(
   if (request.joined_into !== null)
     throw new AdminError(
       'invalid',
-      'This is part of another request now. Open that one, and change it there.',
+      'This is part of another request now. Open the other request, and change it there.',
     );
   return request;
 }

@@ -24,8 +24,8 @@ import { type Filter } from '#admin/data/requests.ts';
 
 const ABOUT: Record<Filter, string> = {
   waiting: 'They wait for your answer, the longest wait first.',
-  open: 'Everybody but spam and those who are not a fit.',
-  all: 'Every request, those not answered first.',
+  open: 'Everybody except spam and people who are not a fit.',
+  all: 'Every request, the unanswered ones first.',
   new: 'Nobody at the firm has answered them yet.',
   answered: 'The firm has called or written.',
   consultation: 'They have an appointment.',
@@ -112,7 +112,7 @@ function ListPage(props: {
       )}
       <ol
         className="panel rows request-rows"
-        aria-label="Requests, those not answered first, the oldest first"
+        aria-label="Requests, the unanswered ones first, the oldest first"
         data-list
         data-mark={list.mark}
         data-no-next={texts.noNext}

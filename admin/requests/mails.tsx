@@ -26,7 +26,7 @@ const WITHHELD_MAIL: Readonly<Record<string, string>> = {
   CANCELED: 'the appointment was canceled before',
   TOO_LATE: 'the appointment had begun',
   NOT_CONFIRMED: 'the address is not confirmed; check it with the person, then send emails again',
-  NO_EMAIL: 'there is no address any more',
+  NO_EMAIL: 'the address was removed',
   NOT_MAILED: 'the form says that they get no emails about it',
   NO_MAIL: 'they asked for no email; after you have spoken with them, send emails again',
 };

@@ -46,7 +46,7 @@ export async function readAppointment(
   const errors: AppointmentErrors = {
     ...(startsAt === undefined ? noMoment(day, clock) : outOfRange(startsAt, display.now())),
     ...(!c.get('people').some(({ address }) => address === person) && {
-      person: 'This person may not sign in any more. Choose another person.',
+      person: 'This person can no longer sign in. Choose another person.',
     }),
     ...wrongPlace(way, place ?? '', phone !== null && answerBy.phone),
   };
@@ -87,7 +87,7 @@ function wrongPlace(way: Booking['way'], place: string, hasNumber: boolean): App
   if (way === 'video' && !/^https:\/\/[^\s/]+\.\S+$/.test(place))
     return { place: 'Paste the link of the video call. It begins with https://' };
   if (way === 'phone' && place === '' && !hasNumber)
-    return { place: 'No number of theirs is known and confirmed. Type the one that you call.' };
+    return { place: 'No phone number of this person is confirmed. Type the number to call.' };
   if (way === 'phone' && place !== '' && dialed(place) === undefined)
     return { place: 'Type a phone number, or leave this empty to call the number that they gave.' };
   return way === 'home' && place === '' ? { place: 'Type the address' } : {};

@@ -139,7 +139,7 @@ requestRoutes.post('/requests/:id/assignee', async (c) => {
   const to = assignee === NOBODY ? null : assignee;
   const { people, nameOf } = viewOf(c);
   if (to !== null && !people.includes(to))
-    throw new AdminError('invalid', 'This person may not sign in, so nobody would see it.');
+    throw new AdminError('invalid', 'This person cannot sign in, so nobody would see the request.');
   const changed = await changeRequest(changeOf(c, version), {
     assignee: to,
     ...(undo && { isUndo: true }),

@@ -93,7 +93,9 @@ test.each([
     expect(await draft()).not.toContain('What I typed last');
     const back = await undo();
     expect(back.location).toBe(`/site/files/en/faq.yaml?at=${path}`);
-    expect(await read(back.location, back.cookie)).toContain('It is back in the draft, as it was.');
+    expect(await read(back.location, back.cookie)).toContain(
+      'The deleted part is back in the draft, as it was.',
+    );
     expect(await draft()).toBe(whole);
     expect((await undo()).location).toBe(back.location);
     expect(await draft()).toBe(whole);
@@ -118,7 +120,9 @@ test('Undo of a deletion keeps what others have changed since, and what it canno
   await send({ 'f:more.heading': 'Written by the other person' });
   const others = await draft();
   const refused = await section();
-  expect(await read(refused.location, refused.cookie)).toContain('It was not brought back');
+  expect(await read(refused.location, refused.cookie)).toContain(
+    'The deleted part was not restored',
+  );
   expect(await draft()).toBe(others);
 });
 

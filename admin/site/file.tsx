@@ -81,8 +81,8 @@ fileRoutes.post('/site/restore', async (c) => {
   const at = await siteOf(c).restore({ file, ...deleted, by: c.get('session').person });
   const text =
     at === undefined
-      ? 'It was not brought back, because this text was changed in the same place since. Nothing was overwritten: please add it again.'
-      : 'It is back in the draft, as it was.';
+      ? 'The deleted part was not restored, because this text was changed in the same place since. Nothing was overwritten: please add the part again.'
+      : 'The deleted part is back in the draft, as it was.';
   return redirectWith(c, formAddress(file, at), { text });
 });
 

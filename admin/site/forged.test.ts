@@ -66,7 +66,7 @@ test('a folder, a link to a device or to nothing in place of a text is named on 
   for (const file of [FAQ, 'en/about.yaml', 'en/home.yaml']) {
     const response = await admin.get(`/site/files/${file}`);
     expect([file, response.status]).toEqual([file, 503]);
-    expect(await textOf(response)).toContain(`${file} in the folder of the content is no file`);
+    expect(await textOf(response)).toContain(`${file} in the folder of the content is not a file`);
   }
   expect((await admin.get('/site')).status).toBe(200);
   expect(await send('firm.yaml', { 'f:phone.display': '(213) 555-0166' })).toBe(303);

@@ -215,10 +215,7 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
           )}
         </>
       ) : (
-        <p>
-          There is no table that can be read. The income check may be off, or the table has a
-          mistake.
-        </p>
+        <p>The table cannot be read. The income check may be off, or the table has a mistake.</p>
       )}
       <p>
         A newer table is out each April 1 and November 1. Open the newest period at
@@ -236,7 +233,7 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
       />
       <LabeledInput
         id="effective"
-        label="From which day it counts"
+        label="The day from which it applies"
         hint="Only if the file does not say it: look at the page where the file comes from."
         type="date"
         name="effective"
@@ -246,7 +243,7 @@ export function MediansControl(props: { table: MedianState | null; context: Fiel
 }
 
 const OFF =
-  'What is off is on no page, and has no address; a link to it is printed as plain words. Its texts stay, so you can turn it on again. An attorney confirms it before it is published.';
+  'Visitors cannot open a page that is off, and a link to it is shown as plain text. Its texts stay, so you can turn it on again. An attorney confirms the change before it is published.';
 const GROUPS = { services: 'Services', urgent: 'Urgent help', pages: 'Other pages' };
 
 /** The field `off` of the firm: every page that can be off, with the button that turns it on or off. */

@@ -24,7 +24,7 @@ startRoutes.get('/site/start', async (c) => {
   const { isSampleFirm } = await siteOf(c).overview();
   if (!isSampleFirm)
     return redirectWith(c, '/site', {
-      text: 'This site has texts of its own already. Change them here.',
+      text: 'This site already has its own texts. Change them here.',
     });
   return showQuestions(c, FIRST_VALUES, []);
 });
@@ -39,7 +39,7 @@ startRoutes.post('/site/start', async (c) => {
     const address = '/site/still-to-do';
     if ('isMade' in result)
       return redirectWith(later, address, {
-        text: 'Your site is made already. Here is what is left to do.',
+        text: 'Your site already exists. Here is what is left to do.',
       });
     const live = { path: '/', name: read.answers.name };
     return redirectWith(later, address, {

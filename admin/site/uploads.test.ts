@@ -86,7 +86,7 @@ test.each([
   [
     'a page with the name of a photo',
     async () => Buffer.from('<script>alert(1)</script>'),
-    'no picture',
+    'cannot be read as a picture',
   ],
   ['a photo that is too large', async () => Buffer.alloc(15_000_001, 0xff), 'too large'],
   ['a photo of more than 16 MB', async () => Buffer.alloc(16_200_000, 0xff), 'too long'],

@@ -149,8 +149,7 @@ pictureRoutes.get('/site/photo/sent/:hash', async (c) => {
 
 /** Sends a picture that this server has made. Opened by itself, it must not run as a document of the admin. */
 function jpeg(c: AdminContext, bytes: Uint8Array | undefined): Response {
-  if (!bytes)
-    throw new AdminError('not-found', 'This picture is not here any more. Send it again.');
+  if (!bytes) throw new AdminError('not-found', 'This picture is no longer stored. Send it again.');
   c.header('content-security-policy', "default-src 'none'; sandbox");
   c.header('x-content-type-options', 'nosniff');
   return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg' });

@@ -180,7 +180,7 @@ function Help() {
           <li key={line}>{line}</li>
         ))}
         <li>{`The wait counts the office hours only (${hoursInWords(firm, MAIN_LANGUAGE)}), without days off: a message that comes in the evening has waited no time the next morning.`}</li>
-        <li>{`All times are those of the office (${firm.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`}</li>
+        <li>{`All times are in the time zone of the office (${firm.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`}</li>
       </ul>
       <div className="script-only">
         <h3>Shortcuts</h3>

@@ -90,7 +90,7 @@ function moveToReplacements(
 
 /**
  * Returns a function that ends the watch and returns the element that was last focused or pressed. A removed element
- * has no focus any more, so the document does not know it.
+ * no longer has the focus, so the document does not know it.
  */
 function watchTouches(): () => EventTarget | null {
   let touched: EventTarget | null = document.activeElement;

@@ -54,7 +54,7 @@ export function ToolPage(props: {
       </section>
       <div className="wrap tool">
         <div>{children}</div>
-        {/* This is no landmark, because it belongs to the form beside it. */}
+        {/* This is not a landmark, because it belongs to the form beside it. */}
         <div className="tool-aside stack">
           {aside}
           <p className="text-sm text-quiet">

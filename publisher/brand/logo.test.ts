@@ -184,7 +184,7 @@ describe('readLogo', () => {
     [
       'a cut picture',
       async () => (await asPicture('png', SHAPE)).subarray(0, 200),
-      /no picture that can be read/,
+      /cannot be read as a picture/,
     ],
     [
       'a line',

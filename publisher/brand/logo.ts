@@ -99,7 +99,7 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
     return { svg, picture, width, height };
   } catch {
     return refuseLogo(
-      'is no picture that can be read',
+      'cannot be read as a picture',
       `one as SVG, PNG or WebP, with ${MAX_PIXELS / 1_000_000} million pixels at most`,
     );
   }

@@ -63,7 +63,7 @@ export function assembleContent(
     problems.push(...bracesInValues(raw));
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
-    // A text with a missing value can also be too short or too long. That is no second mistake.
+    // A text with a missing value can also be too short or too long. That is not a second mistake.
     const isFilled = (field: string | undefined) =>
       !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
     problems.push(...result.problems.filter(({ field }) => isFilled(field)));

@@ -29,7 +29,7 @@ test.each([
     file: 'en/urgent/sued.md',
     from: 'href: https://selfhelp.courts.ca.gov/debt-lawsuits-california-overview',
     to: 'href: /urgent/answer',
-    says: 'checklist.link.href has a link to /urgent/answer, which is no page',
+    says: 'checklist.link.href has a link to /urgent/answer, which is not a page',
   },
 ])('refuses $what', async ({ file, from, to, says }) => {
   await using copy = await copySample();

@@ -137,7 +137,7 @@ function linkProblem(href: string, addresses: Addresses, off: ReadonlySet<string
   if (!fragments) {
     const near = pagesNear(page, addresses);
     return {
-      found: `has a link to ${page}, which is no page${suggestion(fileNameOf(page), near.map(fileNameOf))}`,
+      found: `has a link to ${page}, which is not a page${suggestion(fileNameOf(page), near.map(fileNameOf))}`,
       wanted: `no link, or one of ${near.join(', ')}`,
     };
   }

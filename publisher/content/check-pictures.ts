@@ -44,7 +44,7 @@ async function photoProblem(bytes: Buffer) {
       wanted: `a photo of ${LEAST.width} by ${LEAST.height} pixels or more`,
     };
   } catch {
-    return { found: 'is no photo that can be read', wanted: 'a photo as JPEG, PNG or WebP' };
+    return { found: 'cannot be read as a photo', wanted: 'a photo as JPEG, PNG or WebP' };
   }
 }
 
@@ -57,5 +57,5 @@ async function svgProblem(bytes: Buffer) {
     .catch(() => undefined);
   return format === 'svg'
     ? undefined
-    : { found: 'is no drawing that can be read', wanted: 'a drawing as SVG' };
+    : { found: 'cannot be read as a drawing', wanted: 'a drawing as SVG' };
 }

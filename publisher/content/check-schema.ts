@@ -56,7 +56,7 @@ function describe(
   const keys = issuePath(issue);
   if (expected === 'never')
     return [
-      `is no field here${suggestion(String(keys.at(-1)), orderAt(schema, keys))}`,
+      `is not a field here${suggestion(String(keys.at(-1)), orderAt(schema, keys))}`,
       message,
       undefined,
     ];

@@ -30,13 +30,13 @@ const EDITS: Record<string, Record<string, string>> = {
     'monday: 8:00-18:00 → monday: 9:00-5:00':
       'hours.monday is "9:00-5:00"; wants a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five',
     'tuesday:  → tuseday: ':
-      'hours.tuseday is no field here (did you mean "tuesday"?); wants one of the fields monday,',
+      'hours.tuseday is not a field here (did you mean "tuesday"?); wants one of the fields monday,',
     '- 2026-11-26 → - 2026-11-31':
       'daysOff #1 is "2026-11-31"; wants a day of the calendar, as in 2023-12-01',
     '- 2026-12-25 → - 2026-11-26':
       'daysOff #2 is "2026-11-26"; wants a day that is not in the list yet',
     '  city: Los Angeles →   city: Los Angeles\n  fax: none':
-      'office.fax is no field here; wants one of the fields street, city, state, zip',
+      'office.fax is not a field here; wants one of the fields street, city, state, zip',
     "foundedYear: 1983 → foundedYear: '1983'":
       'foundedYear is "1983"; wants a year, as in 1983 (without quotes)',
     'retentionMonths: 24 → retentionMonths: 121': 'retentionMonths is 121',
@@ -106,7 +106,7 @@ const EDITS: Record<string, Record<string, string>> = {
     '---\n → ':
       'does not start with front matter; wants a line ---, the fields of the page, and a line ---',
     '(/services/chapter13) → (/services/chaptr13)':
-      'has a link to /services/chaptr13, which is no page (did you mean "chapter13"?); wants no link, or one of /services/chapter7, ',
+      'has a link to /services/chaptr13, which is not a page (did you mean "chapter13"?); wants no link, or one of /services/chapter7, ',
     '(/services/chapter13) → (#who-is-it-forr)':
       'has a link to /services/chapter7#who-is-it-forr, but',
     '(/services/chapter13) → (javascript:alert)': 'has a link to javascript:alert',
@@ -287,7 +287,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     without(DRAWING),
     written(PHOTO, small),
   ],
-  [`${PHOTO}: is no photo that can be read; wants a photo as JPEG, PNG or WebP`]: [
+  [`${PHOTO}: cannot be read as a photo; wants a photo as JPEG, PNG or WebP`]: [
     without(DRAWING),
     written(PHOTO, 'not a photo'),
   ],
@@ -296,7 +296,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     'debtReliefAgency: We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code. → debtReliefAgency: ""',
   ),
   // This photo was cut off.
-  [`${PHOTO}: is no photo that can be read`]: [
+  [`${PHOTO}: cannot be read as a photo`]: [
     without(DRAWING),
     written(PHOTO, large.subarray(0, large.length / 2)),
   ],

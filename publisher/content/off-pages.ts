@@ -73,7 +73,7 @@ export function pagesWithoutTexts(parsed: ContentFiles) {
   });
 }
 
-/** Finds addresses in `off` that are no page, and a firm with all services off. */
+/** Finds addresses in `off` that are not pages, and a firm with all services off. */
 export function offProblems(parsed: ContentFiles): Problem[] {
   const pages = optionalPages(parsed);
   const off = itemsAt(parsed.get('firm.yaml')?.data, 'off').map(String);

@@ -137,13 +137,13 @@ export function valueAt(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Empty when the field is missing or no text. */
+/** Empty when the field is missing or not a text. */
 export function textAt(value: unknown, key: string): string {
   const text = valueAt(value, key);
   return typeof text === 'string' ? text : '';
 }
 
-/** Empty when the field is missing or no list. */
+/** Empty when the field is missing or not a list. */
 export function itemsAt(value: unknown, key: string): readonly unknown[] {
   const items = valueAt(value, key);
   return Array.isArray(items) ? items : [];

@@ -102,7 +102,7 @@ async function readOnce(root: string, overlay: Overlay): Promise<Folder> {
   return { languages, texts, pictures, originals, hash: hash.digest('hex'), problems, unread };
 }
 
-/** A folder whose files were all deleted is no language of the site. */
+/** A folder whose files were all deleted is not a language of the site. */
 async function hasLanguage(root: string, code: Language, overlay: Overlay): Promise<boolean> {
   const entries = await readdir(path.join(root, code), {
     recursive: true,

@@ -39,7 +39,7 @@ export function shapeOf(schema: v.GenericSchema): Shape {
 
 export function groupShapeOf(schema: v.GenericSchema): GroupShape {
   const shape = shapeOf(schema);
-  if (shape.kind !== 'group') throw new Error('The schema of a file is no object.');
+  if (shape.kind !== 'group') throw new Error('The schema of a file is not an object.');
   return shape;
 }
 

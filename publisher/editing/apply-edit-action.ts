@@ -309,7 +309,7 @@ function agree(
   const item = valueIn(data, path);
   const [at, question] = ['place', 'question'].map((name) => textAt(item, name));
   if (file !== 'attorney-review.yaml' || !at || !question)
-    throw new Refused(field, 'There is no such question any more.');
+    throw new Refused(field, 'This question was removed.');
   const value = { by, on, text: questionMark(at, question) };
   const order = ['reviewed', 'place', 'question'];
   return [{ do: 'set', path: [...path, 'reviewed'], value, order }];

@@ -97,7 +97,7 @@ interface DraftFolder {
 /** The admin has refused such paths already. */
 export function refuseOtherPaths(files: Iterable<ContentPath>): void {
   for (const file of files)
-    if (!isContentPath(file)) throw new Error('This is no file of the content.');
+    if (!isContentPath(file)) throw new Error('This is not a file of the content.');
 }
 
 async function draftFolder(contentDir: string, draft: Draft): Promise<DraftFolder> {

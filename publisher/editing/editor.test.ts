@@ -174,7 +174,7 @@ test('publishes files and site together; a start finds the same version', async 
 test('reads and writes nothing outside of the content', async () => {
   const { editor, folder } = await firm();
   const outside = '../outside.yaml';
-  await expect(editor.disk(outside)).rejects.toThrow('no file of the content');
+  await expect(editor.disk(outside)).rejects.toThrow('not a file of the content');
   const draft: Draft = new Map([[outside, { base: null, bytes: Buffer.from('a: b') }]]);
   await expect(editor.publish({ draft, files: [outside], reviews: [] })).rejects.toThrow();
   expect(await readdir(join(folder, '..'))).not.toContain('outside.yaml');

@@ -203,7 +203,7 @@ const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
 /**
  * The number that a phone dials, from the one that people read: `(213) 555-0142` is `+12135550142`, and (800) LAW-HELP has
- * letters for digits. Undefined when it is no number of the United States and has no country in front.
+ * letters for digits. Undefined when it is not a number of the United States and has no country in front.
  */
 export function derivedDial(display: string): string | undefined {
   const digits = display

@@ -68,7 +68,7 @@ interface FileName {
   page: string;
 }
 
-/** `title` is the title in a Markdown file. Undefined when `file` is no file of the content. */
+/** `title` is the title in a Markdown file. Undefined when `file` is not a file of the content. */
 export function fileName(file: ContentPath, title = ''): FileName | undefined {
   const [folder, rest] = splitLanguage(file);
   if (rest === undefined) return sharedName(folder);

@@ -272,7 +272,7 @@ export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
 const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
 const NAME = /^<\/?([\w-]+)/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose inside is no part of the page, or no element. */
+/** Elements whose content is not part of the page, or has no elements. */
 const RAW = /^(?:script|style|title|textarea)$/;
 /** Attributes that visitors see or hear. */
 const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="([^"]*)"/g;

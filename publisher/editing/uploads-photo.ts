@@ -17,7 +17,7 @@ const SHOWN_WIDTH = 320;
 
 const UNREADABLE =
   'The list of attorneys has a mistake, so nothing can be changed in it here. Correct it first.';
-const NOT_CUT = 'This picture cannot be used any more. Send it again.';
+const NOT_CUT = 'This picture can no longer be used. Send it again.';
 
 /** The attorneys of the main language. */
 export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
@@ -33,7 +33,7 @@ export function attorneyPhotos(state: DraftState): AttorneyPhoto[] {
 export async function changedPhoto(state: DraftState, change: PhotoChange): Promise<Changed> {
   const { attorney, photo } = change;
   const isKnown = attorneyPhotos(state).some(({ id }) => id === attorney);
-  if (!isKnown) return { refused: 'There is no such attorney any more. Open the list again.' };
+  if (!isKnown) return { refused: 'This attorney was removed. Open the list again.' };
   const files = new Map<ContentPath, Uint8Array | null>();
   for (const file of picturesOf(state, attorney)) files.set(file, null);
   if (photo) {
@@ -116,11 +116,11 @@ const MAX_LOGO_SIDE = 1400;
 const TIMEOUT_SECONDS = 20;
 
 const NO_PICTURE =
-  'This file is no picture that can be read. Send a photo that ends with .jpg, .png or .webp.';
+  'This file cannot be read as a picture. Send a photo that ends with .jpg, .png or .webp.';
 const DAMAGED =
-  'This picture is damaged: a part of it, perhaps only its end, is missing or cannot be read. Save or copy it again, then send that one.';
+  'This picture is damaged: a part of it, perhaps only its end, is missing or cannot be read. Save or copy it again, then send the new file.';
 const HEIC =
-  'This is a photo in the HEIC format of a phone, which browsers do not show. Save it as JPEG (.jpg) first, then send that one.';
+  'This is a photo in the HEIC format of a phone, which browsers do not show. Save it as JPEG (.jpg) first, then send the new file.';
 const TOO_MANY = `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller first, such as 3000 pixels wide.`;
 const TOO_SMALL = `This picture is too small: it would look blurred. Send one with ${LEAST_PHOTO.width} by ${LEAST_PHOTO.height} pixels or more.`;
 
@@ -148,7 +148,7 @@ export async function readPicture(upload: Uint8Array): Promise<Picture | { refus
   }
 }
 
-/** Undefined when the bytes are no picture that `readPicture` has made, or it is too small. */
+/** Undefined when `readPicture` has not made this picture, or the picture is too small. */
 async function cutPicture(
   picture: Uint8Array,
   crop: Crop,

@@ -21,8 +21,12 @@ async function withManyPixels(): Promise<Buffer> {
 }
 
 test.each([
-  ['a page', async () => Buffer.from('<script>alert(1)</script>'), 'no picture'],
-  ['a drawing with the name of a photo', async () => Buffer.from(DRAWING), 'no picture'],
+  ['a page', async () => Buffer.from('<script>alert(1)</script>'), 'cannot be read as a picture'],
+  [
+    'a drawing with the name of a photo',
+    async () => Buffer.from(DRAWING),
+    'cannot be read as a picture',
+  ],
   ['half a photo', async () => (await jpeg()).subarray(0, 5000), 'damaged'],
   ['a photo without its last two bytes', async () => (await jpeg()).subarray(0, -2), 'damaged'],
   ['a small photo', () => photo(600, 900).png().toBuffer(), 'too small'],

@@ -24,7 +24,7 @@ export async function newMedians(parts: {
   effective?: string;
 }): Promise<{ text: string; lines: string[] }> {
   const { bytes, name, present, today, effective } = parts;
-  if (!/\.xlsx$/i.test(name)) throw new Error(`${name} is no workbook (.xlsx)`);
+  if (!/\.xlsx$/i.test(name)) throw new Error(`${name} is not a workbook (.xlsx)`);
   const table = await tableIn(name, bytes, effective);
   const previous = present === undefined ? undefined : newestTable(present);
   const { errors, warnings } = checkMedians(table, previous);

@@ -144,7 +144,7 @@ test.each<[reason: string, file: string | Uint8Array, name?: string]>([
   ['Iowa does not have four amounts', withState('Iowa', 'Iowa', '#REF!', 2, 3, 4)],
   ['is damaged', book.slice(0, 900)],
   ['It is no .xlsx workbook', '<h1>Page</h1>'],
-  ['is no workbook', '%PDF-1.7', 'table.pdf'],
+  ['is not a workbook', '%PDF-1.7', 'table.pdf'],
 ])('refuses a file and changes nothing: %s', async (reason, file, name = 'book.xlsx') => {
   const { isChanged, printed } = await update(name, file);
   expect(printed).toBeInstanceOf(Error);

@@ -25,7 +25,7 @@ test('asks the process that edits, with Maps and bytes as they are', async () =>
   ]);
   expect(overview.files.filter(({ isChanged }) => isChanged)).toHaveLength(1);
   expect(page?.html).toContain('Another heading');
-  await expect(editor.disk('../secret.yaml')).rejects.toThrow('This is no file of the content.');
+  await expect(editor.disk('../secret.yaml')).rejects.toThrow('This is not a file of the content.');
   // The error keeps its code, which is logged and says whether the disk is full.
   await mkdir(join(folder, 'en/nothing.yaml'));
   await expect(editor.disk('en/nothing.yaml')).rejects.toMatchObject({ code: NOT_A_FILE });

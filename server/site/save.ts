@@ -119,7 +119,7 @@ export async function saveEdit(
     const current = asCurrent(row ? row.bytes : base, row?.editedBy);
     const isSeen = shown === current.hash;
     const seen = isSeen || shown === '' ? null : await storedFile(pool, shown);
-    // The text that the page showed is not stored any more, or someone has deleted the file.
+    // The text that the page showed is no longer stored, or someone has deleted the file.
     if (seen === undefined || (!isSeen && current.bytes === null))
       return { result: { outcome: 'conflict', current, isDropped } };
     const before = withFile(draft, file, { base, bytes: current.bytes });
@@ -148,7 +148,7 @@ export async function saveEdit(
 
 /**
  * Restores in the draft the part of a text that was deleted at `path`. `before`: the hash of the text before the deletion.
- * Returns the path where it is now; undefined if others have changed the same place, or the text is not stored any more.
+ * Returns the path where it is now; undefined if others have changed the same place, or the text is no longer stored.
  */
 export async function restoreDeleted(
   { pool, editor }: SiteParts,

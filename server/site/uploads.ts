@@ -52,7 +52,7 @@ export function createUploads({ pool, editor }: SiteParts) {
       by: string,
     ): Promise<Saved> {
       const picture = await storedFile(pool, hash);
-      if (!picture) return { refused: 'This picture is not here any more. Send it again.' };
+      if (!picture) return { refused: 'This picture is no longer stored. Send it again.' };
       return save(by, (draft) => editor.photo(draft, { attorney, photo: { picture, crop } }));
     },
     deletePhoto: (attorney: string, by: string): Promise<Saved> =>

@@ -79,7 +79,7 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
   await expect(page.getByRole('heading', { name: 'About', exact: false }).first()).toBeVisible();
   await page.goto('/site/start');
   await expect(page).toHaveURL(/\/site$/);
-  await expect(status(page)).toContainText('has texts of its own already');
+  await expect(status(page)).toContainText('already has its own texts');
 });
 
 test.describe('afterward, with scripts', () => {

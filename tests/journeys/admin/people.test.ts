@@ -56,7 +56,7 @@ test('an owner adds and removes', async ({ page, context, browser, admin, consol
     .selectOption('maria');
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await expect(status(page)).toHaveText(
-    `${person} can sign in no more. maria has their 1 open request and appointments now.`,
+    `${person} can no longer sign in. maria has their 1 open request and appointments now.`,
   );
   await expect(lineOf(page, person)).toHaveCount(0);
   await office.reload();

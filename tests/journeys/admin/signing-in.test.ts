@@ -28,7 +28,7 @@ test('a link signs in once and leads back', async ({ page, context, admin, conso
   await expect(mail.getByRole('heading', { name: 'You are signed in' })).toBeFocused();
   // The tab that asked for the link goes on where it was.
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await mail.getByRole('link', { name: 'Go on here' }).click();
+  await mail.getByRole('link', { name: 'Continue here' }).click();
   await expect(mail.getByRole('heading', { name: /^Today,/ })).toBeVisible();
 
   await mail.goto(link);

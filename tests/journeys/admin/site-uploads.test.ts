@@ -50,7 +50,7 @@ test('a photo is put up by keyboard', async ({ page, context, admin, consoleErro
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   const refused = page.getByLabel('A photo from your device');
   await expect(refused).toBeFocused();
-  await expect(refused).toHaveAccessibleDescription(/no picture that can be read/);
+  await expect(refused).toHaveAccessibleDescription(/cannot be read as a picture/);
 
   await upload(page, 'A photo from your device', {
     name: 'a.jpg',

@@ -9,7 +9,7 @@ test('a morning’s work needs no script', async ({ page, admin }) => {
   const next = await admin.submit({ subject });
   await page.goto('/?search=Without+scripts');
   const link = await admin.askForLink(page);
-  await expect(page.getByText('This page goes on by itself')).toBeHidden();
+  await expect(page.getByText('This page continues by itself')).toBeHidden();
   await page.getByLabel('Paste the link here').fill(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
