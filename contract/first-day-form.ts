@@ -19,8 +19,8 @@ interface FirstDayForm {
   thisYear: number;
 }
 
-export const MOST_STATES = 6;
-export const MOST_ATTORNEYS = 4;
+export const MAX_STATES = 6;
+export const MAX_ATTORNEYS = 4;
 
 /** The answers, or what to do about each control that needs something else. */
 export function readFirstDay(
@@ -114,7 +114,7 @@ function readZip({ of, wrong }: FirstDayForm): string {
 }
 
 function readStates({ of, wrong }: FirstDayForm): FirstDayAnswers['states'] {
-  const chosen = numbered(MOST_STATES).flatMap((number) => {
+  const chosen = numbered(MAX_STATES).flatMap((number) => {
     const code = of(`state${number}`);
     if (code === '') return [];
     if (!usState(code)) wrong(`state${number}`, 'Choose a state.');
@@ -125,7 +125,7 @@ function readStates({ of, wrong }: FirstDayForm): FirstDayAnswers['states'] {
     }
     return [{ number, code, admission } as const];
   });
-  if (numbered(MOST_STATES).every((number) => of(`state${number}`) === ''))
+  if (numbered(MAX_STATES).every((number) => of(`state${number}`) === ''))
     wrong('state1', 'Choose a state whose people you help.');
   for (const { number, code } of chosen)
     if (chosen.find((other) => other.code === code)?.number !== number)
@@ -158,7 +158,7 @@ function readTimeZone({ of, wrong }: FirstDayForm): string {
 }
 
 function readAttorneys(form: FirstDayForm): FirstDayAnswers['attorneys'] {
-  return numbered(MOST_ATTORNEYS).flatMap((number) => {
+  return numbered(MAX_ATTORNEYS).flatMap((number) => {
     const [name, title] = [`attorney${number}`, `title${number}`];
     if (number > 1 && form.of(name) === '' && form.of(title) === '') return [];
     return [

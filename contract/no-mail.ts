@@ -6,7 +6,7 @@
 export const NO_MAIL_SENTENCE =
   'Please write no email and leave no voicemail before we have spoken.';
 
-/** Ignores letter case, spaces and signs, because a keyboard may change them. */
+/** Ignores letter case, spaces and punctuation, because a keyboard may change them. */
 const BEGINNING = new RegExp(
   `^(\\W*)${NO_MAIL_SENTENCE.replace('.', '(?!\\w)\\.?\\n?').replaceAll(' ', '\\W+')}`,
   'i',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cropWindow, LEAST_PHOTO } from './photo-crop.ts';
+import { cropWindow, MIN_PHOTO } from './photo-crop.ts';
 
 const side = fc.integer({ min: 1, max: 50_000 });
 const percent = fc.oneof(fc.integer({ min: -10, max: 110 }), fc.double());
@@ -9,15 +9,15 @@ test('a part is inside its picture, in the shape of the frame, and never too sma
   fc.assert(
     fc.property(side, side, percent, percent, percent, (width, height, across, down, zoom) => {
       const part = cropWindow({ width, height }, { across, down, zoom });
-      const fits = width >= LEAST_PHOTO.width && height >= LEAST_PHOTO.height;
+      const fits = width >= MIN_PHOTO.width && height >= MIN_PHOTO.height;
       expect(part !== undefined).toBe(fits);
       if (!part) return;
       expect(part.left).toBeGreaterThanOrEqual(0);
       expect(part.top).toBeGreaterThanOrEqual(0);
       expect(part.left + part.width).toBeLessThanOrEqual(width);
       expect(part.top + part.height).toBeLessThanOrEqual(height);
-      expect(part.width).toBeGreaterThanOrEqual(LEAST_PHOTO.width);
-      expect(part.height).toBeGreaterThanOrEqual(LEAST_PHOTO.height);
+      expect(part.width).toBeGreaterThanOrEqual(MIN_PHOTO.width);
+      expect(part.height).toBeGreaterThanOrEqual(MIN_PHOTO.height);
       expect(Math.abs(part.height - (part.width * 5) / 4)).toBeLessThanOrEqual(1);
     }),
   );

@@ -4,9 +4,9 @@
  */
 
 /** A smaller photo would look blurred on the about page. */
-export const LEAST_PHOTO = { width: 640, height: 800 } as const;
+export const MIN_PHOTO = { width: 640, height: 800 } as const;
 
-/** Each from 0 to 100. */
+/** The position of the shown part; each number is from 0 to 100. */
 export interface Crop {
   /** 0 shows the left edge, 100 the right one. */
   across: number;
@@ -28,8 +28,8 @@ export function cropWindow(
   { across, down, zoom }: Crop,
 ): (Size & { left: number; top: number }) | undefined {
   const widest = Math.min(width, Math.floor((height * 4) / 5));
-  if (widest < LEAST_PHOTO.width) return undefined;
-  const shown = Math.round(widest - share(zoom) * (widest - LEAST_PHOTO.width));
+  if (widest < MIN_PHOTO.width) return undefined;
+  const shown = Math.round(widest - share(zoom) * (widest - MIN_PHOTO.width));
   const part = { width: shown, height: Math.min(height, Math.round((shown * 5) / 4)) };
   return {
     ...part,

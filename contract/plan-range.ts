@@ -44,8 +44,8 @@ type MonthlyLeft =
   | { kind: 'less-than-low'; cents: number }
   | { kind: 'some'; cents: number };
 
-const LONGEST = 60;
-const SHORTEST = 36;
+const MAX_MONTHS = 60;
+const MIN_MONTHS = 36;
 
 /** The limits for cases filed from 2025-04-01 to 2028-03-31. A case must be below both. */
 interface DebtLimits {
@@ -55,8 +55,8 @@ interface DebtLimits {
 
 /** `trusteePercent` is the trustee's share of each payment, at most 10 (28 U.S.C. 586(e)). */
 export function planRange(input: PlanInput, trusteePercent: number, limits: DebtLimits): PlanRange {
-  const highMonths = input.income === 'equal-or-above' ? LONGEST : SHORTEST;
-  const lowCents = Math.floor(monthly(inFull(input, LONGEST), LONGEST, trusteePercent));
+  const highMonths = input.income === 'equal-or-above' ? MAX_MONTHS : MIN_MONTHS;
+  const lowCents = Math.floor(monthly(inFull(input, MAX_MONTHS), MAX_MONTHS, trusteePercent));
   return {
     lowCents,
     highCents: Math.ceil(

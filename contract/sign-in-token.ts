@@ -4,7 +4,7 @@ const FOLDS = /=\r?\n|\s+/g;
 const BEHIND_HASH = /#([\w-]{43})/;
 const ALONE = /(?<![\w-])[\w-]{43}(?![\w-])/;
 /** Mail gateways encode a link again each time they wrap it in one of their own. */
-const MOST_ENCODINGS = 4;
+const MAX_ENCODINGS = 4;
 
 /**
  * The token of a link to sign in, wherever a mail program or a gateway has put it: behind `#`, encoded any number of
@@ -17,7 +17,7 @@ export function signInToken(text: string): string | undefined {
 
 function decodedToken(text: string): string {
   let decoded = text;
-  for (let times = 0; times < MOST_ENCODINGS; times += 1)
+  for (let times = 0; times < MAX_ENCODINGS; times += 1)
     decoded = decoded.replaceAll(/%[2-7][\da-f]/gi, decodeURIComponent);
   return decoded;
 }

@@ -45,7 +45,7 @@ function splitExtension(typed: string): { phone: string; extension?: string } {
     .replaceAll(/[./]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  // Spaces and signs count too, so "+1 (213) 555-0142" would be too long. The digits are the number.
+  // The limit includes spaces and punctuation, so "+1 (213) 555-0142" would be too long. Only its digits are kept then.
   const isTooLong = number.length > FIELDS.phone.max && FIELDS.phone.pattern.test(number);
   return {
     phone: isTooLong ? number.replaceAll(/[^\d+]/g, '') : number,

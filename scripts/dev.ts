@@ -137,7 +137,7 @@ interface DevResponse {
 class ContentMistakes extends Error {}
 
 /** The mistake that was printed last. */
-let said = '';
+let lastPrinted = '';
 
 function serve(request: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(request, response, () => {
@@ -151,8 +151,8 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
             ? (error.stack ?? '')
             : String(error);
       // The mistakes are printed once, because each file of an open page loads the same texts.
-      if (body !== said) console.error(`\n${body}\n`);
-      said = body;
+      if (body !== lastPrinted) console.error(`\n${body}\n`);
+      lastPrinted = body;
       send({ status: 500, type: 'text/plain; charset=utf-8', body });
     });
   });

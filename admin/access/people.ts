@@ -29,8 +29,8 @@ export interface Person {
 export type People = ReturnType<typeof createPeople>;
 
 /**
- * Who may sign in: the table, or the first owners. Asks the database each time, so that a change counts at the next
- * request on all servers (docs/decisions/074).
+ * Who may sign in: the table, or the first owners. Asks the database each time, so that a change takes effect at the
+ * next request on all servers (docs/decisions/074).
  */
 export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>) {
   const list = async (): Promise<Person[]> => {

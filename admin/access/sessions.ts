@@ -32,7 +32,7 @@ const SEEN_EVERY = '1 minute';
 
 const SESSION_COLUMNS = 's.id, s.person, s.started_at as "startedAt", s.expires_at as "expiresAt"';
 
-/** If two people have the same `attorney_id`, as after the restore of an old backup, it counts for neither. */
+/** If two people have the same `attorney_id`, as after the restore of an old backup, neither of them is this attorney. */
 const ATTORNEY = `case when not exists (select from private.people other
   where other.removed_at is null and other.attorney_id = p.attorney_id and other.person <> p.person) then p.attorney_id end`;
 
@@ -65,7 +65,7 @@ export function createSessions(pool: Pool, firstOwners: Pick<FirstOwners, 'store
     },
     /**
      * The session of a token, if it has not expired and the person may still sign in. Each request calls this, so that
-     * a removal and a new role count at once.
+     * a removal or a new role takes effect immediately.
      */
     async find(token: string): Promise<AdminSession | undefined> {
       const { rows } = await pool.query<AdminSession>({

@@ -56,7 +56,7 @@ document.addEventListener('submit', ({ target }) => {
   const started = target instanceof HTMLFormElement ? target.dataset['started'] : undefined;
   if (started !== undefined) showStatus(started);
 });
-/** If the response is a page, the work is done or was refused, so the message goes. */
+/** If the response is a page, the work is done or was refused, so the message is removed. */
 document.addEventListener('turbo:submit-end', ({ detail }) => {
   const { started } = detail.formSubmission.formElement.dataset;
   if (started !== undefined && started === shownStatus()) showStatus('');

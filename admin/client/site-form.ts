@@ -98,7 +98,7 @@ function saveNow(form: HTMLFormElement): void {
   // One at a time, so that an older text never replaces a newer one.
   sending ??= save(form).then((isSaved) => {
     sending = undefined;
-    // A failed save is not repeated by itself: the next try comes when the person types on or presses the button.
+    // A failed save is tried again only when the person types something or presses the button.
     if (!isSaved) clearTimeout(timer);
     else if (isChanged && form.isConnected)
       timer = setTimeout(() => saveNow(form), SAVE_WAIT_MILLISECONDS);
@@ -231,7 +231,7 @@ async function askOthers(form: HTMLFormElement): Promise<void> {
   if (line && line.textContent !== text) line.textContent = text;
 }
 
-/** Shows the frame beside the form as on a phone or on a computer, so that nobody leaves the form for it. */
+/** Shows the frame beside the form as on a phone or on a computer, so that nobody has to leave the form for that. */
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('.site-frame nav a') : null;
   const frame = link?.closest<HTMLElement>('.site-frame');

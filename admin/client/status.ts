@@ -17,8 +17,8 @@ export const shownStatus = () => document.querySelector('#status [role="status"]
 let pagePath = location.pathname;
 
 /**
- * Keeps the message while the page shows a change that someone else has made, so that nobody has to read fast. The message
- * goes when the person opens another page, unless it has an Undo: people may notice a mistake later.
+ * Keeps the message while the page shows a change that someone else has made, so that nobody has to read fast. The
+ * message is removed when the person opens another page, unless it has an Undo: people may notice a mistake later.
  */
 document.addEventListener('turbo:before-render', ({ detail }) => {
   const next = detail.newBody.querySelector('#status');

@@ -54,8 +54,8 @@ interface RequestFields extends SubmissionFields {
   /** The first eight characters of the id, as mails show it. */
   reference: string;
   /**
-   * Grows when a message comes, when the state, the assignee or contact data change, or when requests are joined. A form
-   * sends the version that its page showed.
+   * Grows when a message arrives, when the state, the assignee or contact data change, or when requests are joined. A
+   * form sends the version that its page showed.
    */
   version: number;
   receivedAt: Date;
@@ -75,11 +75,11 @@ interface RequestFields extends SubmissionFields {
   assignee: string | null;
   answeredAt: Date | null;
   /**
-   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam` only
-   * a follow-up that may be urgent, or that comes from another network than the spam, begins a wait.
+   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam`
+   * only a follow-up that may be urgent, or that is from another network than the spam, begins a wait.
    */
   waiting: ({ since: Date } & WorkingTime) | null;
-  /** How many messages came since the request was marked as spam. */
+  /** The number of messages that arrived after the request was marked as spam. */
   sinceSpam: number;
   /** The time of the next call of the firm, and its reason in a few words. */
   callBackAt: Date | null;

@@ -57,7 +57,7 @@ export async function changeOwnersSettings(
       settings.firmInbox === undefined
         ? mailAddressList.parse(inbox ?? shown.firmInbox.join(','))
         : stored.firmInbox;
-    if (firmInbox === undefined || firmInbox.length > MOST_INBOXES)
+    if (firmInbox === undefined || firmInbox.length > MAX_INBOXES)
       throw refused(
         'inbox',
         'Type whole email addresses with commas between them, as in ann@firm.example',
@@ -96,7 +96,7 @@ export async function changeOwnersSettings(
   });
 }
 
-const MOST_INBOXES = 20;
+const MAX_INBOXES = 20;
 
 function erasesInWords(months: number, erasedCount: number): string {
   const kept = months === 1 ? '1 month' : `${months} months`;

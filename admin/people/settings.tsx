@@ -66,8 +66,8 @@ async function showSettings(
   error?: AdminError,
 ): Promise<Response> {
   const { pool, firm, mail } = c.get('services');
-  const set = await settingsInUse(pool, firm(), mail);
-  const { mailFrom, firmInbox } = set;
+  const inUse = await settingsInUse(pool, firm(), mail);
+  const { mailFrom, firmInbox } = inUse;
   const { control, erases } = error?.details ?? {};
   const errorOf = (name: string) => (control === name ? error?.message : undefined);
   const printed = firm().retentionMonths;
@@ -78,9 +78,9 @@ async function showSettings(
       <p className="text-quiet">
         Only owners can change this. The texts of the site do not change it. The log says who did.
       </p>
-      {printed !== set.retentionMonths && (
+      {printed !== inUse.retentionMonths && (
         <p className="hint">
-          {`Visitors still read ${months(printed)}. The change to ${months(set.retentionMonths)} waits in Site: publish it.`}{' '}
+          {`Visitors still read ${months(printed)}. The change to ${months(inUse.retentionMonths)} waits in Site: publish it.`}{' '}
           <a href="/site/changes">See the changes of the site</a>
         </p>
       )}
@@ -91,7 +91,7 @@ async function showSettings(
       >
         {error && !control && <FormProblem>{error.message}</FormProblem>}
         {/* After a change by someone else, the page shows the new values, so it sends their version. */}
-        <input type="hidden" name="version" value={set.version} />
+        <input type="hidden" name="version" value={inUse.version} />
         <LabeledInput
           id="settings-months"
           name="months"
@@ -100,7 +100,7 @@ async function showSettings(
           hint="A whole number, 1 to 120. Then the request is erased for good, with its notes and history."
           error={errorOf('months')}
           maxLength={3}
-          defaultValue={typed?.months ?? set.retentionMonths}
+          defaultValue={typed?.months ?? inUse.retentionMonths}
         />
         {erases !== undefined && (
           <label className="check">

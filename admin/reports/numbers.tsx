@@ -145,7 +145,7 @@ const CHART_HEIGHT = 170;
 const FOOT = 36;
 const GAP = 3;
 /** The limit keeps the bars of a few weeks from looking like blocks. */
-const WIDEST_BAR = 28;
+const MAX_BAR_WIDTH = 28;
 
 /** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
 export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
@@ -174,7 +174,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         {weeks.map(({ week, requests }, index) => {
           // A week without requests is a low line.
           const height = Math.max(2, (requests / most) * (CHART_HEIGHT - 28));
-          const width = Math.max(1, Math.min(step - GAP, WIDEST_BAR));
+          const width = Math.max(1, Math.min(step - GAP, MAX_BAR_WIDTH));
           const x = index * step + (step - width) / 2;
           return (
             <g key={week}>

@@ -180,13 +180,13 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
 }
 
 /** Five names fit above the list on a phone. If there are more, three are shown before the list is opened. */
-const [MOST_URGENT, FEW_URGENT] = [5, 3];
+const [MAX_SHOWN_URGENT, SHOWN_OF_MORE_URGENT] = [5, 3];
 
 /** Links to requests that may be urgent, because in the list they come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);
   if (urgent.length === 0) return null;
-  const shown = urgent.length > MOST_URGENT ? FEW_URGENT : urgent.length;
+  const shown = urgent.length > MAX_SHOWN_URGENT ? SHOWN_OF_MORE_URGENT : urgent.length;
   const links = urgent.map(({ id, name }) => (
     <a key={id} href={`/requests/${id}`} data-opens={id}>
       {name}

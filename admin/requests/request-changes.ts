@@ -60,9 +60,9 @@ const SENDERS = `(
   where $1 in (m.submission_id, m.joined_into))`;
 
 /**
- * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. When it is
- * marked as spam, `answered_at` is not set, and the networks that it came from are stored.
- * The end of a wait clears the count of calls without an answer and the call back, except a future call that a person chose.
+ * When an answered request becomes `new` again, its wait begins at its receipt, and `answered_at` is cleared. When it
+ * is marked as spam, `answered_at` is not set, and the networks that it came from are stored. The end of a wait clears
+ * the count of calls without an answer and the call back, except a future call that a person chose.
  */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,

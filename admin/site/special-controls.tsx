@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isDay } from '#contract/content-fields.ts';
-import { cropWindow, LEAST_PHOTO } from '#contract/photo-crop.ts';
+import { cropWindow, MIN_PHOTO } from '#contract/photo-crop.ts';
 import type { FieldPath, FormField } from '#contract/site-editing.ts';
 import {
   MAX_UPLOAD_BYTES,
@@ -32,20 +32,20 @@ function Upload(props: {
   context: FieldContext;
 }) {
   const { name, path, kind, accept, label, hint, context } = props;
-  const most = MAX_UPLOAD_BYTES[kind];
+  const maxBytes = MAX_UPLOAD_BYTES[kind];
   return (
     <div data-field-box={path}>
       <LabeledInput
         {...opensAt(context, path)}
         id={controlId(path)}
         label={label}
-        hint={`${hint} ${megabytes(most)} at most. Choose the file, then press Save.`}
+        hint={`${hint} ${megabytes(maxBytes)} at most. Choose the file, then press Save.`}
         error={context.refusal?.path === path ? context.refusal.message : undefined}
         type="file"
         name={UPLOAD_PREFIX + name}
         accept={accept}
-        data-most-bytes={most}
-        data-too-large={tooLarge(most)}
+        data-most-bytes={maxBytes}
+        data-too-large={tooLarge(maxBytes)}
       />
       <p className="error-text" role="alert" data-file-problem hidden />
     </div>
@@ -121,7 +121,7 @@ export function PhotoControl({ photo, context }: { photo: AttorneyPhoto; context
         kind="photo"
         accept="image/jpeg,image/png,image/webp"
         label="A photo from your device"
-        hint={`JPEG, PNG or WebP with ${LEAST_PHOTO.width} by ${LEAST_PHOTO.height} pixels or more. Only the picture is kept: where and when it was taken is removed. Describe a new photo above, in each language.`}
+        hint={`JPEG, PNG or WebP with ${MIN_PHOTO.width} by ${MIN_PHOTO.height} pixels or more. Only the picture is kept: where and when it was taken is removed. Describe a new photo above, in each language.`}
         context={context}
       />
       {hasPicture && (
@@ -152,7 +152,7 @@ function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
       <div
         className="site-crop"
         data-crop-frame
-        data-numbers={[width, height, widest, LEAST_PHOTO.width].join(' ')}
+        data-numbers={[width, height, widest, MIN_PHOTO.width].join(' ')}
       >
         <img
           src={`/site/photo/${attorney}/now`}

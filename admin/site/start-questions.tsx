@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keyInWords } from '#contract/content-fields.ts';
-import { MOST_ATTORNEYS, MOST_STATES, numbered } from '#contract/first-day-form.ts';
+import { MAX_ATTORNEYS, MAX_STATES, numbered } from '#contract/first-day-form.ts';
 import { COLOR_SETS, FIRST_GUIDES, FIRST_SERVICES } from '#contract/first-day.ts';
 import { hoursToType, WEEKDAYS } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
@@ -74,7 +74,7 @@ export function Questions(asked: Asked) {
         title="7. The states whose people you help"
         hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
       >
-        {numbered(MOST_STATES).map((number) => (
+        {numbered(MAX_STATES).map((number) => (
           <div key={number} className="site-tiles">
             <AskChoice
               {...asked}
@@ -120,7 +120,7 @@ export function Questions(asked: Asked) {
         title="9. Your attorneys"
         hint="A position as in Attorney, Partner or Founder. Photos and more people come later, under Site."
       >
-        {numbered(MOST_ATTORNEYS).map((number) => {
+        {numbered(MAX_ATTORNEYS).map((number) => {
           const isOptional = number > 1;
           return (
             <div key={number} className="site-tiles">

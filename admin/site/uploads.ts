@@ -87,8 +87,8 @@ export async function saveUploads(
     return attorney ? photoPath(attorney) : kind;
   };
   const saveFile = async (name: string, sent: File) => {
-    const most = MAX_UPLOAD_BYTES[kind];
-    if (sent.size > most) return { refused: tooLarge(most) };
+    const maxBytes = MAX_UPLOAD_BYTES[kind];
+    if (sent.size > maxBytes) return { refused: tooLarge(maxBytes) };
     const bytes = new Uint8Array(await sent.arrayBuffer());
     switch (kind) {
       case 'logo':

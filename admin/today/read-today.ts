@@ -33,7 +33,7 @@ export interface Today {
   parts: Record<Part, DueLine[]>;
 }
 
-const LONGEST_WAITS = 5;
+const SHOWN_WAITS = 5;
 const MAX_SHOWN = 50;
 const IS_URGENT = '(r.unanswered_since is not null and r.urgency > 0)';
 /** Leaves out requests with a next call, because that call is listed on its day. */
@@ -94,7 +94,7 @@ export async function readToday(
       calls: linesOf('call-back'),
       urgent,
       undated,
-      waiting: await find(waits, [who, above], LONGEST_WAITS),
+      waiting: await find(waits, [who, above], SHOWN_WAITS),
       unreached,
     },
   };

@@ -21,8 +21,8 @@ import { placesOf, quarterOf, shownHours, WEEK_STYLES, type Place } from './week
 export const weekRoutes = new Hono<AdminEnvironment>();
 
 const STYLES_PATH = '/week.css';
-/** The signs of appointments that are not at the office. */
-const SIGNS: Partial<Record<AppointmentWay, IconNode>> = {
+/** The icons of appointments that are not at the office. */
+const WAY_ICONS: Partial<Record<AppointmentWay, IconNode>> = {
   phone: Phone,
   video: Video,
   home: House,
@@ -123,7 +123,7 @@ weekRoutes.get('/week', async (c) => {
   );
 });
 
-/** The Monday before a day such as `2026-11-25`, or that day; undefined for any other text. */
+/** The Monday of the week with a day such as `2026-11-25`; undefined for any other text. */
 function mondayOf(day: string): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime())) return undefined;
@@ -171,7 +171,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
   const { formats, nameOf } = useView();
   const { id, person } = entry;
   const way = entry.kind === 'appointment' ? entry.way : 'phone';
-  const sign = SIGNS[way];
+  const icon = WAY_ICONS[way];
   const time = formats.clock(entry.at);
   const what = [entry.kind === 'call-back' && 'Call back', whatOf(entry)]
     .filter(Boolean)
@@ -200,7 +200,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
           ) : (
             <PersonDisk address={person} />
           )}
-          {sign && <LineDrawing lines={sign} size={16} />}
+          {icon && <LineDrawing lines={icon} size={16} />}
           {entry.noMail && <Icon name="alert" size={16} />}
         </span>
         <a className="strong" href={`/requests/${id}`} data-opens={id}>

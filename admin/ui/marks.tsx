@@ -33,7 +33,10 @@ export function NoMailMark({ answerBy }: { answerBy: Pick<AnswerBy, 'noMail'> })
 /** A wait of this many workdays or more is red. */
 const LONG_WAIT = 3;
 
-/** How long a person waits: gray, amber after one workday, red with a sign after three. `isAlone`: not in a list, so the word Waits is shown. */
+/**
+ * How long a person waits: gray, amber after one workday, red with an icon after three. `isAlone`: the wait is not in a
+ * list, so the word Waits is shown.
+ */
 export function Wait(props: { wait: WorkingTime; words: string; isAlone?: boolean }) {
   const { wait, words, isAlone = false } = props;
   const isLong = wait.workdays >= LONG_WAIT;

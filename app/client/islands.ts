@@ -35,8 +35,8 @@ export function prefetchIslands(): void {
  * before 156 and Firefox before 155 remember a failed import until the page is reloaded.
  */
 function fetchFile(file: string, priority: RequestPriority): Promise<void> {
-  const known = fetched.get(file);
-  if (known) return known;
+  const pending = fetched.get(file);
+  if (pending) return pending;
   const download = fetch(file, { priority }).then(async (response) => {
     if (!response.ok) throw new Error(`${file}: ${response.status}`, { cause: response.status });
     await response.arrayBuffer();
@@ -54,8 +54,8 @@ function startOnTouch(event: Event): void {
 
 /** Runs the island's scripts once. After a failure, the next call tries again. */
 function startIsland(island: HTMLElement, eventType: string): Promise<void> {
-  const known = starting.get(island);
-  if (known) return known;
+  const pending = starting.get(island);
+  if (pending) return pending;
   const started = runIsland(island, eventType);
   starting.set(island, started);
   started.catch(() => starting.delete(island));
@@ -84,8 +84,8 @@ async function runIsland(island: HTMLElement, eventType: string): Promise<void> 
 
 /** Loads the styles of elements that a script adds to the page: errors, notices, toasts. */
 export function addStyles(href: string): Promise<unknown> {
-  const known = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
-  if (known) return Promise.resolve();
+  const existing = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
+  if (existing) return Promise.resolve();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;

@@ -141,7 +141,7 @@ export function useSubmissionForm(
       {
         data,
         honeypot: typeof website === 'string' ? website : '',
-        // The time since the page was opened: the form opened with it.
+        // The time since the page was opened, because the form opened together with the page.
         openForMilliseconds: performance.now(),
         interactions: records.editsOf(kind.id),
       },

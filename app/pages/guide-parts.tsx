@@ -29,7 +29,10 @@ export function GuideLinks({ className = 'wrap band-small' }: { className?: stri
   );
 }
 
-/** The guides as a row of buttons, on the home page without the one to whose pages its list leads. */
+/**
+ * The guides as a row of buttons. The home page leaves out the guide `without`, because another list there leads to the
+ * pages of that guide.
+ */
 export function GuideButtons({ without }: { without?: string }) {
   const links = linksIn('guides', useContent()).filter(({ address }) => address !== without);
   if (links.length === 0) return undefined;

@@ -108,7 +108,7 @@ function UrgentNote({ urgent }: { urgent: Urgent }) {
 }
 
 /**
- * Lets a visitor leave a page at once that someone at home must not see. Without scripts it is a plain link;
+ * Lets a visitor immediately leave a page that someone at home must not see. Without scripts it is a plain link;
  * `client/leave-page.ts` hides the page, replaces it in the history and counts the Esc key. It is first on the page, so
  * that the Tab key soon reaches it.
  */

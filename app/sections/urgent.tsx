@@ -56,7 +56,7 @@ export function CallLast(props: { text: string; phone: PhoneNumber }) {
   );
 }
 
-/** Hours, 711 and the sentence of 11 U.S.C. 528. It comes after the first steps, which must fit the first screen. */
+/** Hours, 711 and the sentence of 11 U.S.C. 528. This note comes after the first steps, which must fit the first screen. */
 export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
   const { hours, relay, notices } = props;
   return (
@@ -89,7 +89,7 @@ export function Distress({ text }: { text: string }) {
 }
 
 /** The icons of urgent pages by their id, which an upset visitor recognizes before reading. */
-const SIGNS: Readonly<Record<string, IconId>> = {
+const PAGE_ICONS: Readonly<Record<string, IconId>> = {
   sued: 'papers',
   'account-frozen': 'lock',
   wages: 'pay',
@@ -111,7 +111,7 @@ export function urgentRows(
   return pages.map(({ id, situation, summary }) => ({
     href: address(`/urgent/${id}`),
     title: situation,
-    ...(withNotes && { note: summary, icon: SIGNS[id] ?? 'alert' }),
+    ...(withNotes && { note: summary, icon: PAGE_ICONS[id] ?? 'alert' }),
   }));
 }
 

@@ -22,8 +22,8 @@ export function countDrawn(parts: readonly DrawnPart[], styles: string): number 
   const counts = new Map<DrawnPart, number>();
   const count = (part: DrawnPart, depth: number): number => {
     if (depth > MAX_DEPTH) return Infinity;
-    const known = counts.get(part);
-    if (known !== undefined) return known;
+    const counted = counts.get(part);
+    if (counted !== undefined) return counted;
     // Browsers draw nothing that refers to itself.
     counts.set(part, 0);
     const styled = rules.filter(({ selectors }) =>

@@ -15,7 +15,7 @@ export const PLATE: Hex = '#ffffff';
 
 /** A picture is shown at most 224 by 40 pixels large on pages, and larger in icons and in the share image. */
 const LOGO_PICTURE = { width: 672, height: 240 };
-const LEAST_HEIGHT = 40;
+const MIN_HEIGHT = 40;
 /** A file of a few kilobytes can claim to have billions of pixels. */
 export const MAX_PIXELS = 50_000_000;
 const LOGO_TIMEOUT_SECONDS = 10;
@@ -82,10 +82,10 @@ async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: Drawing
       .png({ compressionLevel: 1 })
       .timeout({ seconds: LOGO_TIMEOUT_SECONDS })
       .toBuffer({ resolveWithObject: true });
-    if (info.height < LEAST_HEIGHT || info.width < LEAST_HEIGHT)
+    if (info.height < MIN_HEIGHT || info.width < MIN_HEIGHT)
       return refuseLogo(
         `is ${info.width} by ${info.height} pixels without its empty edges`,
-        `one that is ${2 * LEAST_HEIGHT} pixels high or more, so that it is not blurred`,
+        `one that is ${2 * MIN_HEIGHT} pixels high or more, so that it is not blurred`,
       );
     if (!isBalanced(info))
       return refuseLogo('is too long', 'one at most twenty times as wide as high');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
-import { parseArticle, tooMuch, toArticle } from './articles.ts';
+import { parseArticle, lengthProblem, toArticle } from './articles.ts';
 
 /** All that an article may have in the page: these elements, and these attributes with values in quotes. */
 const ELEMENTS =
@@ -148,7 +148,7 @@ test.each([
   ['a', 5001],
 ])('a text that would take the parser minutes is not parsed: %s', (part, times) => {
   const text = part.repeat(times);
-  expect(tooMuch(text)).toBeDefined();
+  expect(lengthProblem(text)).toBeDefined();
   expect(parseArticle(text, [])).toEqual([{ type: 'text', raw: text, text }]);
 });
 

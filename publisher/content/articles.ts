@@ -8,17 +8,17 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
-const MOST_IN_ARTICLE = 40_000;
+const MAX_ARTICLE_LENGTH = 40_000;
 /** The sample has no paragraph of 1,000. Twice the length takes the parser four times as long (docs/performance.md). */
-const MOST_IN_PARAGRAPH = 5000;
+const MAX_PARAGRAPH_LENGTH = 5000;
 
 /** Why a text is not parsed: it would take the parser minutes, or end it with an error. `parseArticle` asks before it parses. */
-export function tooMuch(markdown: string): { found: string; wanted: string } | undefined {
-  if (markdown.length > MOST_IN_ARTICLE)
-    return { found: `has ${markdown.length} characters`, wanted: `${MOST_IN_ARTICLE} or fewer` };
+export function lengthProblem(markdown: string): { found: string; wanted: string } | undefined {
+  if (markdown.length > MAX_ARTICLE_LENGTH)
+    return { found: `has ${markdown.length} characters`, wanted: `${MAX_ARTICLE_LENGTH} or fewer` };
   const longest = longestParagraph(markdown);
-  if (longest > MOST_IN_PARAGRAPH) {
-    const wanted = `an empty line between paragraphs of ${MOST_IN_PARAGRAPH} or fewer`;
+  if (longest > MAX_PARAGRAPH_LENGTH) {
+    const wanted = `an empty line between paragraphs of ${MAX_PARAGRAPH_LENGTH} or fewer`;
     return { found: `has a paragraph of ${longest} characters`, wanted };
   }
   return DEEP_LINE.test(markdown)
@@ -41,7 +41,7 @@ function longestParagraph(markdown: string): number {
  */
 export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
   // The checks refuse such a text.
-  if (tooMuch(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
+  if (lengthProblem(markdown)) return [{ type: 'text', raw: markdown, text: markdown }];
   return parsedArticles(cacheKey(markdown, JSON.stringify(phones)), () => {
     // An indented block, as word processors paste it, is a paragraph.
     const tokenizer = { code: () => undefined };
@@ -169,11 +169,11 @@ export function slug(heading: string): string {
 }
 
 /** The longest name that becomes a part of addresses. */
-const MOST_CHARACTERS = 60;
+const MAX_ID_LENGTH = 60;
 
 /** Makes an id from a name: without accents, and different from the ids that are taken. */
 export function idFromName(name: string, taken: readonly unknown[]): string {
-  const short = slug(name.slice(0, MOST_CHARACTERS)) || 'entry';
+  const short = slug(name.slice(0, MAX_ID_LENGTH)) || 'entry';
   let id = short;
   for (let number = 2; taken.includes(id); number++) id = `${short}-${number}`;
   return id;

@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
 import type { ThingsToDo } from '#contract/guides.ts';
 import { addressesOf } from './addresses.ts';
-import { tooMuch, LINK_ADDRESS, slug } from './articles.ts';
+import { lengthProblem, LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
 import { NO_PAGES_OFF } from './localize-links.ts';
@@ -82,8 +82,8 @@ function markdownProblems(
   off: ReadonlySet<string>,
 ): Problem[] {
   if (!body?.tokens) return [];
-  const excess = tooMuch(body.text);
-  if (excess) return [{ file, line: body.line, ...excess }];
+  const tooLong = lengthProblem(body.text);
+  if (tooLong) return [{ file, line: body.line, ...tooLong }];
   if (body.tokens.every(({ type }) => type === 'heading' || type === 'space'))
     return [{ file, line: body.line, found: 'has no text', wanted: 'a text' }];
   const lines = body.text.split('\n');

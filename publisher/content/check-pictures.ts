@@ -1,11 +1,9 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Attorney } from '#contract/content.ts';
+import { MIN_PHOTO } from '#contract/photo-crop.ts';
 import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { suggestion, type Problem } from './problem.ts';
-
-/** A smaller photo would look blurred on the about page. */
-const LEAST = { width: 640, height: 800 };
 
 /** Reads every portrait, and compares the portraits with the attorneys. */
 export async function checkPictures(
@@ -38,10 +36,10 @@ async function photoProblem(bytes: Buffer) {
     const { width, height } = (await photo.metadata()).autoOrient;
     // Reads the whole photo, because the first bytes of a truncated file can be read without an error.
     await photo.resize(8).raw().toBuffer();
-    if (width >= LEAST.width && height >= LEAST.height) return undefined;
+    if (width >= MIN_PHOTO.width && height >= MIN_PHOTO.height) return undefined;
     return {
       found: `is ${width} by ${height} pixels`,
-      wanted: `a photo of ${LEAST.width} by ${LEAST.height} pixels or more`,
+      wanted: `a photo of ${MIN_PHOTO.width} by ${MIN_PHOTO.height} pixels or more`,
     };
   } catch {
     return { found: 'cannot be read as a photo', wanted: 'a photo as JPEG, PNG or WebP' };

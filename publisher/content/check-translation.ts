@@ -32,8 +32,8 @@ const SAME_FIELDS = [
 
 /**
  * A language must have the same pages as the main one, so that each has an address in both, and the same ids, links and
- * sizes, so that a visitor's choices on one page count on the other. Texts may differ in length and order; `translated`
- * has the version that was translated.
+ * sizes, so that a visitor's choices on one page also apply on the other. Texts may differ in length and order;
+ * `translated` has the version that was translated.
  */
 export function checkTranslation(language: Language, files: ContentFiles): Problem[] {
   const main = placeholdersIn(MAIN_LANGUAGE, files);

@@ -163,8 +163,8 @@ async function readOne(
     if (info && !info.isFile()) return refuse('is not a file', 'a file');
     const size = given?.length ?? info?.size ?? 0;
     const isPicture = PICTURE.test(file);
-    const most = isPicture ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
-    if (size > most) return refuse(`has ${size} bytes`, `${most} bytes at most`);
+    const maxBytes = isPicture ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
+    if (size > maxBytes) return refuse(`has ${size} bytes`, `${maxBytes} bytes at most`);
     if (size === 0)
       return refuse({ code: 'value', value: null }, isPicture ? 'a picture' : 'a text');
     const bytes = given ? Buffer.from(given) : await readFile(address);

@@ -32,9 +32,9 @@ const shapes = new WeakMap<v.GenericSchema, Shape>();
 
 /** The shape of a file is read once, because a form of 500 fields is rendered at each change of it. */
 export function shapeOf(schema: v.GenericSchema): Shape {
-  const known = shapes.get(schema) ?? readShape(schema);
-  shapes.set(schema, known);
-  return known;
+  const cached = shapes.get(schema) ?? readShape(schema);
+  shapes.set(schema, cached);
+  return cached;
 }
 
 export function groupShapeOf(schema: v.GenericSchema): GroupShape {

@@ -9,7 +9,7 @@ import type {
   FileEdit,
   FormField,
 } from '#contract/site-editing.ts';
-import { tooMuch } from '#publisher/content/articles.ts';
+import { lengthProblem } from '#publisher/content/articles.ts';
 import { onOneLine, parseFile, type ContentFile } from '#publisher/content/parse-file.ts';
 import { printFound, type Path } from '#publisher/content/problem.ts';
 import { orderAt, shapeAt } from '#publisher/content/schema-shape.ts';
@@ -31,7 +31,7 @@ import { shown } from './names.ts';
  */
 
 /** The longest text of a field that is not the text of a page. */
-const MOST_IN_FIELD = 10_000;
+const MAX_FIELD_LENGTH = 10_000;
 
 /**
  * `text` is undefined for an optional file that does not exist yet: it begins with empty fields. `main` is the same file
@@ -85,14 +85,15 @@ function edited(
   const typed: FieldChange[] = [];
   for (const [path, value] of values) {
     const field = form.get(path);
-    if (!field) throw new Refused(path, 'The form has no such field. Please load the page again.');
-    if (field.kind !== 'markdown' && value.length > MOST_IN_FIELD)
-      throw new Refused(path, `This text is longer than ${MOST_IN_FIELD} characters.`);
-    const much = field.kind === 'markdown' ? tooMuch(value) : undefined;
-    if (much)
+    if (!field)
+      throw new Refused(path, 'This field does not exist any more. Please reload the page.');
+    if (field.kind !== 'markdown' && value.length > MAX_FIELD_LENGTH)
+      throw new Refused(path, `This text is longer than ${MAX_FIELD_LENGTH} characters.`);
+    const problem = field.kind === 'markdown' ? lengthProblem(value) : undefined;
+    if (problem)
       throw new Refused(
         path,
-        `This text ${much.found}, so nothing was saved. It needs ${much.wanted}.`,
+        `This text ${problem.found}, so nothing was saved. It needs ${problem.wanted}.`,
       );
     if (field.kind !== 'markdown') typed.push(...changesOf(schema, before, field, value));
     else if (body !== undefined) body = withBody(body, value);

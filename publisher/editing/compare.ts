@@ -220,7 +220,7 @@ export function compareTexts(
   );
 }
 
-/** Links, headings and lists without the signs of Markdown. */
+/** Links, headings and lists without the characters of Markdown. */
 const readable = (text: string) =>
   text
     .replaceAll(/^#{1,6} +/gm, '')
@@ -290,10 +290,10 @@ function pairs(before: readonly unknown[], after: readonly unknown[]) {
 }
 
 /** Comparing longer lists that have nothing in common takes long, and everyone who edits would wait. */
-const MOST_CHANGED_ITEMS = 500;
+const MAX_CHANGED_ITEMS = 500;
 
 function differencesOf(before: string[], after: string[]) {
-  const options = { maxEditLength: MOST_CHANGED_ITEMS };
+  const options = { maxEditLength: MAX_CHANGED_ITEMS };
   const [removed, added] = [before, after].map(({ length }) => length);
   return (
     diffArrays(before, after, options) ?? [
@@ -314,7 +314,7 @@ function changedParagraphs(before: string | undefined, after: string | undefined
       .filter((part) => part !== ''),
   );
   const changed = pairs(old ?? [], now ?? []);
-  if (changed.length > MOST_CHANGED_ITEMS) return [whole];
+  if (changed.length > MAX_CHANGED_ITEMS) return [whole];
   return changed.map(({ old: one, now: other, index }) => ({
     path: '$body',
     label: headingAbove(now ?? [], index) ?? 'Text',
@@ -331,10 +331,10 @@ const headingAbove = (paragraphs: readonly string[], index: number) =>
     ?.replace(/^#+ /, '');
 
 /** Texts that have little in common are shown one after the other: finding their common words would take long. */
-const MOST_DIFFERENCES = 4000;
+const MAX_DIFFERENCES = 4000;
 
 function wordsOf(before: string | undefined, after: string | undefined): TextChange['words'] {
-  const parts = diffWordsWithSpace(before ?? '', after ?? '', { maxEditLength: MOST_DIFFERENCES });
+  const parts = diffWordsWithSpace(before ?? '', after ?? '', { maxEditLength: MAX_DIFFERENCES });
   if (!parts)
     return [
       { text: before ?? '', kind: 'removed' },

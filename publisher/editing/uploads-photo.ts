@@ -5,7 +5,7 @@ import type { AttorneyPhoto, PhotoChange, Picture } from '#contract/site-uploads
 import { drawingProblem } from '#publisher/brand/drawing.ts';
 import { itemsAt, textAt } from '#publisher/content/parse-file.ts';
 import { textOf } from '#server/base/folder-files.ts';
-import { cropWindow, LEAST_PHOTO, type Crop } from '#contract/photo-crop.ts';
+import { cropWindow, MIN_PHOTO, type Crop } from '#contract/photo-crop.ts';
 import { MAX_PIXELS } from '#publisher/brand/logo.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { Changed, DraftState } from './draft-state.ts';
@@ -122,7 +122,7 @@ const DAMAGED =
 const HEIC =
   'This is a photo in the HEIC format of a phone, which browsers do not show. Save it as JPEG (.jpg) first, then send the new file.';
 const TOO_MANY = `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Make it smaller first, such as 3000 pixels wide.`;
-const TOO_SMALL = `This picture is too small: it would look blurred. Send one with ${LEAST_PHOTO.width} by ${LEAST_PHOTO.height} pixels or more.`;
+const TOO_SMALL = `This picture is too small: it would look blurred. Send one with ${MIN_PHOTO.width} by ${MIN_PHOTO.height} pixels or more.`;
 
 export async function readPicture(upload: Uint8Array): Promise<Picture | { refused: string }> {
   const refuse = (refused: string) => ({ refused });

@@ -59,7 +59,7 @@ function firmFacts(answers: FirstDayAnswers, today: string): Record<string, unkn
 
 /** The darkest ground of the sample has this lightness. */
 const NIGHT_LIGHTNESS = 0.19;
-const MOST_NIGHT_CHROMA = 0.05;
+const MAX_NIGHT_CHROMA = 0.05;
 
 /** The colors of a set, or the nearest ones to the firm's own color that have enough contrast. */
 export function colorsOf(color: FirstDayAnswers['color']): BrandColors {
@@ -72,7 +72,7 @@ export function colorsOf(color: FirstDayAnswers['color']): BrandColors {
   const night = toHex({
     ...tone,
     lightness: NIGHT_LIGHTNESS,
-    chroma: Math.min(tone.chroma, MOST_NIGHT_CHROMA),
+    chroma: Math.min(tone.chroma, MAX_NIGHT_CHROMA),
   });
   const colors = { night, brand: color, accent: COLOR_SETS.blue.accent };
   const nearest = colorProblems(colors).map((problem) => [problem.color, problem.nearest]);

@@ -93,8 +93,8 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
     status: 200 | 404 | 500,
     cache: string,
   ): PreparedResponse {
-    const known = prepared.get(variant);
-    if (known) return known;
+    const cached = prepared.get(variant);
+    if (cached) return cached;
     const hasRules = file.policy !== undefined && site.has(SPECULATION_RULES.slice(1));
     const headers = {
       ...common,

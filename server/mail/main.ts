@@ -17,12 +17,12 @@ try {
   const settings = readSettings();
   const { firm } = await contentInUse(settings);
   const target = await runningTarget(settings);
-  const set =
+  const stored =
     target &&
     (await withClient(target, (client) => readOwnersSettings(client, firm)).catch(
       explainDatabaseError,
     ));
-  const addresses = mailAddresses(settings, set ?? null, firm);
+  const addresses = mailAddresses(settings, stored ?? null, firm);
   const { ok, text } = await sendTestMail(to, { ...settings, ...addresses }, firm);
   console.log(text);
   if (!ok) process.exitCode = 1;

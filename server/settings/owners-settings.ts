@@ -56,9 +56,9 @@ const KEEP = `
  * settings. Call it for content that an owner has published.
  */
 export async function replaceSampleAddresses(pool: Pool, firm: FirmContent): Promise<void> {
-  const set = await readOwnersSettings(pool, firm);
-  if (await showsSample({ email: set.mailFrom }))
-    await pool.query(REPLACE, [firm.email, set.mailFrom]);
+  const stored = await readOwnersSettings(pool, firm);
+  if (await showsSample({ email: stored.mailFrom }))
+    await pool.query(REPLACE, [firm.email, stored.mailFrom]);
 }
 
 const REPLACE = `

@@ -5,7 +5,7 @@ import type { Editor, SiteProgress } from '#contract/site-editing.ts';
 
 const PROCESS = fileURLToPath(new URL('../../publisher/editor-process.ts', import.meta.url));
 
-/** Long, because the first publish on a small server draws all photos. */
+/** The limit is long, because the first publish on a small server draws all photos. */
 export const PUBLISH_MILLISECONDS = 300_000;
 
 interface EditorClientOptions {

@@ -11,7 +11,7 @@ interface SiteDue {
 }
 
 /** A publish may keep the process that edits busy for minutes. Then pages show what was known before. */
-const MOST_WAIT_MILLISECONDS = 2000;
+const MAX_WAIT_MILLISECONDS = 2000;
 
 /** Returns a function for pages that must not wait for the process that edits. It returns undefined if nothing is known yet. */
 export function createSiteDue(
@@ -37,7 +37,7 @@ export function createSiteDue(
           loading = undefined;
         });
       const wait = Promise.withResolvers<void>();
-      const timer = setTimeout(wait.resolve, MOST_WAIT_MILLISECONDS);
+      const timer = setTimeout(wait.resolve, MAX_WAIT_MILLISECONDS);
       await Promise.race([loading, wait.promise]);
       clearTimeout(timer);
     }

@@ -12,7 +12,7 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 
 const KILLS = Number(process.env['EDITING_KILLS'] ?? 10);
 /** About as long as a publish takes after a kill, when nothing is in memory. */
-const MOST_DELAY_MILLISECONDS = 9000;
+const MAX_DELAY_MILLISECONDS = 9000;
 const [ANA, BEN] = ['ana@firm.example', 'ben@firm.example'];
 const PAGES = ['/', '/about', '/faq', '/services/chapter7', '/urgent/sued', '/options'];
 /** On every page, and no law, so that they are published without an attorney. */
@@ -92,7 +92,7 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
     expect(await save(ANA, PHONE, phone)).toBe(true);
     expect(await save(BEN, TOLL_FREE, tollFree)).toBe(true);
     const publishing = Promise.allSettled([ANA, BEN].map(publish));
-    await delay(random() * MOST_DELAY_MILLISECONDS);
+    await delay(random() * MAX_DELAY_MILLISECONDS);
     if (random() < 0.5) {
       product.kill('SIGKILL');
       await product.stop();

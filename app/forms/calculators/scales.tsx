@@ -3,9 +3,9 @@ import { dollarsOf } from './amounts.ts';
 /* The drawn results. The text beside a drawing has its figures too. */
 
 /** The largest value of a scale ends here, in percent of the width, so that a mark at its end is whole. */
-const WIDEST = 94;
+const MAX_PERCENT = 94;
 /** A mark at $0 begins here, for the same reason. */
-const NARROWEST = 1.5;
+const MIN_PERCENT = 1.5;
 
 /** A year of income as a bar that fills to its number, and the median as a mark. */
 export function IncomeScale(props: {
@@ -14,7 +14,7 @@ export function IncomeScale(props: {
   labels: { year: string; median: string; gap: string };
 }) {
   const { yearlyCents, medianCents, labels } = props;
-  const percent = (cents: number) => (WIDEST * cents) / Math.max(yearlyCents, medianCents);
+  const percent = (cents: number) => (MAX_PERCENT * cents) / Math.max(yearlyCents, medianCents);
   const [year, median] = [percent(yearlyCents), percent(medianCents)];
   const [from, to] = [Math.min(year, median), Math.max(year, median)];
   const [income, middle] = [dollarsOf(yearlyCents), dollarsOf(medianCents)];
@@ -54,7 +54,7 @@ export function RangeScale(props: {
 }) {
   const { low, high, left, labels } = props;
   const largest = Math.max(high, left ?? 0, 1);
-  const percent = (cents: number) => NARROWEST + ((WIDEST - NARROWEST) * cents) / largest;
+  const percent = (cents: number) => MIN_PERCENT + ((MAX_PERCENT - MIN_PERCENT) * cents) / largest;
   const [from, to] = [percent(low), percent(high)];
   const ends = [
     [labels.low, low],
