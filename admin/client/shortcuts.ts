@@ -25,7 +25,7 @@ document.addEventListener('keydown', (event) => {
   if (!areOn() || target.closest(TYPING) || document.querySelector('[popover]:popover-open'))
     return;
   const run = shortcutAction(key);
-  // A key that is held down repeats only if it goes through the list.
+  // While a key is held down, only the keys that go through the list repeat.
   if (run === undefined || (event.repeat && key !== 'j' && key !== 'k')) return;
   event.preventDefault();
   run();
@@ -111,16 +111,16 @@ function markFocused(): void {
 }
 
 /** Sends the form, which is only there if the person waits for an answer. */
-function pressAnswered(within: Element, notWaiting = ''): void {
+function pressAnswered(within: Element, notWaitingText = ''): void {
   const form = within.querySelector<HTMLFormElement>('form[data-answered]');
   if (form) form.requestSubmit();
-  else showStatus(notWaiting);
+  else showStatus(notWaitingText);
 }
 
-function press(link: string, notThere = ''): void {
+function press(link: string, missingText = ''): void {
   const found = document.querySelector<HTMLElement>(link);
   if (found) found.click();
-  else showStatus(notThere);
+  else showStatus(missingText);
 }
 
 /** The row that had the focus before the search. */

@@ -22,7 +22,10 @@ export interface ListQuery {
   page: number;
 }
 
-/** The expression of the index `requests_order`: 0 waits and may harm themselves, 1 waits, 2 does not wait. */
+/**
+ * The expression of the index `requests_order`. It is 0 for people who wait and may harm themselves, 1 for others who
+ * wait, 2 for the rest.
+ */
 const RANK = '(case when r.unanswered_since is null then 2 when r.urgency = 2 then 0 else 1 end)';
 
 /** People in danger of self-harm come first, then others who wait, both with the longest wait first, then the rest. */
@@ -47,7 +50,7 @@ const assigneeCondition = (who: ListQuery['who'], placeholder: string) => {
   if (who === undefined) return '';
   return who === null ? 'and r.assignee is null' : `and r.assignee = ${placeholder}`;
 };
-const personIn = (who: ListQuery['who']) => (typeof who === 'string' ? [who] : []);
+const whoValues = (who: ListQuery['who']) => (typeof who === 'string' ? [who] : []);
 
 /**
  * The condition for the words of a search. The indexes on the words are fast for few matches. For many, PostgreSQL would
@@ -107,7 +110,7 @@ export async function listRequests(
     PAGE_SIZE + 1,
     (page - 1) * PAGE_SIZE,
     ...(isSearch ? [search, named] : []),
-    ...personIn(who),
+    ...whoValues(who),
   ];
   const listed = await querySummaries(pool, [chosen, ORDER], values, display);
   const requests = listed.slice(0, PAGE_SIZE);
@@ -144,7 +147,7 @@ async function countAll(
   const { rows } = await pool.query<Record<Filter, number> & Incomplete>({
     name: `count-requests ${whose}`,
     text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}, ${INCOMPLETE}`,
-    values: personIn(who),
+    values: whoValues(who),
   });
   const [counts] = rows;
   if (counts === undefined) throw new Error('A count without a row');
@@ -163,7 +166,7 @@ async function countFound(
   const condition = `and ${requestsMatching('$1', '$2')} ${assigneeCondition(who, '$3')}`;
   const { rows } = await pool.query<{ count: number } & Incomplete>(
     `select ${countOf(filter, condition)} as count, ${INCOMPLETE}`,
-    [...match, ...personIn(who)],
+    [...match, ...whoValues(who)],
   );
   const [counted] = rows;
   if (counted === undefined) throw new Error('A count without a row');

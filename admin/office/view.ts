@@ -59,7 +59,10 @@ export function viewOf(c: AdminContext): View {
   };
 }
 
-/** The name that the person has typed, or the one in the address. If two people share it, the address is added or replaces it. */
+/**
+ * The name that the person has typed, or a name made from the address. If another person has the same name, the address
+ * is added to a typed name, and replaces a made one.
+ */
 function personName(address: string, people: readonly Person[]): string {
   const others = people.filter((one) => one.address !== address);
   const typed = people.find((one) => one.address === address)?.name ?? undefined;

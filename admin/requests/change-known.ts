@@ -57,17 +57,17 @@ export function namesOf(name: string, otherNames: string): string[] {
     const plain = other.replaceAll(/^.*:|\([^)]*\)?/g, '').trim();
     return /[\p{L}\p{N}]/u.test(plain) ? plain : other.trim();
   });
-  const all = [name, ...others].flatMap((one) => [one, ...eachOf(one)]);
+  const all = [name, ...others].flatMap((one) => [one, ...namesOfCouple(one)]);
   return [...new Set(all)].filter((one) => /[\p{L}\p{N}]/u.test(one));
 }
 
-/** The people of a couple, both with the last name that is written once. */
-function eachOf(names: string): string[] {
-  const each = names.split(/\s*&\s*|\s+(?:and|y)\s+/iu);
-  const lastName = each.at(-1)?.split(/\s+/).slice(1).at(-1) ?? '';
-  return each.length === 1
+/** The names of both people of a couple, if the last name is written only once: "John and Mary Smith". */
+function namesOfCouple(names: string): string[] {
+  const people = names.split(/\s*&\s*|\s+(?:and|y)\s+/iu);
+  const lastName = people.at(-1)?.split(/\s+/).slice(1).at(-1) ?? '';
+  return people.length === 1
     ? []
-    : each.map((one) => (/\s/.test(one) ? one : `${one} ${lastName}`.trim()));
+    : people.map((one) => (/\s/.test(one) ? one : `${one} ${lastName}`.trim()));
 }
 
 /** The digits to dial, if the text is a number, perhaps with an extension. */

@@ -159,7 +159,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
                 id={`join-${request.id}`}
                 button="Join the two"
                 title="Join these two?"
-                text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. What you may use on this request stays usable.`}
+                text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. You may still use the contacts of this request that you could use before.`}
                 action={`/requests/${own.id}/joined`}
                 fields={{
                   ...shownFields(own),
@@ -190,7 +190,8 @@ function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
   return (
     <fieldset className="all-columns">
       <legend>
-        Which of these have they told you are theirs? You may use only these of the other request.
+        Which of these has the person confirmed to you? Of the other request, you may use only what
+        you check here.
       </legend>
       {ways.map((way) => (
         <label key={way} className="check wrap-anywhere">

@@ -23,7 +23,7 @@ export interface StateChange {
   isUndo?: true;
 }
 
-/** Changes the state, the wait and the person. */
+/** Changes the state, the wait and the assignee. */
 export async function changeRequest(
   change: Change,
   stateChange: StateChange,

@@ -81,7 +81,7 @@ export function JoinHints({ request }: { request: RequestDetail }) {
 
 /**
  * Shown when a change was refused because someone else has changed the request or a message came. Lists what happened
- * after the person loaded the page.
+ * after the page was loaded.
  */
 export function ConflictNotice(props: { request: RequestDetail; shownUntil: number }) {
   const { request, shownUntil } = props;

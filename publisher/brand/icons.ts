@@ -5,8 +5,8 @@ import { placeDrawing, PLATE } from './logo.ts';
 import { scenes } from './scenes.ts';
 
 /**
- * The icons of the site by file name, made from the firm's logo, or from `mark` in the firm's colors. Also the sunrise
- * of `app/forms/thanks.tsx` and the scenes of the services: as files, they add no bytes to a page.
+ * The icons of the site by file name, made from the firm's logo, or from `mark` in the firm's colors. The sunrise of
+ * `app/forms/thanks.tsx` and the scenes of the services are here too, because files add no bytes to a page.
  */
 export async function icons(
   { mark, firstLight }: { mark: string; firstLight: string },

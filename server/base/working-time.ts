@@ -15,7 +15,10 @@ import { DAY_MILLISECONDS, DAY_MINUTES, MINUTE_MILLISECONDS, clocksAhead } from 
 const NINE = 9 * 60;
 /** January 5, 1970, the first Monday of the epoch, counted in days. */
 const FIRST_MONDAY = 4;
-/** Integer parts avoid rounding: the same time on two days is exactly a whole number of working days apart. */
+/**
+ * Each working day is counted as this many parts. Integers avoid rounding errors: between the same time on two days
+ * there are exactly whole working days.
+ */
 const PARTS_OF_DAY = 1_000_000;
 
 /**

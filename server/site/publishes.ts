@@ -19,7 +19,7 @@ import {
   type SiteDatabase,
 } from './draft-rows.ts';
 
-/* Each publish has a row, with the person and with the changed files before and after it. */
+/* Each publish has a row, with the person who published and with the changed files before and after. */
 
 /** A text that a publish has changed, as the list of versions shows it. */
 export interface PublishedText {

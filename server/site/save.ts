@@ -28,7 +28,7 @@ export interface SiteParts {
 export interface CurrentFile {
   bytes: Uint8Array | null;
   hash: string;
-  /** The person who edited it last in the draft. */
+  /** The person who last edited the file in the draft. */
   editedBy?: string;
 }
 
