@@ -28,7 +28,7 @@ export function withoutNotes(
   const context: Context = { source, unwritten, language: languageOfFile(source.file) };
   if (
     !hasNote(source) &&
-    !hasNamed(JSON.stringify(source.data) + (source.body?.text ?? ''), unwritten)
+    !printsOneOf(JSON.stringify(source.data) + (source.body?.text ?? ''), unwritten)
   )
     return source;
   const data = withoutUnwritten(source.data, shapeOf(schema), {
@@ -50,66 +50,64 @@ interface Context {
   language: Language;
 }
 /** `isNeeded`: the page needs this value. */
-type Inside = Context & { key: string; isNeeded: boolean };
+type FieldContext = Context & { key: string; isNeeded: boolean };
 
 /** Stands for a value of which nothing is left. */
 const GONE = Symbol('gone');
 
-function withoutUnwritten(value: unknown, shape: Shape, inside: Inside): unknown {
+function withoutUnwritten(value: unknown, shape: Shape, field: FieldContext): unknown {
   if (typeof value === 'string') {
-    const left = withoutNote(value, inside.unwritten);
+    const left = withoutNote(value, field.unwritten);
     if (left !== '' || value === '') return left;
-    return inside.isNeeded ? insteadOf(inside) : GONE;
+    return field.isNeeded ? neutralText(field) : GONE;
   }
-  if (Array.isArray(value) && shape.kind === 'list') return shownList(value, shape, inside);
+  if (Array.isArray(value) && shape.kind === 'list') return shownList(value, shape, field);
   if (!isRecord(value)) return value;
   if (shape.kind === 'record')
     return mapEntries(value, (each, key) =>
-      withoutUnwritten(each, shape.value, { ...inside, key, isNeeded: true }),
+      withoutUnwritten(each, shape.value, { ...field, key, isNeeded: true }),
     );
-  return shape.kind === 'group' ? shownGroup(value, shape, inside) : value;
+  return shape.kind === 'group' ? shownGroup(value, shape, field) : value;
 }
 
 function shownList(
   values: readonly unknown[],
   { item, least }: Extract<Shape, { kind: 'list' }>,
-  inside: Inside,
+  field: FieldContext,
 ): unknown {
   const left = values
-    .map((each) => withoutUnwritten(each, item, { ...inside, isNeeded: false }))
+    .map((each) => withoutUnwritten(each, item, { ...field, isNeeded: false }))
     .filter((each) => each !== GONE);
   if (left.length === values.length || left.length >= Math.max(least, 1)) return left;
-  if (!inside.isNeeded) return GONE;
+  if (!field.isNeeded) return GONE;
   if (least === 0) return left;
   // Keeps only as many entries as the list needs, because all notes become the same sentence.
   return values
     .slice(0, least)
-    .map((each) => withoutUnwritten(each, item, { ...inside, isNeeded: true }));
+    .map((each) => withoutUnwritten(each, item, { ...field, isNeeded: true }));
 }
 
 function shownGroup(
   value: Readonly<Record<string, unknown>>,
   { entries }: Extract<Shape, { kind: 'group' }>,
-  inside: Inside,
+  field: FieldContext,
 ): unknown {
   const left: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(value)) {
     const shape = entries.get(key);
-    const result = shape
-      ? withoutUnwritten(each, shape, { ...inside, key, isNeeded: false })
-      : each;
+    const result = shape ? withoutUnwritten(each, shape, { ...field, key, isNeeded: false }) : each;
     if (result !== GONE) left[key] = result;
     else if (shape && !shape.optional) {
       // An entry with an id is a person or a part of a page, and stays.
-      if (!inside.isNeeded && !entries.has('id')) return GONE;
-      left[key] = withoutUnwritten(each, shape, { ...inside, key, isNeeded: true });
+      if (!field.isNeeded && !entries.has('id')) return GONE;
+      left[key] = withoutUnwritten(each, shape, { ...field, key, isNeeded: true });
     }
   }
   return left;
 }
 
-/** The text in place of a note, by the field in which it was. */
-function insteadOf({ key, language }: Inside): string {
+/** The neutral text that replaces a note, chosen by the key of the field. */
+function neutralText({ key, language }: FieldContext): string {
   const words = LANGUAGES[language].unwritten;
   if (/^(?:what|statute|value|figure)$/.test(key)) return words.short;
   return /^(?:lead|blurb|story|bio|metaDescription|description)$/.test(key)
@@ -124,14 +122,14 @@ const mapEntries = (
 
 function withoutNote(text: string, unwritten: readonly string[]): string {
   const left = beforeNote(text);
-  if (!hasNamed(left, unwritten)) return left;
+  if (!printsOneOf(left, unwritten)) return left;
   return left
     .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !hasNamed(sentence, unwritten))
+    .filter((sentence) => !printsOneOf(sentence, unwritten))
     .join(' ');
 }
 
-const hasNamed = (text: string, names: readonly string[]): boolean =>
+const printsOneOf = (text: string, names: readonly string[]): boolean =>
   names.some((name) => new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(text));
 
 function shownBody(text: string, { unwritten, language }: Context): string {

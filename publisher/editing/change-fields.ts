@@ -76,16 +76,19 @@ export type FieldChange =
   | { do: 'up'; path: Path };
 
 /** Keeps every text on one line, however long it is. */
-const FORM = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const;
+const PRINT_OPTIONS = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true } as const;
 
-/** The text with the changes, one after the other. Undefined when the text cannot be read, or has no such place. */
+/**
+ * The text with the changes, one after the other. Undefined when the text cannot be read, or a path does not exist in
+ * it.
+ */
 export function changeFields(text: string, changes: readonly FieldChange[]): string | undefined {
   const document = parseDocument(text, { prettyErrors: false, stringKeys: true });
   if (document.errors.length + document.warnings.length > 0 || hasAlias(document)) return undefined;
   const before: unknown = document.toJS();
   if (!changes.every((change) => apply(document, change))) return undefined;
   // A file without a change keeps its bytes, even where a person has formatted it by hand.
-  return isDeepStrictEqual(before, document.toJS()) ? text : document.toString(FORM);
+  return isDeepStrictEqual(before, document.toJS()) ? text : document.toString(PRINT_OPTIONS);
 }
 
 /** Changes the fields of a file. The text of a Markdown file stays as it is. */
@@ -132,13 +135,13 @@ function apply(document: Document.Parsed, change: FieldChange): boolean {
       if (!isSeq(parent)) return setValue(document, path.slice(0, -1), [change.value]);
       if (typeof key !== 'number' || key > parent.items.length) return false;
       if (parent.items.length === 0) parent.flow = false;
-      giveFirstItsComment(parent);
+      moveCommentToFirstItem(parent);
       parent.items.splice(key, 0, document.createNode(change.value));
       return true;
     }
     case 'delete': {
       if (isSeq(parent) && typeof key === 'number' && key < parent.items.length) {
-        giveFirstItsComment(parent);
+        moveCommentToFirstItem(parent);
         parent.items.splice(key, 1);
         return true;
       }
@@ -148,7 +151,7 @@ function apply(document: Document.Parsed, change: FieldChange): boolean {
     }
     case 'up': {
       if (!isSeq(parent) || typeof key !== 'number' || key < 1) return false;
-      giveFirstItsComment(parent);
+      moveCommentToFirstItem(parent);
       const [above, below] = [parent.items[key - 1], parent.items[key]];
       if (!isNode(above) || !isNode(below)) return false;
       [above.spaceBefore, below.spaceBefore] = [!!below.spaceBefore, !!above.spaceBefore];
@@ -208,8 +211,8 @@ function replacement(document: Document.Parsed, old: unknown, value: unknown): N
   return node;
 }
 
-/** The parser gives the comment above the first item to the list. Returns it to the item. */
-function giveFirstItsComment(list: YAMLSeq): void {
+/** The parser gives the comment above the first item to the list. Moves the comment back to the item. */
+function moveCommentToFirstItem(list: YAMLSeq): void {
   const [first] = list.items;
   if (list.flow || !list.commentBefore || !isNode(first) || first.commentBefore) return;
   first.commentBefore = list.commentBefore;

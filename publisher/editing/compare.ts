@@ -115,7 +115,7 @@ export function partOf(file: ContentPath, change: DraftFile | undefined): string
     : undefined;
 }
 
-/** The changed texts as visitors read them; a file with a mistake has its names in braces. */
+/** The changed texts as visitors read them; if a file has a mistake, its names in braces are not filled in. */
 function textsOf(file: ContentPath, disk: ContentState, state: DraftState): TextChange[] {
   const of = ({ read }: ContentState) => read.filledIn.get(file) ?? read.parsed.get(file);
   const before = state.folder.disk.get(file) === null ? undefined : of(disk);
@@ -176,7 +176,7 @@ function changedPlaces(keys: readonly string[], old: unknown, now: unknown): Pat
     : [];
 }
 
-/** These fields say who has read or translated a file; they are none of its texts. */
+/** These fields say who has read or translated a file. They are not compared. */
 const MARKS: ReadonlySet<string> = new Set(['reviewed', 'translated', 'proofread']);
 
 interface ChangedText {
@@ -190,7 +190,7 @@ interface ChangedText {
 
 type ItemsByPath = ReadonlyMap<FieldPath, unknown>;
 
-/** The texts of a file that differ. An item that was added to a list leaves the items below it as they are. */
+/** The texts of a file that differ. If an item was added to a list, the items below it do not count as changed. */
 export function compareTexts(
   file: ContentPath,
   before: ContentFile | undefined,
@@ -207,7 +207,7 @@ export function compareTexts(
       if (path === 'sample') return OWNED;
       const raw = [change.before, change.after];
       const words = raw.map((value) => value && readable(valueInWords(file, path, value)));
-      // Texts that differ only in their Markdown are shown with it.
+      // Texts that differ only in their Markdown are shown with their Markdown.
       const [old, now] = words[0] === words[1] ? raw : words;
       return {
         path,

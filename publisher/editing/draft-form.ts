@@ -78,7 +78,8 @@ export async function editDraft(
   const schema = schemaOf(file);
   if (!schema) return { refused: { path: '', message: 'This file has no form.' } };
   const { read } = await states.withDraft(draft);
-  // The text that the page showed, without changes by the terminal, which are joined with the result.
+  // `now` is the text of the draft. It has no changes from the terminal: server/site/save.ts joins them with the
+  // result.
   const row = draft.get(file);
   const bytes = row ? row.bytes : read.folder.originals.get(file);
   const main = read.parsed.get(file.replace(/^[^/]+/, MAIN_LANGUAGE));
@@ -86,15 +87,15 @@ export async function editDraft(
   const shown = seen === undefined ? now : seen ? textOf(seen) : undefined;
   const onPage = applyEdit(file, shown, schema, edit, main);
   if ('refused' in onPage) return onPage;
-  const isOther = seen !== undefined;
-  const [before, current] = (isOther ? [shown, now] : []).map((text) =>
+  const isPageBehind = seen !== undefined;
+  const [before, current] = (isPageBehind ? [shown, now] : []).map((text) =>
     readParts(file, text ?? emptyFile(file, schema)),
   );
   const { edit: carried, ...rest } =
     before && current
       ? carryEdit(schema, { shown: before, now: current }, edit)
       : { edit, asked: [], isDropped: false };
-  const joined = isOther ? applyEdit(file, now, schema, carried, main) : onPage;
+  const joined = isPageBehind ? applyEdit(file, now, schema, carried, main) : onPage;
   return 'refused' in joined ? joined : { text: joined.text, onPage: onPage.text, ...rest };
 }
 
@@ -141,7 +142,7 @@ export function carryEdit(
       else values.set(at, body);
     }
   }
-  // While a field is asked, no action moves items: the answer names their places.
+  // If the person is asked about a field, the action is dropped: it could move items whose places `asked` names.
   const action =
     edit.action && asked.length === 0 ? carriedAction(edit.action, shown, now) : undefined;
   const isDropped = edit.action !== undefined && action === undefined;
@@ -166,9 +167,9 @@ function carriedAction(
   const path = pathOf(action.path);
   const at = placeIn(path, shown.data, now.data);
   if (!at) return undefined;
-  const isOfWords = action.do === 'delete' || action.do === 'agree';
+  const needsSameText = action.do === 'delete' || action.do === 'agree';
   const isSame = isDeepStrictEqual(valueIn(shown.data, path), valueIn(now.data, at));
-  return isOfWords && !isSame ? undefined : { ...action, path: at.join('.') };
+  return needsSameText && !isSame ? undefined : { ...action, path: at.join('.') };
 }
 
 /**

@@ -18,7 +18,7 @@ export function joinTexts(
     readParts(file, text),
   );
   if (!base || !mine || !current) return undefined;
-  const changes = carried(changesBetween(base.data, mine.data), base.data, current.data);
+  const changes = translatedChanges(changesBetween(base.data, mine.data), base.data, current.data);
   const fields = changes && changeFields(parts.fields, changes);
   const body = joinBodies({ base: base.body, mine: mine.body, current: current.body });
   return fields === undefined || body === undefined
@@ -37,7 +37,7 @@ export function joinBodies(bodies: {
   if (current === base) return mine;
   const paragraphs = (text: string) => text.split('\n\n');
   const [old, now] = [paragraphs(base), paragraphs(current)];
-  const changes = carried(changesBetween(old, paragraphs(mine)), old, now);
+  const changes = translatedChanges(changesBetween(old, paragraphs(mine)), old, now);
   return changes && applied(now, changes).join('\n\n');
 }
 
@@ -83,39 +83,40 @@ function changesOfItems(
   path: Path,
 ): FieldChange[] | undefined {
   const changes: FieldChange[] = [];
-  let [start, from] = [0, 0];
+  // Where the items begin that follow the last pair of the same item.
+  let [oldStart, newStart] = [0, 0];
   const same = sameItems(before, after);
-  for (const [index, at] of [...same, after.length].entries()) {
-    if (at === undefined) continue;
-    if (at < from) return undefined;
-    const [gone, come] = [index - start, at - from];
-    for (let each = 0; each < Math.max(gone, come); each++) {
-      const place = [...path, start + each];
-      // If as many items are gone as have come, they were changed in place.
-      if (each < gone && gone === come)
-        changes.push({ do: 'set', path: place, value: after[from + each] });
-      else if (gone > 0 && come > 0) return undefined;
-      else if (gone > 0) changes.push({ do: 'delete', path: place });
-      else changes.push({ do: 'insert', path: [...path, index], value: after[from + each] });
+  for (const [index, newIndex] of [...same, after.length].entries()) {
+    if (newIndex === undefined) continue;
+    if (newIndex < newStart) return undefined;
+    const [goneCount, newCount] = [index - oldStart, newIndex - newStart];
+    for (let offset = 0; offset < Math.max(goneCount, newCount); offset++) {
+      const place = [...path, oldStart + offset];
+      // If as many items are new as are gone, they were changed in place.
+      if (offset < goneCount && goneCount === newCount)
+        changes.push({ do: 'set', path: place, value: after[newStart + offset] });
+      else if (goneCount > 0 && newCount > 0) return undefined;
+      else if (goneCount > 0) changes.push({ do: 'delete', path: place });
+      else changes.push({ do: 'insert', path: [...path, index], value: after[newStart + offset] });
     }
     if (index < before.length)
-      changes.push(...changesBetween(before[index], after[at], [...path, index]));
-    [start, from] = [index + 1, at + 1];
+      changes.push(...changesBetween(before[index], after[newIndex], [...path, index]));
+    [oldStart, newStart] = [index + 1, newIndex + 1];
   }
   return changes;
 }
 
 /** Translates changes of `before` to the paths of `current`. Undefined when both changed the same field. */
-function carried(
+function translatedChanges(
   changes: readonly FieldChange[],
   before: unknown,
   current: unknown,
 ): FieldChange[] | undefined {
-  const there: FieldChange[] = [];
+  const translated: FieldChange[] = [];
   for (const change of changes) {
     const path =
       change.do === 'insert'
-        ? placeBehind(change.path, before, current)
+        ? placeOfNewItem(change.path, before, current)
         : placeIn(change.path, before, current);
     if (!path) return undefined;
     const now = valueIn(current, path);
@@ -123,15 +124,16 @@ function carried(
       change.do === 'delete'
         ? now === undefined
         : change.do === 'set' && isDeepStrictEqual(now, change.value);
-    const isSame = change.do === 'insert' || isDeepStrictEqual(now, valueIn(before, change.path));
-    if (!isDone && !isSame) return undefined;
-    if (!isDone) there.push({ ...change, path });
+    const isUnchanged =
+      change.do === 'insert' || isDeepStrictEqual(now, valueIn(before, change.path));
+    if (!isDone && !isUnchanged) return undefined;
+    if (!isDone) translated.push({ ...change, path });
   }
   // Changes of items run from the last to the first, so that the numbers of the others stay right.
   const isItem = ({ do: what, path }: FieldChange) =>
     what !== 'set' && typeof path.at(-1) === 'number';
-  const items = there.filter(isItem).toReversed().toSorted(lastFirst);
-  return [...there.filter((each) => !isItem(each)), ...items];
+  const items = translated.filter(isItem).toReversed().toSorted(lastFirst);
+  return [...translated.filter((each) => !isItem(each)), ...items];
 }
 
 function lastFirst(one: FieldChange, other: FieldChange): number {
@@ -144,7 +146,7 @@ function lastFirst(one: FieldChange, other: FieldChange): number {
 }
 
 /** Finds the place of a new item: after the item that it followed. */
-function placeBehind(path: Path, before: unknown, current: unknown): Path | undefined {
+function placeOfNewItem(path: Path, before: unknown, current: unknown): Path | undefined {
   const [list, index] = [path.slice(0, -1), Number(path.at(-1))];
   if (index > 0) {
     const above = placeIn([...list, index - 1], before, current);
@@ -210,7 +212,10 @@ function textsWithin(value: unknown, field = ''): string[] {
     : [];
 }
 
-/** If fewer than half of its texts are left, it is a different item that happens to share some. */
+/**
+ * Whether at least half of the texts are left. Otherwise it is another item that happens to have some of the same
+ * texts.
+ */
 function isAlike(before: unknown, after: unknown): boolean {
   if (isRecord(before) && typeof before['id'] === 'string') return true;
   const [old, now] = [textsWithin(before), new Set(textsWithin(after))];

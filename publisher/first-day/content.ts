@@ -13,7 +13,7 @@ import { idFromName } from '#publisher/content/articles.ts';
 import { writeFirm } from './firm.ts';
 
 /** The cases of the sample firm, which no other firm has. */
-const OF_SAMPLE = /^court-record\.yaml$|\/our-record\.yaml$/;
+const ONLY_OF_SAMPLE = /^court-record\.yaml$|\/our-record\.yaml$/;
 
 /**
  * The texts of a firm's own content, by their path below its folder. Texts that are only true for the sample are
@@ -28,7 +28,7 @@ export async function contentOf(
   const files: StartFiles = new Map(
     [...texts]
       .map(([file, text]) => [file, readStartFile(file, text)] as const)
-      .filter(([file, { language }]) => !OF_SAMPLE.test(file) && languages.includes(language)),
+      .filter(([file, { language }]) => !ONLY_OF_SAMPLE.test(file) && languages.includes(language)),
   );
   for (const language of languages) {
     const neutral = await readNeutral(language);
@@ -115,7 +115,7 @@ type Values = Readonly<Record<string, string>>;
 /** The values of each `<name>` in a neutral half. */
 interface Slots {
   values: Values;
-  /** An item that names the first value of a list is written for each of its entries. */
+  /** An item with a name from one of these lists is repeated for each entry of the list, such as for each state. */
   lists: readonly (readonly Values[])[];
 }
 
@@ -124,13 +124,13 @@ function neutralFile(source: StartFile, { set, texts }: Half, slots: Slots): Sta
   const halves: Halves = new Map(
     texts.map(({ sample, neutral }) => [
       sample,
-      neutral === undefined ? undefined : filled(neutral, slots.values),
+      neutral === undefined ? undefined : filledText(neutral, slots.values),
     ]),
   );
   const kept = replaced(source.data, halves);
   const data = isRecord(kept) ? kept : {};
   for (const [path, value] of Object.entries(set))
-    setAt(data, path.split('.'), written(value, slots));
+    setAt(data, path.split('.'), filledValue(value, slots));
   const { comment, body } = source;
   return {
     ...source,
@@ -177,11 +177,11 @@ function setAt(group: Record<string, unknown>, path: readonly string[], value: u
 }
 
 /** The value with the answers of the firm in its slots. */
-function written(value: unknown, { values, lists }: Slots): unknown {
-  if (typeof value === 'string') return filled(value, values);
+function filledValue(value: unknown, { values, lists }: Slots): unknown {
+  if (typeof value === 'string') return filledText(value, values);
   if (isRecord(value))
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [key, written(each, { values, lists })]),
+      Object.entries(value).map(([key, each]) => [key, filledValue(each, { values, lists })]),
     );
   if (!Array.isArray(value)) return value;
   return value.flatMap((item) => {
@@ -189,12 +189,12 @@ function written(value: unknown, { values, lists }: Slots): unknown {
     const list = lists.find(([first = {}]) =>
       Object.keys(first).some((name) => text.includes(`<${name}>`)),
     );
-    if (!list) return [written(item, { values, lists })];
-    return list.map((each) => written(item, { values: { ...values, ...each }, lists: [] }));
+    if (!list) return [filledValue(item, { values, lists })];
+    return list.map((each) => filledValue(item, { values: { ...values, ...each }, lists: [] }));
   });
 }
 
-const filled = (text: string, values: Values): string =>
+const filledText = (text: string, values: Values): string =>
   text.replaceAll(/<(\w+)>/g, (slot, name: string) => values[name] ?? slot);
 
 /** A file of the sample while it becomes the firm's: its fields, and the text below the fields of a Markdown file. */

@@ -160,7 +160,7 @@ export interface FinishParts {
   running: { isPublishing: boolean };
 }
 
-/** Finishes a publish that a killed server has left: this server before a restart, or another one. */
+/** Finishes a publish that a killed server has left: this server before its restart, or another server. */
 export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise<void> {
   const { pool, server, running } = parts;
   if (running.isPublishing) return;
@@ -189,7 +189,7 @@ export async function settlePublish(
   for (const [file, { base, bytes }] of draft) {
     const disk = await editor.disk(file);
     const change = comparison.changes.find((each) => each.file === file);
-    // A text is written with its mark. A picture is written as it is, and has no texts.
+    // A text is written with the mark of the attorney, so its bytes differ from the draft. A picture has no mark.
     const isText = /\.(?:md|yaml)$/.test(file);
     const isWritten = isSame(disk, bytes) || (isText && change?.texts.length === 0);
     // The other changes of the file wait for an attorney.
