@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
 import { checkRelease } from './release-check.ts';
-import { adviceOnText } from './text-advice.ts';
 import { readSample } from '#tests/support/content/memory.ts';
 
 const NOW = new Date('2026-11-24T20:00:00Z');
@@ -149,13 +148,4 @@ test('a release refuses pages in a language that nobody of the firm speaks, or w
     /^firm\.yaml:\d+: languages does not name es \(Español\), in which the site has pages;/m,
   );
   expect(refused).toMatch(/^es\/firm\.yaml:\d+: speaks is missing;/m);
-});
-
-test('words that the Spanish glossary avoids are advised on, and stop nothing', async () => {
-  await using copy = await copySample({ translated: true });
-  const line = await copy.edit('es/urgent/car.md', ' carro →  coche');
-  const advice = [...(await copy.load()).parsed.values()].flatMap(adviceOnText).map(printProblem);
-  expect(advice).toEqual([
-    expect.stringMatching(`^es/urgent/car\\.md:${line}: situation says “coche”; wants “carro”`),
-  ]);
 });

@@ -17,9 +17,8 @@ const NO_PROMISE = 'a text that promises no result and claims no rank';
 const OF_CASES = 'the number of cases beside the rate';
 
 /**
- * Words that `check` advises against. First, words that promise a result (11 U.S.C. 526(a)(3); rule 7.1 of most
- * states), unless the sentence says that there is no guarantee. Then, in Spanish, words that the glossary avoids
- * (docs/glossary-es.md): false friends, words for another thing or another country, and the familiar form of address.
+ * Words that `check` advises against because they promise a result (11 U.S.C. 526(a)(3); rule 7.1 of most states),
+ * unless the sentence says that there is no guarantee.
  */
 const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
   en: [
@@ -59,44 +58,6 @@ const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
       unless: /\bde (?:nuestros |los |estos )?\d[\d,]* /i,
       write: OF_CASES,
     },
-    { pattern: phrase('quiebras?'), unless: /\(bankruptcy\), o quiebra/, write: '“bancarrota”' },
-    { pattern: phrase('tribunal(?:es)?', 'juzgados?'), write: '“corte”' },
-    {
-      pattern: phrase('descargas? de deudas?', 'descargables?', 'descargos?'),
-      write: '“exoneración”',
-    },
-    { pattern: phrase('despidos? del caso'), write: '“desestimación”' },
-    { pattern: phrase('estadía', 'estancia automática'), write: '“suspensión automática”' },
-    {
-      pattern: phrase('fideicomisarios?'),
-      unless: /también:? fideicomisario/,
-      write: '“síndico”, or “la compañía encargada de la venta”',
-    },
-    { pattern: phrase('aplicar (?:para|por)', 'archivar'), write: '“presentar” or “solicitar”' },
-    { pattern: phrase('colectores?', 'colecciones'), write: '“cobrador” or “cobro”' },
-    { pattern: phrase('citatorios?', 'emplazad[oa]s?', 'emplazamientos?'), write: '“citación”' },
-    { pattern: phrase('rebeldía'), write: '“no responder a tiempo”' },
-    { pattern: phrase('reposesi(?:ón|ones)'), write: '“que le quiten el carro”' },
-    { pattern: phrase('propiedad personal', 'activos'), write: '“bienes” or “cosas”' },
-    { pattern: phrase('deudas? (?:no )?aseguradas?'), write: '“garantizada” or “sin garantía”' },
-    {
-      pattern: phrase('ingresos? (?:promedios?|medios?)', 'prueba de los promedios'),
-      write: '“ingreso mediano” or “prueba de medios”',
-    },
-    { pattern: phrase('alquiler(?:es)?', 'desahucios?'), write: '“renta” or “desalojo”' },
-    { pattern: phrase('coches?', 'automóvil(?:es)?'), write: '“carro”' },
-    { pattern: phrase('noticias? de'), write: '“aviso”' },
-    { pattern: phrase('consultaci(?:ón|ones)'), write: '“consulta”' },
-    { pattern: phrase('notarios?'), unless: /notario público/, write: '“abogado”, or who it is' },
-    { pattern: phrase('estatutos? de limitaciones'), write: '“plazo de prescripción”' },
-    { pattern: phrase('equidad'), write: '“lo que vale la casa menos lo que debe”' },
-    { pattern: phrase('dificultad indebida'), write: '“dificultad excesiva”' },
-    {
-      pattern: phrase('embargos?', 'embargar(?:le)?'),
-      unless: /salario|sueldo|cuenta|cheque|banco|sin embargo/i,
-      write: '“embargo de salario” or “embargo de cuenta de banco”: alone, it means four things',
-    },
-    { pattern: phrase('tú', 'tus?', 'vosotros', 'ti', 'contigo'), write: 'usted' },
   ],
 };
 
