@@ -69,7 +69,16 @@ test('returns 400, 413, 415 or 405 for bad requests, and 202 for any JSON', asyn
   expect((await send(product, 'nothing')).status).toBe(400);
   expect((await send(product, { email: 'x'.repeat(17_000) })).status).toBe(413);
   expect((await send(product, {}, 'text/plain')).status).toBe(415);
-  for (const body of [{}, [], null, 5, { email: 5 }, { email: 'a\0b' }, { email: '\ud800' }])
+  for (const body of [
+    {},
+    [],
+    null,
+    5,
+    { email: 5 },
+    { email: 'a\0b' },
+    { email: '\ud800' },
+    { email: 'ann@mail.example\r\nBcc: all@mail.example' },
+  ])
     expect((await send(product, body)).status).toBe(202);
   const get = await product.app.fetch(new Request(`http://site.example${CONFIRMATION_PATH}`), {
     address: '192.0.2.1',

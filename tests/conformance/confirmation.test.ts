@@ -50,34 +50,8 @@ test('sends one confirmation for repeated requests, and a notice to the firm', a
   expect(mail?.text).not.toMatch(/Somebody Else|Buy this/);
 });
 
-test.each([
-  ['invalid JSON', 400, () => requestConfirmation('nothing')],
-  ['a body of more than 16 KiB', 413, () => requestConfirmation({ email: 'a'.repeat(17_000) })],
-  [
-    'a plain text body',
-    415,
-    () => requestConfirmation({}, { headers: { 'content-type': 'text/plain' } }),
-  ],
-  ['another method', 405, () => requestConfirmation({}, { method: 'PUT' })],
-  [
-    'a body without Content-Length',
-    202,
-    () => requestConfirmation({}, { body: new Blob(['{}']).stream(), duplex: 'half' }),
-  ],
-  ['no email', 202, () => requestConfirmation({})],
-  ['an array', 202, () => requestConfirmation([])],
-  ['an unpaired surrogate', 202, () => requestConfirmation({ email: '\ud800' })],
-  ['a NUL', 202, () => requestConfirmation({ email: 'a\0b' })],
-  [
-    'two email addresses',
-    202,
-    () => requestConfirmation({ email: 'ann@mail.example, all@mail.example' }),
-  ],
-  [
-    'an injected mail header',
-    202,
-    () => requestConfirmation({ email: 'ann@mail.example\r\nBcc: all@mail.example' }),
-  ],
-])('%s returns %i', async (_what, status, call) => {
-  expect((await call()).status).toBe(status);
+test('a body that is not JSON returns 400, and one without Content-Length is read', async () => {
+  expect((await requestConfirmation('nothing')).status).toBe(400);
+  const body = new Blob(['{}']).stream();
+  expect((await requestConfirmation({}, { body, duplex: 'half' })).status).toBe(202);
 });

@@ -54,19 +54,6 @@ test('stores the sent values, trimmed, with empty values as null', async () => {
   ).toMatchObject([{ phone: '555-0199', subject: null, message: 'Help' }]);
 });
 
-test('returns 503 with Retry-After without a database, then recovers', async () => {
-  const insert = async () => outcomeOf(await backEnd.call({}));
-  await backEnd.refuse(true);
-  const response = await backEnd.call({});
-  const retryAfter = response.headers.get('retry-after') ?? '';
-  expect([response.status, /^\d+$/.test(retryAfter)]).toEqual([503, true]);
-  // The first response may still report the connection that was closed.
-  await expect.poll(insert).toBe('503 PGRST000');
-  await backEnd.refuse(false);
-  // PostgREST doubles the wait after each failed attempt to connect.
-  await expect.poll(insert, { timeout: 60_000 }).toBe('201');
-});
-
 test('stores 20 submissions of an address in an hour, then returns 429', async () => {
   const headers = { [ADDRESS_HEADER]: newAddress() };
   for (let attempt = 0; attempt < 20; attempt++)

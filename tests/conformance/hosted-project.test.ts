@@ -122,17 +122,3 @@ test('the function stores its own URL from SUPABASE_URL in the database', async 
     .poll(() => database.query('select outbox_url from private.hosted_settings'))
     .toEqual([{ outbox_url: `${url}${CONFIRMATION_PATH}/outbox` }]);
 });
-
-test('the function returns 503 while the database is unavailable, then recovers', async () => {
-  const requestConfirmation = () =>
-    fetch(project.url + CONFIRMATION_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'ann@mail.example' }),
-    });
-  await database.refuse(true);
-  const response = await requestConfirmation();
-  expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
-  await database.refuse(false);
-  expect((await requestConfirmation()).status).toBe(202);
-});

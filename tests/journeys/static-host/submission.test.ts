@@ -8,7 +8,6 @@ import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
 import {
   BOTH_FORMS,
-  CONTACT,
   expectSuccessMessage,
   openForm,
   newVisitor,
@@ -36,19 +35,3 @@ for (const kind of BOTH_FORMS)
     expect((await noticeContaining(site, email)).text).toContain(message);
     expect((await confirmationTo(site, email)).text).toContain(`Hello ${name},`);
   });
-
-test('a static host’s form reports a known email', async ({ page, site, consoleErrors }) => {
-  consoleErrors.expect(/status of 409/);
-  const { email } = newVisitor();
-  await site.query(
-    "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Earlier Example', $1, 'email', 'contact')",
-    [email],
-  );
-  const opened = await openForm(page, CONTACT);
-  await opened.enter({ ...newVisitor(), email });
-  await opened.submit.click();
-  await expect(opened.status).toHaveText(
-    "This email has already been submitted. We'll contact you soon!",
-  );
-  expect(await rowsOf(site, { email })).toMatchObject([{ name: 'Earlier Example' }]);
-});

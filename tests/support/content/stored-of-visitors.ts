@@ -52,100 +52,28 @@ export const SAID = {
 } as const satisfies Record<string, readonly [english: string, spanish: string]>;
 type Topic = keyof typeof SAID;
 
-const SENT = {
-  reference: 'id',
-  time: 'created_at',
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  subject: 'subject',
-  message: 'message',
-  preferred: 'preferred_contact',
-  form: 'form_type',
-} as const;
-
-/** The columns of each table by what they say; `technical`: nothing of a person. */
-export const STORED: Readonly<
-  Record<string, Readonly<Partial<Record<Topic | 'technical', string>>>>
-> = {
-  contact_submissions: SENT,
-  'private.follow_ups': {
-    ...SENT,
-    joined: 'submission_id',
-    sentMails: 'mailed_with',
-    page: 'page page_language',
-  },
-  'private.requests': {
-    reference: 'submission_id',
-    time: 'received_at',
-    state: 'state unanswered_since answered_at spam_since',
-    takenBy: 'assignee',
-    history: 'added_by changed_at change',
-    checked: 'email_confirmed phone_confirmed',
-    marked: 'urgency',
-    networks: 'senders spam_senders',
-    joined: 'joined_into',
-    technical: 'version',
-    search: 'words mailbox firm_words names own_name',
-    notes: 'call_back_at call_back_why call_back_by',
-    tries: 'tries tried_at',
-    otherNames: 'other_names',
-    otherPhone: 'other_phone',
-    page: 'added_language',
-    noMail: 'mail_allowed',
-  },
-  'private.appointments': {
-    technical: 'id sequence told_from',
-    appointments: 'submission_id starts_at minutes person way place cancelled_at',
-    reminder: 'remind_at',
-    history: 'made_by changed_at',
-    appointmentMail: 'is_mailed',
-    page: 'language',
-  },
-  'private.notes': {
-    technical: 'id',
-    notes: 'submission_id at by text',
-  },
-  'private.history': {
-    technical: 'id',
-    history: 'submission_id at by kind detail',
-  },
-  'private.handed_over': {
-    takenBy: 'submission_id person',
-    history: 'by at',
-  },
-  'private.staff_events': {
-    appointments: 'appointment_id person is_over',
-    technical: 'sequence due_at is_tried',
-    history: 'changed_at',
-  },
-  'private.outbox': {
-    technical: 'id attempts next_attempt_at leased_until last_error batch_until sequence',
-    sentMails:
-      'submission_id kind follow_up_id again created_at sent_at given_up_at appointment_id',
-    otherProgram: 'event',
-    page: 'page page_language',
-    networks: 'mailbox_hash',
-  },
-  'private.confirmation_requests': {
-    technical: 'id',
-    email: 'address',
-    time: 'requested_at',
-    page: 'page_language',
-  },
-  'private.expiring_submissions': {
-    reference: 'submission_id',
-    time: 'since',
-    technical: 'seen_at',
-  },
-  'private.follow_up_senders': {
-    reference: 'submission_id',
-    networks: 'sender_hash',
-    time: 'wrote_at',
-  },
-  'private.address_attempts': {
-    networks: 'address_hash window_started_at attempts',
-  },
+/** The columns of each table of visitors. Words above must say what a new column stores of a person. */
+export const STORED: Readonly<Record<string, string>> = {
+  contact_submissions: 'id created_at name email phone subject message preferred_contact form_type',
+  'private.follow_ups': `id created_at name email phone subject message preferred_contact form_type
+    submission_id mailed_with page page_language`,
+  'private.requests': `submission_id received_at state unanswered_since answered_at spam_since assignee
+    added_by changed_at change email_confirmed phone_confirmed urgency senders spam_senders joined_into
+    version words mailbox firm_words names own_name call_back_at call_back_why call_back_by tries
+    tried_at other_names other_phone added_language mail_allowed`,
+  'private.appointments': `id sequence told_from submission_id starts_at minutes person way place
+    cancelled_at remind_at made_by changed_at is_mailed language`,
+  'private.notes': 'id submission_id at by text',
+  'private.history': 'id submission_id at by kind detail',
+  'private.handed_over': 'submission_id person by at',
+  'private.staff_events': 'appointment_id person is_over sequence due_at is_tried changed_at',
+  'private.outbox': `id attempts next_attempt_at leased_until last_error batch_until sequence
+    submission_id kind follow_up_id again created_at sent_at given_up_at appointment_id event page
+    page_language mailbox_hash`,
+  'private.confirmation_requests': 'id address requested_at page_language',
+  'private.expiring_submissions': 'submission_id since seen_at',
+  'private.follow_up_senders': 'submission_id sender_hash wrote_at',
+  'private.address_attempts': 'address_hash window_started_at attempts',
 };
 
 /** These tables are about the firm's people, the site and the program. */
