@@ -50,7 +50,7 @@ function lastList(): LastList {
 
 const storeList = (list: LastList) => sessionStorage.setItem(LIST, JSON.stringify(list));
 
-export const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
+const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
 
 /** The row of the opened request or, if that has left the list, the row that took its place. */
 function rowToReturnTo(): HTMLAnchorElement | undefined {

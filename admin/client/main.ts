@@ -5,7 +5,6 @@ import './drafts.ts';
 import './focus.ts';
 import './forms.ts';
 import './passkeys.ts';
-import './shortcuts.ts';
 import './site-form.ts';
 import './sign-in.ts';
 

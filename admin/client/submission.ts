@@ -20,7 +20,7 @@ document.addEventListener(
   (event) => {
     if (!isSubmitting() || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    // Pressing the key twice must not count two calls.
+    // Pressing the button twice must not count two calls.
     if (event.target === submittedForm && event.target.matches('[data-tried]')) return;
     nextForm = { form: event.target, button: event.submitter };
   },

@@ -40,8 +40,5 @@ export const texts = {
   noMail: 'No email, no voicemail',
   takenBy: (person: string) => `Taken by ${person}`,
   gone: 'No longer in this list',
-  noNext: 'This was the last one.',
-  noPrevious: 'This was the first one.',
-  alreadyAnswered: (name: string) => `${name} is not waiting for an answer.`,
   note: 'New note (only the firm sees it)',
 };

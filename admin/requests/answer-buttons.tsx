@@ -68,7 +68,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
           </form>
         )}
         {(request.waiting !== null || hasCalled || isCallDue) && (
-          <form method="post" action={`/requests/${request.id}/answered`} data-answered>
+          <form method="post" action={`/requests/${request.id}/answered`}>
             <HiddenFields fields={shownFields(request)} />
             <button className="small-button">
               <Icon name="check" size={18} />

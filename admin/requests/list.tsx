@@ -115,8 +115,6 @@ function ListPage(props: {
         aria-label="Requests, the unanswered ones first, the oldest first"
         data-list
         data-mark={list.mark}
-        data-no-next={texts.noNext}
-        data-no-previous={texts.noPrevious}
       >
         {requests.map((request) => (
           <RequestRow

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type RequestSummary, type MailState } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { counted, texts } from '#admin/office/texts.ts';
@@ -39,12 +38,7 @@ export function RequestRow(props: {
   const { place, way } = origin(request);
   const { nameOf, formats } = useView();
   return (
-    <li
-      className="request-row"
-      id={`request-${id}`}
-      data-waiting={waiting !== null || undefined}
-      data-answered-text={texts.alreadyAnswered(name)}
-    >
+    <li className="request-row" id={`request-${id}`} data-waiting={waiting !== null || undefined}>
       <Age request={request} />
       <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
         <a className="truncate strong" href={`/requests/${id}`} data-row={id} data-opens={id}>
@@ -107,34 +101,14 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
         </a>
       )}
       {waiting !== null && (
-        <AnsweredForm id={id} version={version} list={list}>
+        <form method="post" action={`/requests/${id}/answered`}>
+          <HiddenFields fields={{ version, list }} />
           <button aria-label="Mark as answered" title="Mark as answered">
             <Icon name="check" size={18} />
           </button>
-        </AnsweredForm>
+        </form>
       )}
     </div>
-  );
-}
-
-/** The form that marks a request as answered, with a button or for the key `e` alone. `list`: the path to return to. */
-export function AnsweredForm(props: {
-  id: string;
-  version: number;
-  list: string;
-  children?: ReactNode;
-}) {
-  const { id, children, version, list } = props;
-  return (
-    <form
-      hidden={children === undefined}
-      method="post"
-      action={`/requests/${id}/answered`}
-      data-answered
-    >
-      <HiddenFields fields={{ version, list }} />
-      {children}
-    </form>
   );
 }
 

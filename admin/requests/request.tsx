@@ -16,7 +16,7 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith, type Flash } from '#admin/office/flash.ts';
 import { formTexts, readForm, requestId, ShownVersion } from '#admin/office/read-form.ts';
-import { counted, STATE, texts } from '#admin/office/texts.ts';
+import { counted, STATE } from '#admin/office/texts.ts';
 import { NeighborLink } from '#admin/ui/neighbor-link.tsx';
 import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/office/view.ts';
@@ -249,7 +249,7 @@ function RequestPage(props: {
   showLinks: string | undefined;
 }) {
   const { request, list, refusal, showLinks } = props;
-  const { id, mark, joinedInto, name } = request;
+  const { id, mark, joinedInto } = request;
   // A request that was joined into another one is changed only there.
   const isOwn = joinedInto === null;
   const view = useView();
@@ -259,9 +259,6 @@ function RequestPage(props: {
       data-request={id}
       data-mark={mark}
       data-changes={`/requests/${id}/changes`}
-      data-answered-text={texts.alreadyAnswered(name)}
-      data-no-next="No next request on this page of the list. Press u for the list."
-      data-no-previous="No previous request on this page of the list. Press u for the list."
       data-erased-text="{person} has erased this request."
       {...newestOf(request, view)}
     >

@@ -13,7 +13,6 @@ import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
 import { NotReady } from '#admin/requests/list.tsx';
-import { AnsweredForm } from '#admin/requests/request-row.tsx';
 import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
@@ -120,13 +119,7 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
   return (
     <>
       <Arrivals {...ARRIVED} page={list} />
-      <div
-        className="panel-columns"
-        data-list
-        data-mark={today.mark}
-        data-no-next={texts.noNext}
-        data-no-previous={texts.noPrevious}
-      >
+      <div className="panel-columns" data-list data-mark={today.mark}>
         {shown.length === 0 && (
           <p className="empty">Nothing is due. New requests appear here by themselves.</p>
         )}
@@ -135,7 +128,7 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
             <h2 id={part}>{PARTS_TEXT[part]}</h2>
             <ol className="rows">
               {today.parts[part].map((line) => (
-                <DueRow key={keyOf(line)} part={part} line={line} list={list} />
+                <DueRow key={keyOf(line)} part={part} line={line} />
               ))}
             </ol>
           </section>
@@ -149,9 +142,9 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
 const keyOf = ({ request, entry }: DueLine) =>
   entry ? `${request.id}-${entry.at.getTime()}` : request.id;
 
-function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string }) {
+function DueRow({ part, line }: { part: Part; line: DueLine }) {
   const { request, entry } = line;
-  const { id, name, phone, otherPhone, answerBy, waiting, version } = request;
+  const { id, name, phone, otherPhone, answerBy } = request;
   const { formats, nameOf, person } = useView();
   const subject = useAnswerSubject(request);
   const { assignee, callBackAt, email } = request;
@@ -169,11 +162,7 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
   const isOver = entry !== undefined && entry.at < formats.now;
   const isLate = isOver && part === 'calls';
   return (
-    <li
-      id={`${part}-${keyOf(line)}`}
-      className="today-line"
-      data-answered-text={texts.alreadyAnswered(name)}
-    >
+    <li id={`${part}-${keyOf(line)}`} className="today-line">
       <p className="when small tabular-nums" data-overdue={isLate || undefined}>
         {whenOf(part, line, formats)}
         {isOver && (isLate ? ', late' : ', past')}
@@ -227,9 +216,6 @@ function DueRow({ part, line, list }: { part: Part; line: DueLine; list: string 
         )}
         {otherPhone !== null && <OtherPhone value={otherPhone} />}
       </p>
-      {(waiting !== null || part === 'calls') && (
-        <AnsweredForm id={id} version={version} list={list} />
-      )}
     </li>
   );
 }

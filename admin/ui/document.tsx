@@ -100,7 +100,7 @@ function respond(
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={BRAND_STYLES_PATH} />
         {styles !== undefined && <link rel="stylesheet" href={styles} />}
-        {/* A page is shown when its shortcuts work and its drafts are in their fields. */}
+        {/* A page is shown when its drafts are in their fields. */}
         <script type="module" src={assets.script} blocking="render" />
       </head>
       <body

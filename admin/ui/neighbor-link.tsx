@@ -4,7 +4,6 @@ export interface Neighbor {
   name: string;
 }
 
-/** The keys `j` and `k` click this link. */
 export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 'previous' }) {
   const { to, which } = props;
   if (!to) return null;

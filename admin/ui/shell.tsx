@@ -10,20 +10,6 @@ import { useView } from '#admin/office/view.ts';
 import { HiddenFields } from './button.tsx';
 import { NeighborLink, type Neighbor } from './neighbor-link.tsx';
 
-const SHORTCUTS = [
-  { key: 'j', does: 'next request, in the list and on a request' },
-  { key: 'k', does: 'previous request' },
-  { key: 'Enter', does: 'open the request' },
-  { key: 'e', does: 'mark as answered' },
-  { key: 't', does: 'on a request: tried, no answer' },
-  { key: 'b', does: 'on a request: book an appointment' },
-  { key: 'u', does: 'back to the list' },
-  { key: 'z', does: 'undo the last change' },
-  { key: '/', does: 'search' },
-  { key: 'Esc', does: 'leave the search' },
-  { key: 'Ctrl Enter', does: 'save the note that you type' },
-  { key: '?', does: 'this help' },
-];
 const LIST_LEGEND = [
   'Requests without an answer come first, with the longest wait on top.',
   'Amber: has waited longer than one workday. Red, with a sign: three workdays or more.',
@@ -75,14 +61,9 @@ export function Shell(props: {
           </button>
           <div id="more" popover="auto" className="admin-more">
             <MenuLinks entries={more} path={path} />
-            <button
-              type="button"
-              className="admin-help"
-              popoverTarget="help"
-              title="Help and shortcuts"
-            >
+            <button type="button" className="admin-help" popoverTarget="help" title="Help">
               <span aria-hidden="true">?</span>
-              <span className="admin-help-name">Help and shortcuts</span>
+              <span className="admin-help-name">Help</span>
             </button>
             <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
               <button>Sign out</button>
@@ -182,24 +163,6 @@ function Help() {
         <li>{`The wait counts the office hours only (${hoursInWords(firm, MAIN_LANGUAGE)}), without days off: a message that comes in the evening has waited no time the next morning.`}</li>
         <li>{`All times are in the time zone of the office (${firm.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`}</li>
       </ul>
-      <div className="script-only">
-        <h3>Shortcuts</h3>
-        <dl className="field-row">
-          {SHORTCUTS.map(({ key, does }) => (
-            <div key={key} className="row">
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-quiet">Single keys do nothing while you type in a field.</p>
-        <label className="check">
-          <input type="checkbox" data-shortcuts defaultChecked />
-          Use shortcuts on this device
-        </label>
-      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await page.goto('/');
     const more = page.getByRole('button', { name: 'More' });
     if (await more.isVisible()) await more.click();
-    await page.getByRole('button', { name: 'Help and shortcuts' }).click();
+    await page.getByRole('button', { name: 'Help' }).click();
     expect(await adminProblems(page)).toEqual([]);
     await page.goto(`/requests/${id}`);
     await page.getByRole('button', { name: 'Send emails again' }).click();
