@@ -1,13 +1,15 @@
 import { useRenderSettings } from '#app/site/render-settings.ts';
-import type { ArticleSection } from '#contract/content.ts';
+import type { ArticleSection, Attorney } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
+import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
+import { withPhoto } from './with-photo.ts';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
@@ -36,15 +38,20 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   );
 }
 
-/** The last section of most pages: the consultation and its form. */
-export function ConsultationBanner(props: { opening?: ArticleSection | undefined }) {
-  const { attorneys, home, notices } = useContent();
+/** The last section of most pages: the consultation and its form. `speaker` stands beside it, on pages that show no portrait above. */
+export function ConsultationBanner(props: {
+  opening?: ArticleSection | undefined;
+  speaker?: Attorney | undefined;
+}) {
+  const { opening, speaker } = props;
+  const content = useContent();
+  const { home, notices } = content;
   return (
     <Consultation
-      {...props}
+      opening={opening}
       texts={home.consultation}
       notice={<AgencyNotice notices={notices} />}
-      person={attorneys.find(({ sentence }) => sentence !== undefined)}
+      voice={speaker?.sentence && <Voice attorney={withPhoto(speaker, content)} />}
     >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>

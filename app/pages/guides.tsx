@@ -103,7 +103,7 @@ export function CallSheetPage({ sheet }: { sheet: CallSheet }) {
     <InnerPage address="/call-sheet" texts={sheet} compact>
       <SheetForCall sheet={sheet} firm={firm} />
       <NextStep sentence={home.hero.call.text}>
-        <ButtonLink href={`tel:${firm.phone.dial}`} className="mt-2 wide-on-phone">
+        <ButtonLink href={`tel:${firm.phone.dial}`} className="mt-6 wide-on-phone">
           <Icon name="phone" />
           {`${call} ${firm.phone.display}`}
         </ButtonLink>

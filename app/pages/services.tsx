@@ -1,13 +1,13 @@
 import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
-import { FoldedSection, OpeningText } from '#app/sections/article-text.tsx';
+import { OpeningText } from '#app/sections/article-text.tsx';
 import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { TwoCases } from '#app/sections/two-cases.tsx';
-import { Person, Voice } from '#app/sections/voice.tsx';
+import { Person } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -33,7 +33,7 @@ export function ServicesPage() {
       <ServiceCards services={services} labels={home.services} />
       {content.servicesPage.cases && <TwoCases cases={content.servicesPage.cases} />}
       <GuideLinks />
-      <ConsultationBanner />
+      <ConsultationBanner speaker={content.attorneys[0]} />
     </InnerPage>
   );
 }
@@ -43,8 +43,8 @@ export function ServicePage({ service }: { service: Service }) {
   const { call, services: texts } = usePageTexts();
   const addressOf = useAddress();
   const content = useContent();
-  const attorney = content.attorneys.find(({ id }) => id === service.attorney);
-  const person = attorney ?? content.attorneys[0];
+  const person =
+    content.attorneys.find(({ id }) => id === service.attorney) ?? content.attorneys[0];
   const sections = serviceSections(service);
   return (
     <InnerPage
@@ -80,7 +80,6 @@ export function ServicePage({ service }: { service: Service }) {
         section={sections.first}
         scene={`/scenes/${service.icon}.svg`}
         fit={fit.flatMap((heading) => sections.named(heading) ?? [])}
-        aside={attorney?.sentence && <Voice attorney={withPhoto(attorney, content)} />}
       />
       <Timeline
         heading={texts.timeline}
@@ -93,14 +92,8 @@ export function ServicePage({ service }: { service: Service }) {
         keep={service.keep.map((line) => sections.within(line))}
         ends={service.ends.map((line) => sections.within(line))}
         owe={owe}
+        others={sections.folded}
       >
-        {sections.folded.length > 0 && (
-          <div className="columns line-above mt-6">
-            {sections.folded.map((section) => (
-              <FoldedSection key={section.id} section={section} />
-            ))}
-          </div>
-        )}
         <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
           {action}
         </ButtonLink>
@@ -108,7 +101,7 @@ export function ServicePage({ service }: { service: Service }) {
           <ReviewNote reviewed={service.reviewed} />
         </div>
       </Outcomes>
-      <ConsultationBanner opening={sections.last} />
+      <ConsultationBanner opening={sections.last} speaker={person} />
     </InnerPage>
   );
 }

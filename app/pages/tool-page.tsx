@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Review } from '#contract/content-marks.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
-import { GuideSources } from './guide-parts.tsx';
 import { breadcrumbsOf, sitePages } from './pages.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { NextStep } from '#app/sections/consultation.tsx';
+import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -29,7 +29,7 @@ export function ToolPage(props: {
   children: ReactNode;
   /** Content at the right of the form on a desktop, and below it on a phone. */
   aside: ReactNode;
-  /** Content below, in the full width. */
+  /** Content below the form, before the sources. */
   more?: ReactNode;
 }) {
   const { address, tool, heading, children, aside, more } = props;
@@ -64,14 +64,17 @@ export function ToolPage(props: {
             </span>
           </p>
         </div>
+        <div>
+          {more}
+          <Sources
+            heading={tool.sources.heading}
+            sources={tool.sources.lines}
+            reviewed={tool.reviewed}
+          />
+        </div>
       </div>
-      {more}
-      <GuideSources
-        heading={tool.sources.heading}
-        guide={{ sources: tool.sources.lines, reviewed: tool.reviewed }}
-      />
       <NextStep sentence={home.consultation.heading}>
-        <ButtonLink href={linkTo('/services#consultation')} className="mt-2 wide-on-phone">
+        <ButtonLink href={linkTo('/services#consultation')} className="mt-6 wide-on-phone">
           {home.services.action}
         </ButtonLink>
       </NextStep>

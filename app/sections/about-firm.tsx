@@ -80,7 +80,7 @@ function Highlights({ highlights }: Pick<About, 'highlights'>) {
         {highlights.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-sm">{text}</p>
+            <p className="mt-1">{text}</p>
           </li>
         ))}
       </ul>

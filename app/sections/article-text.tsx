@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Article, ArticleSection } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -49,40 +48,28 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
   );
 }
 
-/** The beginning of a text: its lead in large type and its first section, then for whom the service is, and for whom not. */
+/** The beginning of a text: its drawing, its lead in large type and its first section, then for whom the service is, and for whom not. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
   fit: readonly ArticleSection[];
-  /** The address of the drawing beside the text. */
+  /** The address of the drawing, with which the text begins. */
   scene: string;
-  /** Content beside the sections `fit`, or below the drawing if there are none. */
-  aside: ReactNode;
 }) {
-  const { article, section, fit, scene, aside } = props;
+  const { article, section, fit, scene } = props;
   const part = ({ heading, html }: ArticleSection) => (
     <>
       <h2>{heading}</h2>
       <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
-  const drawing = <img src={scene} alt="" width={480} height={300} className="photo" />;
   return (
     <section className="band">
       <div className="wrap reading">
-        <div className="with-aside">
-          <div>
-            <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
-            {section && <div className="mt-6">{part(section)}</div>}
-          </div>
-          {fit.length > 0 ? (
-            drawing
-          ) : (
-            <div className="stack-large">
-              {drawing}
-              {aside}
-            </div>
-          )}
+        <div className="columns">
+          <img src={scene} alt="" width={480} height={300} className="photo" />
+          <div className="opening flow mt-4" dangerouslySetInnerHTML={{ __html: article.lead }} />
+          {section && <div className="mt-6">{part(section)}</div>}
         </div>
         {fit.length > 0 && (
           <div className="even-columns mt-10">
@@ -91,7 +78,6 @@ export function OpeningText(props: {
                 {part(each)}
               </div>
             ))}
-            {aside}
           </div>
         )}
       </div>

@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ArticleSection, Attorney, Firm } from '#contract/content.ts';
+import type { ArticleSection, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { Person } from './voice.tsx';
 import { useAddress } from '#app/texts/texts.ts';
 
 /**
@@ -15,7 +14,7 @@ export function Consultation({
   texts,
   opening,
   notice,
-  person,
+  voice,
   children,
 }: {
   texts: Home['consultation'];
@@ -23,8 +22,8 @@ export function Consultation({
   opening?: ArticleSection | undefined;
   /** The law requires this sentence beside each offer of help (11 U.S.C. 528). */
   notice: ReactNode;
-  /** An attorney with a sentence, who stands beside the form. */
-  person: Attorney | undefined;
+  /** An attorney's portrait and sentence, in place of the steps. */
+  voice: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -49,7 +48,7 @@ export function Consultation({
           {children}
         </div>
         <div>
-          {!opening && (
+          {voice || (
             <ol className="timeline not-on-phone">
               {texts.steps.map(({ title, text }) => (
                 <li key={title}>
@@ -58,11 +57,6 @@ export function Consultation({
                 </li>
               ))}
             </ol>
-          )}
-          {person && (
-            <Person person={person} color="text-quiet only-wide">
-              “{person.sentence}”
-            </Person>
           )}
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
@@ -76,35 +70,30 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   const { home, firm, notice } = props;
   const address = useAddress();
   return (
-    <section className="band mist line-above">
-      <div className="wrap with-aside">
-        <div>
-          <h2>{inSentences(home.consultation.heading)}</h2>
-          <p className="measure mt-3 text-quiet">{home.consultation.lead}</p>
-          <ButtonLink href={address('/services#consultation')} className="mt-6 wide-on-phone">
-            {home.services.action}
-          </ButtonLink>
-          <p className="measure mt-6 text-sm text-quiet">{notice}</p>
-        </div>
-        <div className="card padded">
-          <p className="strong">{home.hero.call.heading}</p>
-          <a href={`tel:${firm.phone.dial}`} className="phone-line text-action">
-            <Icon name="phone" />
-            {firm.phone.display}
-          </a>
-          <p className="mt-1 text-sm text-quiet">{firm.hoursText}</p>
-          {firm.speaks && <p className="mt-1 text-sm text-quiet">{firm.speaks}</p>}
-        </div>
+    <NextStep sentence={home.consultation.heading}>
+      <p className="measure mt-3 text-lg text-pale">{home.consultation.lead}</p>
+      <div className="row mt-6">
+        <ButtonLink href={address('/services#consultation')} className="wide-on-phone">
+          {home.services.action}
+        </ButtonLink>
+        <a href={`tel:${firm.phone.dial}`} className="phone-line">
+          <Icon name="phone" className="text-peach" />
+          {firm.phone.display}
+        </a>
       </div>
-    </section>
+      <p className="measure mt-4 text-sm text-pale">
+        {firm.hoursText} {firm.speaks} {notice}
+      </p>
+    </NextStep>
   );
 }
 
-/** The last section of a tool has one heading and one button. It is not printed. */
+/** The last section of a page without a form, in front of the dawn. It is not printed. */
 export function NextStep({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
-    <section className="band-small night-band on-dark next-step">
-      <div className="wrap row apart">
+    <section className="night-band on-dark next-step">
+      <img src="/sunrise.svg" alt="" loading="lazy" className="scene" />
+      <div className="wrap">
         <h2>{inSentences(sentence)}</h2>
         {children}
       </div>

@@ -8,14 +8,17 @@ import { longDate } from '#app/texts/texts.ts';
  * they do not cover. On phones a state opens at a tap.
  */
 export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
-  const { states, everywhere, everywhereHeading, statesNote, notComplete, checkedNote } =
-    exemptions;
+  const { states, everywhere, everywhereHeading, statesNote, notComplete } = exemptions;
   return (
     <section className="band">
       <div className="wrap">
-        <p className="measure amber-line">
-          {notComplete} {checkedNote}
-        </p>
+        <div className="measure amber-line stack-small">
+          <p>{notComplete}</p>
+          <p>
+            <strong aria-hidden="true">{NOT_CHECKED}</strong> {exemptions.notChecked}.{' '}
+            {exemptions.checkedNote}
+          </p>
+        </div>
         <div className="mt-6">
           {states.map(({ state, intro, rows }, index) => (
             <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
@@ -38,6 +41,8 @@ export function anchor(state: string): string {
 }
 
 type Law = Exemption['laws'][number];
+/** The sign of a rule that was not read in its statute. The note at the top says what it means. */
+const NOT_CHECKED = '*';
 const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
 /** The rules. Rules that were not read in their statutes have a mark, and the statutes are in a fold after all rules. */
@@ -53,7 +58,11 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
             <dt className="text-sm">
               <strong>{what}</strong>
               {laws.some((law) => !READ_IN_STATUTE.has(law.certainty)) && (
-                <span className="block text-quiet">{notChecked}</span>
+                <>
+                  {' '}
+                  <strong aria-hidden="true">{NOT_CHECKED}</strong>
+                  <span className="sr-only">{notChecked}</span>
+                </>
               )}
             </dt>
             {figure && (

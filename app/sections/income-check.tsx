@@ -43,77 +43,75 @@ export function Worksheet(props: {
   const { page, ...medians } = props;
   const { steps, counted, leftOut, worksheet, questions: q } = page;
   return (
-    <div className="wrap">
-      <details className="worksheet fold">
-        <summary>
-          <h2 className="text-xl">{worksheet.heading}</h2>
-        </summary>
-        <div>
-          <p className="measure">{worksheet.lead}</p>
-          <div className="worksheet-parts halves mt-6">
-            <section>
-              <h3 className="text-xl">{steps.heading}</h3>
-              <p className="text-quiet">{steps.lead}</p>
-              <ol className="stack-small mt-2">
-                {steps.items.map(({ title, text }) => (
-                  <li key={title}>
-                    <strong>{title}.</strong> {text}
-                  </li>
-                ))}
-              </ol>
-            </section>
-            <section>
-              <h3 className="text-xl">{counted.heading}</h3>
-              {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
-                <div key={heading}>
-                  <h4 className="mt-3">{heading}</h4>
-                  <ul className="plain-list">
-                    {lines.map((line) => (
-                      <li key={line}>{line}</li>
-                    ))}
-                  </ul>
-                </div>
+    <details className="worksheet fold">
+      <summary>
+        <h2 className="text-xl">{worksheet.heading}</h2>
+      </summary>
+      <div>
+        <p className="measure">{worksheet.lead}</p>
+        <div className="worksheet-parts halves mt-6">
+          <section>
+            <h3 className="text-xl">{steps.heading}</h3>
+            <p className="text-quiet">{steps.lead}</p>
+            <ol className="stack-small mt-2">
+              {steps.items.map(({ title, text }) => (
+                <li key={title}>
+                  <strong>{title}.</strong> {text}
+                </li>
               ))}
-            </section>
-            <section>
-              <table className="sheet-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{worksheet.month}</th>
-                    <th scope="col">{q.own.label}</th>
-                    <th scope="col">{q.spouse.label}</th>
+            </ol>
+          </section>
+          <section>
+            <h3 className="text-xl">{counted.heading}</h3>
+            {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
+              <div key={heading}>
+                <h4 className="mt-3">{heading}</h4>
+                <ul className="plain-list">
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+          <section>
+            <table className="sheet-table">
+              <thead>
+                <tr>
+                  <th scope="col">{worksheet.month}</th>
+                  <th scope="col">{q.own.label}</th>
+                  <th scope="col">{q.spouse.label}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {[1, 2, 3, 4, 5, 6].map((month) => (
+                  <tr key={month}>
+                    <th scope="row">{month}.</th>
+                    <td aria-label={q.own.label} />
+                    <td aria-label={q.spouse.label} />
                   </tr>
-                </thead>
-                <tbody>
-                  {[1, 2, 3, 4, 5, 6].map((month) => (
-                    <tr key={month}>
-                      <th scope="row">{month}.</th>
-                      <td aria-label={q.own.label} />
-                      <td aria-label={q.spouse.label} />
-                    </tr>
-                  ))}
-                  {[worksheet.total, worksheet.year, worksheet.median].map((label) => (
-                    <tr key={label}>
-                      <th scope="row">{label}</th>
-                      <td colSpan={2}>$</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-            <MedianTables texts={page.table} {...medians} />
-            <section>
-              <h3 className="text-xl">{leftOut.heading}</h3>
-              <ul className="plain-list">
-                {leftOut.lines.map((line) => (
-                  <li key={line}>{line}</li>
                 ))}
-              </ul>
-            </section>
-          </div>
+                {[worksheet.total, worksheet.year, worksheet.median].map((label) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td colSpan={2}>$</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <MedianTables texts={page.table} {...medians} />
+          <section>
+            <h3 className="text-xl">{leftOut.heading}</h3>
+            <ul className="plain-list">
+              {leftOut.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
         </div>
-      </details>
-    </div>
+      </div>
+    </details>
   );
 }
 

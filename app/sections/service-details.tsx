@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSection, Service } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
+import { LongText } from '#app/ui/fold.tsx';
 import { FoldedSection } from './article-text.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
@@ -13,7 +14,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
           <dt className="text-pale">{label}</dt>
           <dd className="serif text-2xl text-peach">{value}</dd>
           <dd>
-            <FactNote text={text} />
+            <LongText text={text} limit={LONG_NOTE} />
           </dd>
         </div>
       ))}
@@ -21,38 +22,28 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   );
 }
 
-/** In characters. A longer note would be more prominent than its figure, so it opens after its first sentence. */
+/** In characters. A longer note would be more prominent than its figure. */
 const LONG_NOTE = 100;
-
-function FactNote({ text }: { text: string }) {
-  const [first, ...others] = text.split(/(?<=[.?!]) /);
-  if (text.length <= LONG_NOTE || others.length === 0) return text;
-  return (
-    <details>
-      <summary>{first}</summary>
-      {others.join(' ')}
-    </details>
-  );
-}
 
 interface OutcomeLine {
   text: string;
   more?: ArticleSection | undefined;
 }
 
-/** Lists of what the client keeps, what ends, and what is still owed. Its children are texts that fewer people need. */
+/** Lists of what the client keeps, what ends, and what is still owed. `others` are texts that fewer people need. */
 export function Outcomes(props: {
   keep: readonly OutcomeLine[];
   ends: readonly OutcomeLine[];
   owe?: readonly string[] | undefined;
+  others: readonly ArticleSection[];
   children: ReactNode;
 }) {
-  const { keep, ends, owe, children } = props;
+  const { keep, ends, owe, others, children } = props;
   const texts = usePageTexts().services;
   return (
     <section className="band">
       <div className="wrap">
-        <div className="even-columns">
+        <div className="even-columns outcomes">
           <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
           <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
           {owe && (
@@ -62,6 +53,12 @@ export function Outcomes(props: {
               lines={owe.map((text) => ({ text }))}
             />
           )}
+          {/* On wide screens they are below what ends, the shortest list. */}
+          <div className="line-above">
+            {others.map((section) => (
+              <FoldedSection key={section.id} section={section} />
+            ))}
+          </div>
         </div>
         {children}
       </div>

@@ -153,24 +153,26 @@ export function UrgentAnswer(props: {
               />
             )}
           </div>
-          {note}
         </div>
-        <div className="card padded urgent-papers">
-          <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
-            <Icon name="phone" />
-            {phone.display}
-          </a>
-          <h2 className="text-xl">{labels.bring}</h2>
-          <ul className="stack-small mt-3">
-            {page.bring.map((line) => (
-              <li key={line} className="check-line">
-                <Icon name="check" className="text-action" />
-                {line}
-              </li>
-            ))}
-          </ul>
-          {sheet && <RowLink link={sheet} />}
-          {page.distress && <Distress text={urgent.distress} />}
+        <div>
+          <div className="card padded urgent-papers">
+            <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
+              <Icon name="phone" />
+              {phone.display}
+            </a>
+            <h2 className="text-xl">{labels.bring}</h2>
+            <ul className="stack-small mt-3">
+              {page.bring.map((line) => (
+                <li key={line} className="check-line">
+                  <Icon name="check" className="text-action" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+            {sheet && <RowLink link={sheet} />}
+            {page.distress && <Distress text={urgent.distress} />}
+          </div>
+          {note}
         </div>
         <div>
           <h2 className="text-2xl">{labels.date}</h2>
@@ -199,13 +201,11 @@ export function UrgentAnswer(props: {
         {(page.checklist ?? folded.length > 0) && (
           <div className={page.mostUrgent ? 'reading' : 'reading two-rows'}>
             {page.checklist && <Checklist checklist={page.checklist} />}
-            <div className={page.checklist && 'mt-4'}>
-              {folded.map(({ id, heading, html }) => (
-                <Fold key={id} id={id} title={heading}>
-                  <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-                </Fold>
-              ))}
-            </div>
+            {folded.map(({ id, heading, html }) => (
+              <Fold key={id} id={id} title={heading}>
+                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+              </Fold>
+            ))}
           </div>
         )}
         <div>
@@ -238,14 +238,14 @@ function MostUrgent({ things }: { things: ThingsToDo }) {
   );
 }
 
-/** A box with things that a visitor can do, closed at first. */
+/** Things that a visitor can do, closed at first. */
 function Checklist({ checklist }: { checklist: ThingsToDo }) {
   const { heading, lead, items, link } = checklist;
   return (
-    <details className="guide-steps card padded">
+    <details className="guide-steps fold line-above">
       <summary>
-        <span className="stack-small">
-          <strong className="serif block text-xl">{heading}</strong>
+        <span>
+          <strong className="block">{heading}</strong>
           {lead}
         </span>
       </summary>

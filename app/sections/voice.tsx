@@ -1,53 +1,43 @@
 import type { ReactNode } from 'react';
 import type { Attorney } from '#contract/content.ts';
-import { Portrait } from '#app/ui/portrait.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
-import { useAddress } from '#app/texts/texts.ts';
 
-/** An attorney's portrait beside a sentence in the attorney's words. */
-export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean } }) {
-  const { id, name, title, sentence, imageUrl, imageAlt, fromChoices, hasPhoto } = attorney;
-  const { attorneys: texts } = usePageTexts();
-  const address = useAddress();
+/** The head and the name of an attorney beside a few words. */
+export function Person(props: {
+  person: Attorney;
+  color?: string;
+  /** Describes the picture where it is large enough to be looked at. */
+  alt?: string;
+  children: ReactNode;
+}) {
+  const { person, color = 'text-pale', alt = '', children } = props;
+  const { name, title, imageUrl } = person;
   return (
-    <figure className="voice row">
+    <figure className={`person text-sm ${color}`}>
       {imageUrl && (
-        <div className="voice-photo">
-          <Portrait
-            id={id}
-            alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
-            src={imageUrl}
-            hasPhoto={hasPhoto}
-          />
-        </div>
+        <span>
+          <img src={imageUrl} alt={alt} loading="lazy" width={60} height={75} />
+        </span>
       )}
       <figcaption>
-        <blockquote className="serif text-xl">“{sentence}”</blockquote>
-        <p className="mt-3 text-sm">
-          <a className="underline" href={address(`/about#${id}`)}>
-            {name}
-          </a>
-          , {title}
-        </p>
+        <strong className="block">{`${name}, ${title}`}</strong>
+        {children}
       </figcaption>
     </figure>
   );
 }
 
-/** The head and the name of an attorney beside a few words. */
-export function Person(props: { person: Attorney; color?: string; children: ReactNode }) {
-  const { name, title, imageUrl } = props.person;
+/** An attorney with a sentence. On wide screens the portrait is large. */
+export function Voice({ attorney, color = '' }: { attorney: Attorney; color?: string }) {
+  const { name, sentence, imageAlt, fromChoices } = attorney;
+  const { attorneys: texts } = usePageTexts();
   return (
-    <figure className={`person text-sm ${props.color ?? 'text-pale'}`}>
-      {imageUrl && (
-        <span>
-          <img src={imageUrl} alt="" width={60} height={75} />
-        </span>
-      )}
-      <figcaption>
-        <strong className="block">{`${name}, ${title}`}</strong>
-        {props.children}
-      </figcaption>
-    </figure>
+    <Person
+      person={attorney}
+      color={`voice ${color}`}
+      alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
+    >
+      <blockquote className="serif text-xl mt-2">“{sentence}”</blockquote>
+    </Person>
   );
 }

@@ -1,4 +1,5 @@
 import type { Urgent } from '#contract/guides.ts';
+import { LongText } from '#app/ui/fold.tsx';
 
 /**
  * When the office opens, and what to do about the call. It is open in the HTML, so that it can be read without scripts;
@@ -23,6 +24,9 @@ export function WhenClosed(props: {
   );
 }
 
+/** In characters. The rest of a longer step is not needed to know what to do next. */
+const LONG_STEP = 300;
+
 /** Steps for a visitor until the office opens. They are shown while `WhenClosed` is open. */
 export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']['steps'] }) {
   const { heading, steps } = props;
@@ -34,7 +38,7 @@ export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']
       <ol>
         {steps.map(({ text, link }) => (
           <li key={text}>
-            {text}{' '}
+            <LongText text={text} limit={LONG_STEP} />{' '}
             {link && (
               <a className="text-link" href={link.href}>
                 {link.label}

@@ -17,6 +17,17 @@ export function Fold(props: { title: string; id?: string; open?: boolean; childr
   );
 }
 
+/** A text of more than `limit` characters, which opens after its first sentence; a question is shown with its answer. */
+export function LongText({ text, limit }: { text: string; limit: number }) {
+  const [first, ...others] = text.split(/(?<=[.!]) /);
+  if (text.length <= limit || others.length === 0) return text;
+  return (
+    <details>
+      <summary>{first}</summary> {others.join(' ')}
+    </details>
+  );
+}
+
 /** A section that opens at a tap on narrow screens. It is open on wide ones and in print. */
 export function NarrowFold(props: {
   id: string;

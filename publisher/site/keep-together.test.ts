@@ -12,6 +12,12 @@ test('a range, a form, the name of a chapter, a telephone and “co-signer” do
   );
 });
 
+test('a fold with such a word has one text in its row, which is a flex box', () => {
+  expect(keepTogether('<body><summary>Is a co-signer safe?</summary></body>')).toBe(
+    '<body><summary><span>Is a <span class="nowrap">co-signer</span> safe?</span></summary></body>',
+  );
+});
+
 test('a day does not break in a long text, and may in a short one, which can stand in a narrow column', () => {
   const long = `<body><p>${'Filed by this firm in many courts. '.repeat(2)}To `;
   expect(keepTogether(`${long}September 30, 2026.</p>`)).toBe(

@@ -85,6 +85,8 @@ const UNBROKEN =
 /** Matches a day. In a short text it may break, because that text can stand in a narrow column. */
 const DAY = /\b([A-Z][a-z]+) (\d{1,2}), (?=\d{4}\b)/g;
 const LONG_TEXT = 60;
+/** The text of a fold's row with a part that does not break. The row is a flex box, which would make columns of its parts. */
+const IN_SUMMARY = /(?<=<summary>)[^<]*<span class="nowrap">[^<]*<\/span>[^<]*(?=<\/summary>)/g;
 const CHAPTER = /\b(Chapter|Capítulo|Form|Box) (?=\d)/g;
 
 /**
@@ -112,5 +114,5 @@ export function keepTogether(html: string): string {
     if (island > 0 ? tag[0].startsWith('<div') : tag[0].includes(' data-island=')) island += 1;
     else if (island > 0 && tag[0] === '</div>') island -= 1;
   }
-  return kept + html.slice(from);
+  return (kept + html.slice(from)).replaceAll(IN_SUMMARY, '<span>$&</span>');
 }
