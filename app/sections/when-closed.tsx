@@ -38,12 +38,13 @@ export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']
       <ol>
         {steps.map(({ text, link }) => (
           <li key={text}>
-            <LongText text={text} limit={LONG_STEP} />{' '}
-            {link && (
-              <a className="text-link" href={link.href}>
-                {link.label}
-              </a>
-            )}
+            <LongText text={text} limit={LONG_STEP}>
+              {link && (
+                <a className="text-link" href={link.href}>
+                  {link.label}
+                </a>
+              )}
+            </LongText>
           </li>
         ))}
       </ol>

@@ -17,13 +17,23 @@ export function Fold(props: { title: string; id?: string; open?: boolean; childr
   );
 }
 
-/** A text of more than `limit` characters, which opens after its first sentence; a question is shown with its answer. */
-export function LongText({ text, limit }: { text: string; limit: number }) {
+/**
+ * A text of more than `limit` characters opens after its first sentence; a question is shown with its answer.
+ * `children`, such as a link, end the text.
+ */
+export function LongText(props: { text: string; limit: number; children?: ReactNode }) {
+  const { text, limit, children } = props;
   const [first, ...others] = text.split(/(?<=[.!]) /);
-  if (text.length <= limit || others.length === 0) return text;
+  if (text.length <= limit || others.length === 0) {
+    return (
+      <>
+        {text} {children}
+      </>
+    );
+  }
   return (
     <details>
-      <summary>{first}</summary> {others.join(' ')}
+      <summary>{first}</summary> {others.join(' ')} {children}
     </details>
   );
 }

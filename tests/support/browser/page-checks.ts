@@ -13,9 +13,10 @@ export async function scrollThroughPage(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
-    // A lazy image that is not displayed never loads.
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const images = [...document.images];
+    // A lazy image that is not displayed, or was passed quickly, does not load.
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     await frame();
     await frame();
   });
