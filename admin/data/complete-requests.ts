@@ -103,8 +103,15 @@ const UNDECIDED = `
     ) as written) as messages
   from undecided u`;
 
-/** Stores no urgency if another message came in the meantime. */
+/**
+ * Stores no urgency if another message came in the meantime. Two servers may decide the same requests at once:
+ * they lock the rows in one order, so that neither waits for the other (a deadlock).
+ */
 const DECIDE = `
-  update private.requests r set urgency = decided.urgency
-  from unnest($1::uuid[], $2::integer[], $3::smallint[]) as decided (id, version, urgency)
-  where r.submission_id = decided.id and r.version = decided.version and r.urgency is null`;
+  with decided as (
+    select r.submission_id as id, made.urgency from private.requests r
+    join unnest($1::uuid[], $2::integer[], $3::smallint[]) as made (id, version, urgency)
+      on r.submission_id = made.id and r.version = made.version
+    where r.urgency is null order by r.submission_id for update of r
+  )
+  update private.requests r set urgency = decided.urgency from decided where r.submission_id = decided.id`;
