@@ -40,9 +40,12 @@ export function StepsUntilOpen(props: { heading: string; steps: Urgent['closed']
           <li key={text}>
             <LongText text={text} limit={LONG_STEP}>
               {link && (
-                <a className="text-link" href={link.href}>
-                  {link.label}
-                </a>
+                <>
+                  {' '}
+                  <a className="text-link" href={link.href}>
+                    {link.label}
+                  </a>
+                </>
               )}
             </LongText>
           </li>

@@ -27,13 +27,15 @@ export function LongText(props: { text: string; limit: number; children?: ReactN
   if (text.length <= limit || others.length === 0) {
     return (
       <>
-        {text} {children}
+        {text}
+        {children}
       </>
     );
   }
   return (
     <details>
-      <summary>{first}</summary> {others.join(' ')} {children}
+      <summary>{first}</summary> {others.join(' ')}
+      {children}
     </details>
   );
 }
