@@ -325,16 +325,6 @@ export type BeginResult =
   /** Nothing was changed. */
   | { refused: readonly FirstDayMistake[] };
 
-/** The steps of making a site, in their order. */
-export const SITE_STEPS = ['texts', 'pages', 'pictures', 'files', 'store'] as const;
-/** The step that a publish or the first day is at, and how many of its parts are done. */
-export interface SiteProgress {
-  step: (typeof SITE_STEPS)[number];
-  done?: number;
-  of?: number;
-}
-export type ReportProgress = (progress: SiteProgress) => void;
-
 /** The page of the draft at an address of the site. */
 export interface PreviewPage {
   status: number;
@@ -383,8 +373,6 @@ export interface Editor extends UploadEditor {
   publish(order: PublishOrder): Promise<PublishResult>;
   /** Makes the firm's own content and its site from the answers of its first day. */
   begin(answers: FirstDayAnswers): Promise<BeginResult>;
-  /** The progress of the running publish or first day. */
-  progress(): SiteProgress | undefined;
   /** The bytes of a file in CONTENT_DIR now; null when there is none. */
   disk(file: ContentPath): Promise<Uint8Array | null>;
   /** The current text with what `mine` changed of `base`. Undefined when both changed the same field. */

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
-import type { Editor, ReportProgress } from '#contract/site-editing.ts';
+import type { Editor } from '#contract/site-editing.ts';
 import { errorCode } from '#server/base/log.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { endWithParent } from '#publisher/site/application.ts';
@@ -8,15 +8,13 @@ import { removeAbandoned } from '#publisher/first-day/folder.ts';
 
 /*
  * The server starts this when someone opens Site (server/site/editor-client.ts). Messages between the two processes can
- * have Maps and bytes. A call is { id, name, args }, its response { id, value } or { id, error, code }. { progress } is
- * sent while a call runs.
+ * have Maps and bytes. A call is { id, name, args }, its response { id, value } or { id, error, code }.
  */
 endWithParent();
 // Keeps this process alive: `endWithParent` has unreferenced the channel.
 process.channel?.ref();
 const settings = readSettings();
-const onProgress: ReportProgress = (progress) => process.send?.({ progress });
-let editor = createEditor({ ...settings, onProgress });
+let editor = createEditor(settings);
 
 /** Calls run one after the other, so that a publish never sees half of an edit. */
 let last: Promise<unknown> = removeAbandoned(settings.dataDir, new Date()).catch(() => {});
@@ -31,7 +29,7 @@ async function answer(message: unknown): Promise<void> {
   try {
     const value: unknown = await Reflect.apply(editor[name], editor, args);
     // The settings now name the folder that the first day has made.
-    if (name === 'begin') editor = createEditor({ ...readSettings(), onProgress });
+    if (name === 'begin') editor = createEditor(readSettings());
     process.send?.({ id, value });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);

@@ -52,7 +52,7 @@ export interface AdminServices {
   brand: () => SiteBrand;
   /** Undefined if the site that is served has none (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;
-  /** When the work takes longer, a page shows how far it is. */
+  /** When the work takes longer, a page says that it is under way. */
   progressAfterMilliseconds: number;
   /** Undefined when this server edits no site. */
   site: Site | undefined;

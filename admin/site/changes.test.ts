@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublishResult, SiteProgress } from '#contract/site-editing.ts';
+import type { PublishResult } from '#contract/site-editing.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
@@ -40,19 +40,16 @@ test('an attorney reads on Today and beside “To read” how many texts wait, u
 
 const PHONE = { 'f:phone.display': '(213) 555-0199' };
 
-test('a publish that takes longer shows its step and how far it is, until it is done (R30.29)', async () => {
+test('a publish that takes longer shows that it is under way, until it is done (R30.29)', async () => {
   const publishing = Promise.withResolvers<PublishResult>();
-  let at: SiteProgress = { step: 'pages', done: 12, of: 58 };
-  const editor = { publish: () => publishing.promise, progress: () => at };
-  const { get, post, text, save } = await signedInSite({ editor, progressAfterMilliseconds: 0 });
+  const editor = { publish: () => publishing.promise };
+  const { get, post, save } = await signedInSite({ editor, progressAfterMilliseconds: 0 });
   await save('firm.yaml', PHONE);
   const response = await post('/site/publish');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/site/progress']);
   const page = await get('/site/progress');
   expect(await page.clone().text()).toContain('http-equiv="refresh"');
-  expect(await textOf(page)).toContain('Step 2 of 5: Make the pages 12 of 58');
-  at = { step: 'store' };
-  expect(await text('/site/progress')).toContain('Step 5 of 5');
+  expect(await textOf(page)).toContain('This can take a minute');
   publishing.resolve({ refused: [] });
   const mark = async () => (await get('/site/progress/changes')).json();
   await expect.poll(mark).toEqual({ mark: 'done' });

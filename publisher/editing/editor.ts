@@ -1,8 +1,6 @@
 import type {
   Draft,
   Editor,
-  ReportProgress,
-  SiteProgress,
   ContentPath,
   FigureDue,
   OutOfDate,
@@ -64,7 +62,7 @@ interface Memory {
 
 /** The functions of the admin's Site. */
 export function createEditor(
-  options: EditorSettings & { onProgress?: ReportProgress },
+  options: EditorSettings,
   { cache, readState }: Memory = { cache: createSiteCache(), readState: createReader() },
 ): Editor {
   const { contentDir, dataDir, isDefaultContentDir = true } = options;
@@ -73,18 +71,10 @@ export function createEditor(
   const states = createStates(contentDir, dataDir, readState);
   const preview = { states, settings, cache };
 
-  let progress: SiteProgress | undefined;
-  const report: ReportProgress = (now) => {
-    progress = now;
-    options.onProgress?.(now);
-  };
-
   async function pagesOf(draft: Draft) {
     const loaded = await states.withoutMistakes(draft);
     const builtAt = new Date().toISOString();
-    return loaded
-      ? (await preparePages(loaded, { settings, builtAt, cache, report })).render()
-      : [];
+    return loaded ? (await preparePages(loaded, { settings, builtAt, cache })).render() : [];
   }
   const compareDraft = (draft: Draft) => compare(states, draft, pagesOf);
 
@@ -106,16 +96,11 @@ export function createEditor(
           folders: { contentDir, dataDir },
           receivers,
           compare: compareDraft,
-          report,
         },
         order,
       ),
     begin: (answers) =>
-      begin(
-        { contentDir, isDefaultContentDir, dataDir, settings, now: new Date(), report },
-        answers,
-      ),
-    progress: () => progress,
+      begin({ contentDir, isDefaultContentDir, dataDir, settings, now: new Date() }, answers),
     disk: async (file) => {
       refuseOtherPaths([file]);
       return bytesNow(contentDir, file);

@@ -4,7 +4,6 @@ import type {
   Mistake,
   PublishOrder,
   PublishResult,
-  ReportProgress,
   ReviewOf,
   ContentPath,
 } from '#contract/site-editing.ts';
@@ -36,7 +35,6 @@ interface WriteParts {
   /** Hosts that receive what visitors send. */
   receivers: readonly string[];
   compare: (draft: Draft) => Promise<Comparison>;
-  report: ReportProgress;
 }
 
 /**
@@ -47,11 +45,10 @@ export async function writeAndPublish(
   parts: WriteParts,
   { draft, files, partly = [], reviews }: PublishOrder,
 ): Promise<PublishResult> {
-  const { states, cache, settings, receivers, report } = parts;
+  const { states, cache, settings, receivers } = parts;
   const { contentDir, dataDir } = parts.folders;
   const reason = await readOnly(contentDir);
   if (reason !== undefined) return { refused: [mistakeIn('', '', reason)] };
-  report({ step: 'texts' });
   await finishWriting(contentDir);
   const ordered = new Map([...draft].filter(([file]) => files.includes(file)));
   for (const file of partly) {
@@ -85,7 +82,6 @@ export async function writeAndPublish(
     settings,
     release,
     cache,
-    report,
     write: () => writeContent(contentDir, folder.overlay, folder.disk),
   }).catch((error: unknown) => {
     if (error instanceof TooHeavy) return { refused: error.lines.map(tooHeavy) };

@@ -19,7 +19,6 @@ const start = (dataDir: string, answers: FirstDayAnswers = firstDay(), changes: 
       dataDir,
       settings: pageSettings(readSettings({ DATA_DIR: dataDir })),
       now: new Date('2026-11-23T12:00:00Z'),
-      report: () => {},
       ...changes,
     },
     answers,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
-import type { BeginResult, ReportProgress } from '#contract/site-editing.ts';
+import type { BeginResult } from '#contract/site-editing.ts';
 import { SAMPLE_FOLDER, isOfCode, isBeforeStart } from '#publisher/content/init.ts';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
@@ -29,7 +29,6 @@ interface StartParts {
   dataDir: string;
   settings: PageSettings;
   now: Date;
-  report: ReportProgress;
 }
 
 const WORK = 'content.work-';
@@ -46,7 +45,7 @@ const OTHER_FOLDER: BeginResult = refuseStart(
  * process is killed, the sample stays.
  */
 export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
-  const { contentDir, isDefaultContentDir, dataDir, settings, now, report } = parts;
+  const { contentDir, isDefaultContentDir, dataDir, settings, now } = parts;
   const isCopy = !isOfCode(contentDir);
   const target = isCopy ? contentDir : ownContentDir(dataDir);
   if (isCopy ? !(await isBeforeStart(contentDir)) : existsSync(target)) return ALREADY;
@@ -56,14 +55,13 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
   const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
   await mkdir(work, { recursive: true });
   try {
-    report({ step: 'texts' });
     const today = dayIn(now, answers.timeZone);
     const loaded = await writeContentFolder(work, answers, today);
     if ('problems' in loaded) return { refused: loaded.problems.map(firstDayMistake) };
     await ensureApplication();
     const write = () =>
       isCopy ? replaceSample(contentDir, loaded.originals) : moveFolder(work, target);
-    const options = { contentDir: target, settings, release: false, report, write };
+    const options = { contentDir: target, settings, release: false, write };
     return { begun: { version: await makeAndAdd(dataDir, loaded, options) } };
   } catch (error) {
     const isThere = /^(?:EEXIST|ENOTEMPTY)$/.test(errorCode(error) ?? '');

@@ -1,6 +1,5 @@
 import { announcementsAfter, nextChange } from '#contract/announcements.ts';
 import type { ServedContent, SiteContent } from '#contract/content.ts';
-import type { ReportProgress } from '#contract/site-editing.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from './site-folder.ts';
@@ -34,10 +33,9 @@ export async function makeSite(
     settings: PageSettings;
     release: boolean;
     cache?: SiteCache;
-    report?: ReportProgress;
   },
 ): Promise<BuiltSite> {
-  const { contentDir, settings, release, cache = createSiteCache(), report } = options;
+  const { contentDir, settings, release, cache = createSiteCache() } = options;
   const { content, translations, hash } = loaded;
   const contents = [content, ...translations];
   const builtAt = new Date().toISOString();
@@ -45,16 +43,13 @@ export async function makeSite(
     settings,
     builtAt,
     cache,
-    ...(report && { report }),
   });
   const { boot, manifest, prerenderer, print } = application;
   const pages = await finishPages(await render(), brand, async (html) => {
     const used = await stylesOfPage(html, styles, cache);
     return `<style>${brand.faces}${used}</style><link rel="stylesheet" href="/${print}" media="print"><script type="module" async fetchpriority="low" src="/${boot}"></script>`;
   });
-  report?.({ step: 'pictures' });
   const pictures = await brandPictures(loaded, prerenderer, cache);
-  report?.({ step: 'files' });
   const made = new Map([
     ...brand.files,
     ...pictures,
@@ -87,9 +82,9 @@ type SiteSource = Pick<LoadedContent, 'content' | 'translations' | 'portraits' |
 /** Loads the parts from which pages are rendered and finished. `render` renders all pages, without their styles. */
 export async function preparePages(
   loaded: SiteSource,
-  options: { settings: PageSettings; builtAt: string; cache: SiteCache; report?: ReportProgress },
+  options: { settings: PageSettings; builtAt: string; cache: SiteCache },
 ) {
-  const { settings, builtAt, cache, report } = options;
+  const { settings, builtAt, cache } = options;
   const { content, translations, hash } = loaded;
   const application = await cache.application('', readApplication);
   const { css, manifest, prerenderer } = application;
@@ -101,8 +96,7 @@ export async function preparePages(
   const parts = { prerenderer, brand, settings, builtAt, islandFiles };
   // Pages show the day of the build, and no time.
   const key = JSON.stringify([hash, settings, builtAt.slice(0, 10)]);
-  const render = () =>
-    cache.pages(key, () => renderPages([content, ...translations], parts, report));
+  const render = () => cache.pages(key, () => renderPages([content, ...translations], parts));
   return { application, brand, styles, parts, render };
 }
 

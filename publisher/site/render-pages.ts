@@ -1,6 +1,5 @@
 import type { SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
-import type { ReportProgress } from '#contract/site-editing.ts';
 import type { PageSettings } from './site-folder.ts';
 import type { Prerenderer } from './application.ts';
 import type { PageBrand } from './brand-files.ts';
@@ -31,14 +30,10 @@ export interface RenderedPage {
 export async function renderPages(
   contents: readonly SiteContent[],
   parts: RenderParts,
-  report?: ReportProgress,
 ): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  const all = contents.map((content) => [content, parts.prerenderer.sitePages(content)] as const);
-  const of = all.reduce((sum, [, { length }]) => sum + length, 0);
-  for (const [content, ofLanguage] of all)
-    for (const { address, path, label, file, status } of ofLanguage) {
-      report?.({ step: 'pages', done: pages.length, of });
+  for (const content of contents)
+    for (const { address, path, label, file, status } of parts.prerenderer.sitePages(content)) {
       const page = keepTogether(await pageHtml(path, content, parts));
       const html = markEnglishTerms(page, content.language);
       pages.push({ address, path, ...(label !== undefined && { label }), file, status, html });

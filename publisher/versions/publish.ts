@@ -22,7 +22,6 @@ export async function makeAndAdd(
   options: Parameters<typeof makeSite>[1] & { write?: () => Promise<void> },
 ): Promise<string> {
   const site = await makeSite(loaded, options);
-  options.report?.({ step: 'store' });
   return addVersion(dataDir, site, loaded.originals, options.write);
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isRecord } from '#contract/is-record.ts';
-import type { Editor, SiteProgress } from '#contract/site-editing.ts';
+import type { Editor } from '#contract/site-editing.ts';
 
 const PROCESS = fileURLToPath(new URL('../../publisher/editor-process.ts', import.meta.url));
 
@@ -29,8 +29,6 @@ interface Running {
   child: ChildProcess;
   /** The open calls in their order: the process completes one after the other. */
   calls: Map<number, OpenCall>;
-  /** The progress of the call that the process works on. */
-  progress?: SiteProgress;
   timer?: NodeJS.Timeout;
 }
 
@@ -65,10 +63,7 @@ export function createEditorClient({
     });
     const started: Running = { child, calls: new Map() };
     child.on('message', (message) => {
-      if (!isRecord(message)) return;
-      // Both processes run the same code.
-      if (message['progress'] !== undefined) started.progress = message['progress'] as SiteProgress;
-      else settle(started, message);
+      if (isRecord(message)) settle(started, message);
     });
     const end = () => {
       if (running === started) running = undefined;
@@ -85,7 +80,6 @@ export function createEditorClient({
     const open = typeof id === 'number' ? answered.calls.get(id) : undefined;
     if (!open || typeof id !== 'number') return;
     answered.calls.delete(id);
-    delete answered.progress;
     limitTime(answered);
     // Keep the code, which is logged and says whether the disk is full.
     if (typeof error === 'string') open.reject(Object.assign(new Error(error), { code }));
@@ -142,7 +136,7 @@ export function createEditorClient({
     });
   }
 
-  const own = { stop, progress: () => running?.progress };
+  const own = { stop };
   // Each other name is a call. Both processes run the same code, so the calls return the types of `Editor`.
   return new Proxy(own as unknown as EditorClient, {
     get: (client, name: string) =>

@@ -104,8 +104,6 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
 
     publish: (by: string) => publishDraft(parts, by),
     begin: beginOnce(parts),
-    /** The progress of the publish or the first day that this server makes now. */
-    progress: () => editor.progress(),
 
     versions: () => listPublishes(pool, LISTED_PUBLISHES),
     version: (id: number) => readPublish(pool, id),
