@@ -164,6 +164,20 @@ const EDITS: Record<string, Record<string, string>> = {
       'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, with {first} and {second}: {first} and {second}.. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it',
     '{{offers.settlement}} → {{offers.lawsuits}}':
       'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers of the firm, or a text without it',
+    'choice: one-creditor\n → choice: one-creditors\n':
+      'questions #1.answers #2.look #1.choice is "one-creditors" (did you mean "one-creditor"?); wants the id of a choice: chapter7',
+  },
+  'en/exemptions.yaml': {
+    'state: Texas → state: Nevada':
+      'states #2.state is "Nevada"; wants a state of the firm: California, Texas, Illinois',
+  },
+  'en/prepare.md': {
+    'id: tax-letters → id: tax-returns':
+      'papers #4.items #4.id is "tax-returns" for the second time; wants each id once on the page',
+  },
+  'en/urgent/sued.md': {
+    'href: https://selfhelp.courts.ca.gov/debt-lawsuits-california-overview → href: /urgent/answer':
+      'checklist.link.href has a link to /urgent/answer, which is not a page',
   },
   'en/notices.yaml': {
     'We are a debt relief agency. → We help with debts.':

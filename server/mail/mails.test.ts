@@ -329,9 +329,12 @@ test('a mail is identical at each attempt', () => {
   );
 });
 
-test('a notice without an email address has no Reply-To', () => {
-  const mail = toMail(leased({ submission: { ...submission, email: null } }), context, addresses);
+test('a notice without an email address has no Reply-To, and one without a message says so', () => {
+  const called = { ...submission, email: null, message: null, preferredContact: 'phone' as const };
+  const mail = toMail(leased({ submission: called }), context, addresses);
   expect(mail).not.toHaveProperty('replyTo');
+  expect(mail.text).toContain('Prefers: phone');
+  expect(mail.text).toContain('No message was left.');
 });
 
 test('HTML in the texts of the firm is text in its mails', () => {

@@ -192,7 +192,6 @@ const EXAMPLES: Record<Urgency, readonly string[]> = {
     'My phone is going to die',
     'No quiero vivir con mis padres',
     'Ya no puedo más con las cuotas del coche',
-    '',
     'I need a hearing aid and cannot pay for it',
     'We had a yard sale this weekend, and I have a bike for sale on the internet',
     'I live at Elm Court in Dallas, near the food court',
@@ -217,7 +216,6 @@ const EXAMPLES: Record<Urgency, readonly string[]> = {
     'The landlord wants us gone',
     'They will tak my hose',
     'Mañana vienen por la casa',
-    'is missed: %s',
   ],
 };
 const CALM = { subject: null, message: 'Thank you', page: null };

@@ -83,29 +83,6 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-test('a consultation without an email stores nulls', async ({ page, product }) => {
-  const { name, phone } = newVisitor();
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter({ name, phone, preferredContact: 'phone' });
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'phone');
-  expect(await rowsOf(product, { phone })).toEqual([
-    storedRow({
-      name,
-      email: null,
-      phone,
-      subject: null,
-      message: null,
-      preferred_contact: 'phone',
-      form_type: 'consultation',
-    }),
-  ]);
-  const notice = await noticeContaining(product, phone);
-  expect(notice.text).toContain('Prefers: phone');
-  expect(notice.text).toContain('No message was left.');
-  expect(opened.confirmations).toHaveLength(0);
-});
-
 test('an accepted consultation form is empty again', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });

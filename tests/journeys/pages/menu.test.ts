@@ -32,19 +32,13 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('the close button closes the menu and returns the focus', async ({ page }) => {
-    await menu(page)
-      .getByRole('button', { name: say('Close menu') })
-      .click();
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
-
-  test('Escape closes the menu and returns the focus', async ({ page }) => {
-    await page.keyboard.press('Escape');
-    await expect(menu(page)).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
+  for (const way of ['the close button', 'Escape'])
+    test(`${way} closes the menu and returns the focus`, async ({ page }) => {
+      const close = menu(page).getByRole('button', { name: say('Close menu') });
+      await (way === 'Escape' ? page.keyboard.press(way) : close.click());
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    });
 
   test('a click outside the menu closes it and opens no link', async ({ page }) => {
     await page.mouse.click(20, 400);
