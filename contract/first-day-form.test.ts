@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest';
+import { FIRST_DAY_FORM } from '#tests/support/content/first-day.ts';
 import { readFirstDay } from './first-day-form.ts';
 
-const SENT: Readonly<Record<string, string>> = {
-  name: 'Saguaro Debt Law',
-  founded: '2012',
-  phone: '520.234.5678',
-  tollFree: '1 800 234 5678',
-  email: 'office@saguaro-debt-law.com',
-  street: '12 Congress Street, #4',
-  city: 'Tucson',
-  state: 'AZ',
-  zip: '85701',
-  state2: 'NM',
-  admission2: 'federal-courts',
-  'hours-monday': '8am-5:30 p.m.',
-  attorney1: 'Ana Ruiz',
-  title1: 'Founder',
-  color: 'teal',
-  'service-chapter7': 'on',
-  'guide-urgent/sued': 'on',
-  admission1: 'licensed',
-};
-
 const read = (changes: Readonly<Record<string, string>> = {}) =>
-  readFirstDay({ ...SENT, ...changes }, 2026);
+  readFirstDay({ ...FIRST_DAY_FORM, ...changes }, 2026);
 const fieldsOf = (changes: Readonly<Record<string, string>>) => {
   const result = read(changes);
   return 'mistakes' in result ? result.mistakes.map(({ field }) => field) : [];

@@ -34,10 +34,9 @@ test('who is a client stays one', async () => {
 });
 
 test('of a move and a cancellation, the same event gets updates, and the reminder ends (R31.3)', async () => {
-  const { store, book, move, cancel, send, mails, makeReminderDue, database } =
+  const { storeBooked, move, cancel, send, mails, makeReminderDue, database } =
     await testAppointments();
-  const id = await store();
-  await book(id);
+  const id = await storeBooked();
   await send();
   await move(id, { startsAt: hoursAhead(24 * 21) });
   await send();
@@ -62,9 +61,8 @@ test('of a move and a cancellation, the same event gets updates, and the reminde
 });
 
 test('what was not mailed yet is mailed as it is now, and a cancellation of it is not mailed', async () => {
-  const { store, book, move, cancel, send, mails } = await testAppointments();
-  const id = await store();
-  await book(id);
+  const { storeBooked, store, book, move, cancel, send, mails } = await testAppointments();
+  const id = await storeBooked();
   await move(id, { minutes: 60 });
   await send();
   expect(mails).toHaveLength(1);
@@ -79,9 +77,8 @@ test('what was not mailed yet is mailed as it is now, and a cancellation of it i
 });
 
 test('a mail that a worker took before a change is not sent after it', async () => {
-  const { store, book, move, send, mails, outbox, database } = await testAppointments();
-  const id = await store();
-  await book(id);
+  const { storeBooked, move, send, mails, outbox, database } = await testAppointments();
+  const id = await storeBooked();
   // One attempt has failed.
   await database.query("update private.outbox set attempts = 1, last_error = '451'");
   await move(id, { minutes: 60 });
@@ -98,10 +95,9 @@ test('a mail that a worker took before a change is not sent after it', async () 
 });
 
 test('a mail that may have arrived before it was withheld counts for the cancellation (R31.3)', async () => {
-  const { store, book, move, cancel, send, mails, database } = await testAppointments();
+  const { storeBooked, move, cancel, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);
-  const id = await store();
-  await book(id);
+  const id = await storeBooked();
   await database.query(
     "update private.outbox set attempts = 1, last_error = 'ETIMEDOUT' where appointment_id is not null",
   );
@@ -121,14 +117,13 @@ test('a mail that may have arrived before it was withheld counts for the cancell
 });
 
 test('a change of who it is with is mailed only if the mails name them', async () => {
-  const { store, book, move, send, mails, read, database } = await testAppointments();
+  const { storeBooked, move, send, mails, read, database } = await testAppointments();
   await database.query(
     `insert into private.people (person, role, attorney_id)
      select person, 'attorney', 'ben' from unnest($1::text[]) as person`,
     [['carla@firm.example', OTHER]],
   );
-  const id = await store();
-  await book(id);
+  const id = await storeBooked();
   await send();
   await move(id, { person: 'carla@firm.example' });
   expect((await read(id)).appointments).toMatchObject([{ sequence: 1 }]);
@@ -201,9 +196,8 @@ test('nobody is reminded whose request is spam or not a fit, nor of what was joi
 });
 
 test('a reminder that waits is not sent when the appointment moves, and the move has one of its own', async () => {
-  const { store, book, move, send, mails, makeReminderDue, database } = await testAppointments();
-  const id = await store();
-  await book(id);
+  const { storeBooked, move, send, mails, makeReminderDue, database } = await testAppointments();
+  const id = await storeBooked();
   await send();
   await makeReminderDue();
   await database.query('select private.enqueue_appointment_reminders()');
@@ -221,10 +215,9 @@ test('a reminder that waits is not sent when the appointment moves, and the move
 });
 
 test('nobody gets a mail at an address that is not confirmed, also when that changes before it is sent (R31.5)', async () => {
-  const { store, book, send, mails, outbox, database } = await testAppointments();
+  const { storeBooked, send, mails, outbox, database } = await testAppointments();
   const { resend, list, read } = await testRequests(database);
-  const id = await store({ email: 'linda@mail.example', phone: '2135550101' });
-  await book(id);
+  const id = await storeBooked({ email: 'linda@mail.example', phone: '2135550101' });
   await strangerWrites(database, id);
   await send();
   expect(mails).toEqual([]);
@@ -241,10 +234,9 @@ test('nobody gets a mail at an address that is not confirmed, also when that cha
 });
 
 test('sending mails again copies none about an appointment (R31.3)', async () => {
-  const { store, book, send, mails, database } = await testAppointments();
+  const { storeBooked, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);
-  const id = await store();
-  await book(id);
+  const id = await storeBooked();
   await send();
   expect((await resend(id)).history[0]).toMatchObject({ kind: 'resent', mails: 1 });
   await send();
@@ -267,11 +259,10 @@ test('the appointment of a request that was joined is changed with the whole', a
 });
 
 test('after a correction of the address, the appointment is mailed there as a new one (R31.3)', async () => {
-  const { store, book, move, read, send, mails, makeReminderDue, database } =
+  const { storeBooked, move, read, send, mails, makeReminderDue, database } =
     await testAppointments();
   const { correct } = await testRequests(database);
-  const id = await store({ email: 'wrong@mail.example' });
-  await book(id);
+  const id = await storeBooked({ email: 'wrong@mail.example' });
   await send();
   await correct(id, (await read(id)).version, { name: 'Linda Kessler' });
   await send();
@@ -292,10 +283,9 @@ test('after a correction of the address, the appointment is mailed there as a ne
 });
 
 test('a cancellation goes only to the address that was told of the appointment (R31.3)', async () => {
-  const { store, book, cancel, read, send, mails, database } = await testAppointments();
+  const { storeBooked, cancel, read, send, mails, database } = await testAppointments();
   const { correct } = await testRequests(database);
-  const id = await store({ email: 'wrong@mail.example' });
-  await book(id);
+  const id = await storeBooked({ email: 'wrong@mail.example' });
   await send();
   await correct(id, (await read(id)).version, { email: 'right@mail.example' });
   await cancel(id);
@@ -324,10 +314,9 @@ const WAITING_FOR_A_LOCK = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test('the first mail that arrives about an appointment says that it is booked, also after withheld ones (R31.3)', async () => {
-  const { store, book, move, send, mails, database } = await testAppointments();
+  const { storeBooked, move, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);
-  const id = await store({ phone: '2135550101' });
-  await book(id);
+  const id = await storeBooked({ phone: '2135550101' });
   await strangerWrites(database, id);
   await send();
   await move(id, { minutes: 60 });
@@ -339,10 +328,9 @@ test('the first mail that arrives about an appointment says that it is booked, a
 });
 
 test('a corrected address hears of no cancellation that was refused at the one before (R31.3)', async () => {
-  const { store, book, cancel, read, send, mails, database } = await testAppointments();
+  const { storeBooked, cancel, read, send, mails, database } = await testAppointments();
   const { correct } = await testRequests(database);
-  const id = await store({ email: 'wrong@mail.example' });
-  await book(id);
+  const id = await storeBooked({ email: 'wrong@mail.example' });
   await send();
   await cancel(id);
   await database.query(

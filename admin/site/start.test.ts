@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BeginResult } from '#contract/site-editing.ts';
+import { FIRST_DAY_FORM } from '#tests/support/content/first-day.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
-
-const SENT = {
-  name: 'Saguaro Debt Law',
-  phone: '520 234 5678',
-  email: 'office@saguaro-debt-law.com',
-  street: '12 Congress Street',
-  city: 'Tucson',
-  state: 'AZ',
-  zip: '85701',
-  state1: 'AZ',
-  admission1: 'licensed',
-  'hours-monday': '9 am - 5 pm',
-  attorney1: 'Ana Ruiz',
-  title1: 'Founder',
-  color: 'teal',
-  'service-chapter7': 'on',
-};
 
 test('who presses when the site is made already is led to what is left to do', async () => {
   const { send } = await firstDayAdmin(async () => ({ isMade: true }));
@@ -49,5 +33,5 @@ async function firstDayAdmin(begin: () => Promise<BeginResult>) {
       },
     },
   });
-  return { admin, calls, send: () => admin.post('/site/start', SENT) };
+  return { admin, calls, send: () => admin.post('/site/start', FIRST_DAY_FORM) };
 }

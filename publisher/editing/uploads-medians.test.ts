@@ -1,7 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
-import { publishedWorkbook, workbookRows } from '#tests/support/medians/published-files.ts';
+import {
+  namelessWorkbook,
+  publishedWorkbook,
+  surveyed,
+} from '#tests/support/medians/published-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { createStates } from './draft-state.ts';
@@ -14,17 +18,7 @@ async function sample() {
   const states = createStates(folder, await temporaryFolder(), memory.readState);
   return { states, state: await states.withDraft(new Map()) };
 }
-/** New survey data: each amount moves by a few percent. */
-const november2026 = {
-  ...april2026,
-  effective: '2026-11-01',
-  medians: Object.fromEntries(
-    Object.entries(april2026.medians).map(([code, row], index) => [
-      code,
-      row.map((amount) => Math.round(amount * (1.005 + ((index * 7) % 40) / 1000))),
-    ]),
-  ),
-};
+const november2026 = surveyed(april2026, '2026-11-01');
 const upload = (bytes: Buffer, name = 'book.xlsx') => ({ bytes, name, today: '2026-11-23' });
 
 test('a new table is in the draft with the one before it, and no mistake is left', async () => {
@@ -47,12 +41,7 @@ test('a new table is in the draft with the one before it, and no mistake is left
   expect(warnings).toContain('AK: the amount for 3 people equals the one for 2');
 });
 
-const nameless = publishedWorkbook(
-  november2026,
-  workbookRows(november2026).map((row) =>
-    row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \(Cases.*?\)/, '') : cell)),
-  ),
-);
+const nameless = namelessWorkbook(november2026);
 
 test('the day is asked for when the file does not name it', async () => {
   const { state } = await sample();

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
 import november2025 from '#tests/support/medians/table-2025-11-01.json' with { type: 'json' };
 import {
+  namelessWorkbook,
   publishedWorkbook,
+  surveyed,
   workbookRows,
-  type PublishedTable,
 } from '#tests/support/medians/published-files.ts';
 import { checkMedians, STATES } from './check-medians.ts';
 import { readMedianTable } from './read-table.ts';
@@ -16,19 +17,6 @@ import { readWorkbook } from './read-table.ts';
 import { updateMedians } from './update-medians.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
-
-/** Moves each amount by a few percent, as new survey data does; the rows stay in order. */
-function surveyed(
-  table: PublishedTable,
-  effective: string,
-  factor = (index: number) => 1.005 + ((index * 7) % 40) / 1000,
-): PublishedTable {
-  const moved = Object.entries(table.medians).map(
-    ([code, row], index) =>
-      [code, row.map((amount) => Math.round(amount * factor(index)))] as const,
-  );
-  return { ...table, effective, medians: Object.fromEntries(moved) };
-}
 
 const NOVEMBER_2026 = surveyed(april2026, '2026-11-01');
 const book = publishedWorkbook(NOVEMBER_2026);
@@ -115,10 +103,7 @@ const withRows = (change: (row: (string | number)[]) => (string | number)[]) =>
   publishedWorkbook(NOVEMBER_2026, workbookRows(NOVEMBER_2026).map(change));
 const withState = (state: string, ...row: (string | number)[]) =>
   withRows((before) => (before[0] === state ? row : before));
-/** A workbook that does not say from which day it counts. */
-const NAMELESS = withRows((row) =>
-  row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \(Cases.*?\)/, '') : cell)),
-);
+const NAMELESS = namelessWorkbook(NOVEMBER_2026);
 const effectiveOn = (effective: string) => publishedWorkbook({ ...NOVEMBER_2026, effective });
 
 test.each<[reason: string, file: string | Uint8Array, name?: string]>([

@@ -62,7 +62,7 @@ test('a confirmation that waits already is withheld when a later message asks fo
 
 test('bookings, changes, cancellations, reminders and corrected addresses are not mailed until the firm says so', async () => {
   const {
-    store,
+    storeBooked,
     followUp,
     book,
     move,
@@ -75,8 +75,7 @@ test('bookings, changes, cancellations, reminders and corrected addresses are no
     ...rest
   } = await firmWithMail();
   const { send, mails, withheld } = rest;
-  const id = await store({ email: 'cara@mail.example' });
-  await book(id);
+  const id = await storeBooked({ email: 'cara@mail.example' });
   await send();
   expect(mails).toHaveLength(1);
   await followUp(id, ASKING);
@@ -168,9 +167,8 @@ test('a change that sends mail from now on mails it as a booking, and one that e
 });
 
 test('an event keeps its UID when the firm gets another sender (R31.3)', async () => {
-  const { store, book, move, send, sendFrom, mails } = await firmWithMail();
-  const id = await store({ email: 'cara@mail.example' });
-  await book(id);
+  const { storeBooked, move, send, sendFrom, mails } = await firmWithMail();
+  const id = await storeBooked({ email: 'cara@mail.example' });
   await send();
   sendFrom('website@send.firm.example');
   await move(id, { startsAt: hoursAhead(24 * 21) });

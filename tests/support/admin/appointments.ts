@@ -44,13 +44,21 @@ export async function testAppointments(given?: TestDatabase) {
     return { pool, display, id, by: PERSON, version, isSure };
   }
   const worker = createWorker(database);
+  const store = (changes?: Record<string, string | null>) => storeRequest(database, changes);
+  const book = async (id: string, booking: Partial<Booking> = {}, isSure?: boolean) =>
+    bookAppointment(await changeOf(id, isSure), { ...BOOKING(), ...booking });
   return {
     database,
     ...worker,
-    store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
+    store,
     read: (id: string) => readRequest(pool, id, display),
-    book: async (id: string, booking: Partial<Booking> = {}, isSure?: boolean) =>
-      bookAppointment(await changeOf(id, isSure), { ...BOOKING(), ...booking }),
+    book,
+    /** Books an appointment for a new request. Returns the id of the request. */
+    async storeBooked(...changes: Parameters<typeof store>) {
+      const id = await store(...changes);
+      await book(id);
+      return id;
+    },
     /** Changes the only appointment of a request. */
     async move(id: string, booking: Partial<Booking>) {
       const change = await changeOf(id);

@@ -21,3 +21,25 @@ export const firstDay = (changes: Partial<FirstDayAnswers> = {}): FirstDayAnswer
   spanish: false,
   ...changes,
 });
+
+/** The fields of the form, as a person of this firm types them. */
+export const FIRST_DAY_FORM: Readonly<Record<string, string>> = {
+  name: 'Saguaro Debt Law',
+  founded: '2012',
+  phone: '520.234.5678',
+  tollFree: '1 800 234 5678',
+  email: 'office@saguaro-debt-law.com',
+  street: '12 Congress Street, #4',
+  city: 'Tucson',
+  state: 'AZ',
+  zip: '85701',
+  state2: 'NM',
+  admission2: 'federal-courts',
+  'hours-monday': '8am-5:30 p.m.',
+  attorney1: 'Ana Ruiz',
+  title1: 'Founder',
+  color: 'teal',
+  'service-chapter7': 'on',
+  'guide-urgent/sued': 'on',
+  admission1: 'licensed',
+};

@@ -78,5 +78,27 @@ export function workbookRows(table: PublishedTable): Cell[][] {
   ];
 }
 
+/** A workbook that does not say from which day it counts. */
+export const namelessWorkbook = (table: PublishedTable) =>
+  publishedWorkbook(
+    table,
+    workbookRows(table).map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell.replace(/ \(Cases.*?\)/, '') : cell)),
+    ),
+  );
+
+/** Moves each amount by a few percent, as new survey data does; the rows stay in order. */
+export function surveyed(
+  table: PublishedTable,
+  effective: string,
+  factor = (index: number) => 1.005 + ((index * 7) % 40) / 1000,
+): PublishedTable {
+  const moved = Object.entries(table.medians).map(
+    ([code, row], index) =>
+      [code, row.map((amount) => Math.round(amount * factor(index)))] as const,
+  );
+  return { ...table, effective, medians: Object.fromEntries(moved) };
+}
+
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
