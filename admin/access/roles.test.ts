@@ -35,7 +35,7 @@ test.each(['office', 'attorney'])(
       await admin.get('/people/settings', { cookie }),
       await admin.post('/people/settings', { version: 0, months: 1 }, { cookie }),
       await admin.get('/export', { cookie }),
-      await admin.get('/export.csv?from=2026-01-01&to=2026-12-31', { cookie }),
+      await admin.get('/export.xlsx?from=2026-01-01&to=2026-12-31', { cookie }),
       await admin.get(`/requests/${id}/erase`, { cookie }),
       await admin.post(`/requests/${id}/erase`, { version: 0, confirm }, { cookie }),
       await admin.post('/people', { address: OTHER, role: 'owner' }, { cookie }),

@@ -316,7 +316,7 @@ test('a browser stores scripts and styles of the admin, whose names change with 
   expect(missing.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['/', '/account', '/numbers', '/export.csv', '/changes', '/nothing'])(
+test.each(['/', '/account', '/numbers', '/export.xlsx', '/changes', '/nothing'])(
   'without a session, %s leads to signing in and from there back',
   async (path) => {
     const admin = await testAdmin();

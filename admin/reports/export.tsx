@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { logEntry } from '#admin/access/people-log.ts';
-import { REQUEST_STATES, type RequestState } from '#server/submissions/stored-submission.ts';
+import { REQUEST_STATES } from '#server/submissions/stored-submission.ts';
 import { officeTime } from '#server/base/working-time.ts';
 import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
@@ -14,12 +14,11 @@ import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
-import type { Pool } from 'pg';
-import { csvOf, xlsxOf } from '#server/submissions/spreadsheet.ts';
+import { xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import * as v from 'valibot';
 
-/** The requests of some days, as a file for a spreadsheet. */
+/** Downloads the requests of some days as an Excel file. */
 export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
@@ -27,7 +26,7 @@ const EXPORT_MONTHS = [
   { month: 1, name: 'Last month' },
   { month: 0, name: 'This month' },
 ];
-for (const path of ['/export', '/export.csv', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
+for (const path of ['/export', '/export.xlsx']) exportRoutes.use(path, ownersOnly);
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');
@@ -60,14 +59,8 @@ const ExportFilter = v.object({
     ),
   ]),
 });
-const CONTENT_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-exportRoutes.get('/export.csv', (c) => sendExport(c, 'csv'));
-exportRoutes.get('/export.xlsx', (c) => sendExport(c, 'xlsx'));
 
-async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Response> {
+exportRoutes.get('/export.xlsx', async (c) => {
   const { pool, display } = c.get('services');
   const { from = '', to = '', state = '' } = c.req.query();
   const typed = { from, to, state };
@@ -79,20 +72,21 @@ async function sendExport(c: AdminContext, format: 'csv' | 'xlsx'): Promise<Resp
   const { timeZone } = display.calendar();
   const range = { ...filter.output, timeZone };
   const headers = {
-    'content-type': CONTENT_TYPES[format],
-    'content-disposition': `attachment; filename="requests-${from}-${to}.${format}"`,
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="requests-${from}-${to}.xlsx"`,
   };
-  const exported = await (format === 'xlsx' ? exportExcel : exportCsv)(pool, range);
-  if (!exported)
+  const { count, batches } = await submissionsToExport(pool, range);
+  const file = await xlsxOf(batches, timeZone);
+  if (!file)
     return showExport(c, typed, {
-      from: 'These days have more than 5,000 messages. Choose fewer days, or download them as CSV',
+      from: 'These days have more than 5,000 messages. Choose fewer days',
     });
   // The export is logged before the first byte is sent, so that the log also has downloads that were broken off.
   const { person } = c.get('session');
-  const detail = { from, to, state: filter.output.state, requests: exported.count };
+  const detail = { from, to, state: filter.output.state, requests: count };
   await logEntry(pool, { by: person, kind: 'exported', detail });
-  return c.body(exported.file, 200, headers);
-}
+  return c.body(new Uint8Array(file), 200, headers);
+});
 
 type TypedExport = Record<'from' | 'to' | 'state', string>;
 type ExportErrors = Partial<Record<'from' | 'to', string>>;
@@ -158,57 +152,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
       </Field>
       <div className="actions">
         <SubmitButton look="primary">Download for Excel</SubmitButton>
-        <SubmitButton action="/export.csv">Download as CSV</SubmitButton>
       </div>
-      <p className="hint">
-        The Excel file can be opened by a double-click. A CSV file cannot: a spreadsheet would drop
-        the first zero of a phone number and make a date of 3/4. Import it (in Excel: Data, From
-        Text/CSV) with all columns as text.
-      </p>
     </form>
   );
-}
-
-interface ExportedRows {
-  from: string;
-  to: string;
-  state: RequestState | null;
-  timeZone: string;
-}
-
-interface Exported<T> {
-  file: T;
-  /** The number of requests in the file. */
-  count: number;
-}
-
-/** The requests of some days as an Excel file. Undefined when there are too many. */
-export async function exportExcel(
-  pool: Pool,
-  filter: ExportedRows,
-): Promise<Exported<Uint8Array<ArrayBuffer>> | undefined> {
-  const { count, batches } = await submissionsToExport(pool, filter);
-  const file = await xlsxOf(batches, filter.timeZone);
-  return file && { file: new Uint8Array(file), count };
-}
-
-/** The requests of some days as CSV. Reads the next part when the client is ready for it. */
-export async function exportCsv(
-  pool: Pool,
-  filter: ExportedRows,
-): Promise<Exported<ReadableStream<Uint8Array>>> {
-  const { count, batches } = await submissionsToExport(pool, filter);
-  const parts = csvOf(batches, filter.timeZone);
-  const encoder = new TextEncoder();
-  const file = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-  return { file, count };
 }

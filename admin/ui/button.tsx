@@ -8,12 +8,10 @@ export function SubmitButton(props: {
   look?: ButtonLook;
   /** The accessible name, where the text alone does not say what the button is about. */
   label?: string;
-  /** The path that gets the form, if it is not the path of the form itself. */
-  action?: string;
 }) {
-  const { children, look = '', label, action } = props;
+  const { children, look = '', label } = props;
   return (
-    <button className={`small-button ${look}`} aria-label={label} formAction={action}>
+    <button className={`small-button ${look}`} aria-label={label}>
       {children}
     </button>
   );

@@ -33,7 +33,7 @@ export async function* csvOf(
 }
 
 /** The headings, then the rows of each batch. */
-export async function* rowsOf(
+async function* rowsOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,
   timeZone: string,
 ): AsyncGenerator<string[][]> {

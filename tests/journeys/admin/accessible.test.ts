@@ -53,7 +53,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await page.locator('main form').getByRole('button').last().click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     expect(await adminProblems(page)).toEqual([]);
-    await page.goto('/export.csv?from=2026-11-02&to=2026-11-01&state=');
+    await page.goto('/export.xlsx?from=2026-11-02&to=2026-11-01&state=');
     expect(await adminProblems(page)).toEqual([]);
   });
 });

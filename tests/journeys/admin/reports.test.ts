@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
 import { expect } from '@playwright/test';
 import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 
@@ -42,12 +43,13 @@ test('downloads the requests of some days', async ({ page, admin, consoleErrors 
   await page.getByRole('link', { name: 'Export' }).click();
   await page.getByRole('link', { name: 'This month' }).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Download for Excel' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^requests-[\d-]{10}-[\d-]{10}\.csv$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain(name);
+  expect(download.suggestedFilename()).toMatch(/^requests-[\d-]{10}-[\d-]{10}\.xlsx$/);
+  const rows = await readSheet(await readFile(await download.path()));
+  expect(rows.flat()).toContain(name);
   await expect(page.getByRole('status').getByText('The download has started.')).toBeVisible();
   await page.getByLabel('From').fill('');
-  await page.getByRole('button', { name: 'Download as CSV' }).click();
+  await page.getByRole('button', { name: 'Download for Excel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose both days' })).toBeFocused();
 });
