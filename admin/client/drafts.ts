@@ -18,14 +18,18 @@ const isControl = (element: unknown): element is FormControl =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-const draftKey = (form: HTMLFormElement) => DRAFT_PREFIX + (form.dataset['draft'] ?? '');
+/** A form with `data-keeps` stores what is typed and is never filled with it: the page shows the words above the form. */
+const draftKey = ({ dataset }: HTMLFormElement) =>
+  DRAFT_PREFIX + (dataset['draft'] ?? dataset['keeps'] ?? '');
 
 const controlsOf = (form: HTMLFormElement): FormControl[] =>
-  [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden');
+  [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden' && type !== 'file');
 
 /** A check box, or one of several choices with the same name. */
 const isBox = (control: FormControl): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
+
+const valueOf = (control: FormControl) => (isBox(control) && !control.checked ? '' : control.value);
 
 /** Whether the person has changed the control since the server rendered it. */
 function isControlChanged(control: FormControl): boolean {
@@ -38,11 +42,12 @@ function isControlChanged(control: FormControl): boolean {
 /** With `isKept`, stores unchanged controls too, because the server has filled them with what was typed. */
 function storeDraft(form: HTMLFormElement, isKept = false): void {
   const before = readKeptDraft(form)?.values ?? {};
-  const values: KeptDraft['values'] = {};
+  // Words of an earlier visit, which another person's change has stopped, stay too.
+  const values: KeptDraft['values'] = form.dataset['keeps'] === undefined ? {} : { ...before };
   for (const control of controlsOf(form)) {
     // Stores only the chosen one of the radio buttons with the same name.
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
-    const value = isBox(control) && !control.checked ? '' : control.value;
+    const value = valueOf(control);
     // A refused form comes back with the typed text as its default, so the control looks unchanged. The draft keeps the
     // text.
     if (isKept || isControlChanged(control) || before[control.name] === value)
@@ -105,7 +110,9 @@ const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-draft]
 
 document.addEventListener('input', ({ target }) => {
   const form =
-    target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null;
+    target instanceof Element
+      ? target.closest<HTMLFormElement>('form[data-draft], form[data-keeps]')
+      : null;
   if (form) storeDraft(form);
 });
 
@@ -131,18 +138,29 @@ function restoreAll(): void {
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
+/** Deletes the words that a control of the form has too, because they are saved. */
+export function deleteSaved(form: HTMLFormElement): void {
+  const draft = readKeptDraft(form);
+  if (draft === undefined) return;
+  for (const control of controlsOf(form))
+    if (draft.values[control.name] === valueOf(control)) delete draft.values[control.name];
+  sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
+  document.querySelectorAll<HTMLElement>('[data-kept]').forEach(showKept);
+}
+
 /**
- * Shows the words that the person typed on a page that was left, for example when two people have changed the same
- * field of the site.
+ * Shows the words that the person typed on a page that was left and that were not saved, for example because two people
+ * have changed the same field of the site.
  */
 function showKept(box: HTMLElement): void {
   const { values = {} } = readDraft(DRAFT_PREFIX + (box.dataset['kept'] ?? '')) ?? {};
-  const words = Object.entries(values).map(([name, value]) => {
+  const words = Object.entries(values).flatMap(([name, value]) => {
     const [control] = document.getElementsByName(name);
+    if (isControl(control) && valueOf(control) === value) return [];
     const label = isControl(control) ? control.labels?.[0]?.textContent : undefined;
     const line = document.createElement('li');
     line.textContent = label === undefined ? value : `${label}: ${value}`;
-    return line;
+    return [line];
   });
   box.hidden = words.length === 0;
   box.querySelector('ul')?.replaceChildren(...words);
@@ -166,6 +184,7 @@ document.addEventListener('turbo:submit-end', ({ detail }) => {
   // The work continues, and may still be refused.
   if (detail.fetchResponse?.response.url.endsWith('/site/progress')) return;
   const { formElement } = detail.formSubmission;
+  if (formElement.dataset['keeps'] !== undefined) return deleteSaved(formElement);
   deleteDraft(formElement);
   formElement.reset();
   formElement.closest('details')?.removeAttribute('open');

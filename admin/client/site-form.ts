@@ -1,4 +1,5 @@
 import { visit } from '@hotwired/turbo';
+import { deleteSaved } from './drafts.ts';
 
 /*
  * Saves the form of a text while someone types, two seconds after the last character and when a field is left. The
@@ -125,6 +126,7 @@ async function save(form: HTMLFormElement): Promise<boolean> {
     if (!response.ok) throw new Error(String(response.status));
     const answer: SavedAnswer = await response.json();
     showSavedAnswer(form, answer);
+    if (!isChanged) deleteSaved(form);
     return true;
   } catch {
     isChanged = true;

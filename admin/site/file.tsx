@@ -231,7 +231,10 @@ async function showForm(
       </header>
       <div className="dense-form">
         <div className="hint" data-kept={conflictDraft(file)} hidden>
-          <p>You typed this. It is not saved, because someone else has changed the same field:</p>
+          <p>
+            You typed this. It is not saved, because someone else has changed the same field or the
+            connection failed:
+          </p>
           <ul className="plain-list visitor-words" />
           <button type="button" className="link-button">
             Delete these words
@@ -315,6 +318,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       noValidate
       autoComplete="off"
       data-site-form={file}
+      data-keeps={conflictDraft(file)}
       data-saving="Saving…"
       data-file-left="The file that you chose is not saved yet. Press Save to send it."
       data-not-saved="Not saved yet. What you typed is still here. Press Save to try again."

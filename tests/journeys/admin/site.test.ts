@@ -185,7 +185,18 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   await expect(kept).toBeVisible();
   await theirs.getByRole('button', { name: 'Delete these words' }).click();
   await expect(kept).toBeHidden();
+  // Neither is what was typed into a form that was left, whose save meets the words of the other person.
   await page.getByLabel('Street').fill('4 Fourth Street');
+  await save(page);
+  await theirs.getByLabel('Street').fill('5 Fifth Street');
+  const refused = theirs.waitForResponse((response) => response.status() === 409);
+  await theirs.getByRole('link', { name: 'Back to Site' }).click();
+  await refused;
+  await theirs.goto('/site/files/firm.yaml');
+  await expect(theirs.getByLabel('Street')).toHaveValue('4 Fourth Street');
+  await expect(theirs.getByText('Street: 5 Fifth Street')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Delete these words' }).click();
+  await page.getByLabel('Street').fill('6 Sixth Street');
   await save(page);
   await theirs.getByLabel('Street').fill('3 Third Street');
   await theirs.getByRole('button', { name: 'Save', exact: true }).click();
