@@ -253,6 +253,20 @@ test('a press on a text of the page opens its field', async ({ page, admin }) =>
   await frame.getByText('common fears, and what the law says').first().click();
   await expect(page.getByLabel('Sentences below the heading')).toBeFocused();
 
+  // Beside the form, the page is shown as on a computer in place: what is typed stays.
+  const width = () => page.locator('[data-site-frame]').evaluate(({ clientWidth }) => clientWidth);
+  expect(await width()).toBe(390);
+  await page.getByLabel('Sentences below the heading').fill('Typed before the press');
+  await page.getByRole('link', { name: 'Computer', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Computer', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect.poll(width).toBe(1280);
+  await expect(page.getByLabel('Sentences below the heading')).toHaveValue(
+    'Typed before the press',
+  );
+
   const response = await page.request.get('/site/preview/faq');
   const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
