@@ -243,6 +243,8 @@ document.addEventListener('click', (event) => {
   for (const each of frame.querySelectorAll('nav a'))
     if (each === link) each.setAttribute('aria-current', 'page');
     else each.removeAttribute('aria-current');
+  // The larger frame, which the link below opens, is the same device.
+  frame.querySelector('p a')?.setAttribute('href', link.href);
 });
 
 /** A click on a text of the page (preview.ts) leads to its field. */

@@ -263,6 +263,8 @@ test('a press on a text of the page opens its field', async ({ page, admin }) =>
     'page',
   );
   await expect.poll(width).toBe(1280);
+  const larger = page.getByRole('link', { name: 'See the page' });
+  await expect(larger).toHaveAttribute('href', /on=computer$/);
   await expect(page.getByLabel('Sentences below the heading')).toHaveValue(
     'Typed before the press',
   );
