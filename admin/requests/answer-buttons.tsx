@@ -18,8 +18,8 @@ const ANSWER_ONLY = {
 };
 
 /**
- * Buttons to call, to write and to mark the request as answered. The preferred contact comes first. A contact that is
- * not confirmed is shown without a button.
+ * Buttons to call, to write and to mark the request as answered. First comes a call that is due, then the preferred
+ * contact. A contact that is not confirmed is shown without a button.
  */
 export function AnswerButtons({ request }: { request: RequestDetail }) {
   const { formats } = useView();
@@ -47,7 +47,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         text: 'Write an email',
       },
   ].filter((one) => one !== false);
-  if (answerBy.prefers !== 'phone') buttons.reverse();
+  if (answerBy.prefers !== 'phone' && !isCallDue) buttons.reverse();
   return (
     <div className="row mt-3">
       <div className="answer-buttons actions">

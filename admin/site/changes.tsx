@@ -87,7 +87,9 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
       {refusal && <FormProblem>{refusal.text}</FormProblem>}
       <MistakeList mistakes={refusal?.mistakes ?? []} />
       {changes.length === 0 ? (
-        <p className="empty">Nothing is changed. Choose a text under Site and change it.</p>
+        <p className="empty">
+          Nothing is changed. <a href="/site">Choose a text</a> and change it.
+        </p>
       ) : (
         <>
           <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />

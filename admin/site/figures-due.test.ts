@@ -34,7 +34,7 @@ test('Site and Today say in red what is out of date, and lead to it (R30.20)', a
     await expect
       .poll(() => text(address))
       .toMatch(
-        /The table of median incomes Out of date since Nov 1, 2024: Visitors see no comparison\..*Out of date since Nov 20, 2026: Visitors read it as it was\./,
+        /The table of median incomes Out of date since Nov 1, 2024\. Visitors see no comparison\..*Out of date since Nov 20, 2026\. Visitors read it as it was\./,
       );
     expect(await html(address)).toMatch(/<strong class="error-text">Out of date since/);
     expect(await html(address)).toContain('href="/site/files/medians.yaml?at=medians"');

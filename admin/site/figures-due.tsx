@@ -45,9 +45,8 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
               >
                 {isTable ? 'The table of median incomes' : entry.name}
               </a>{' '}
-              <strong className="error-text">
-                Out of date since {calendarDay(entry.day)}: {effect}
-              </strong>
+              <strong className="error-text">Out of date since {calendarDay(entry.day)}.</strong>{' '}
+              {effect}
             </li>
           );
         })}

@@ -8,11 +8,15 @@ import { ORDER } from '#admin/data/list-requests.ts';
 import { querySummaries, type DisplayContext } from '#admin/data/request-rows.ts';
 import type { RequestSummary } from '#admin/data/requests.ts';
 
-/** `undated`: a consultation without an appointment. `unreached`: three calls without an answer, and no next call. */
+/**
+ * In the order of the page: a person who may be in danger comes before the day's routine.
+ * `undated`: a consultation without an appointment.
+ * `unreached`: three calls without an answer, and no next call.
+ */
 export const PARTS = [
+  'urgent',
   'appointments',
   'calls',
-  'urgent',
   'undated',
   'waiting',
   'unreached',
