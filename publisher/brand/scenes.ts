@@ -36,8 +36,8 @@ const LAMP =
   '<circle cx="120" cy="150" r="130" fill="url(#l)"/>' +
   '<path fill="none" stroke="#0a1628" stroke-width="3" d="M120 0v76"/>' +
   '<path fill="#f59e0b" d="M120 72c30 0 46 18 50 40H70c4-22 20-40 50-40z"/><path fill="#ffdca6" d="M100 112h40q-2 14-20 14t-20-14z"/>';
-const mug = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y})"><path fill="none" stroke="#d7e2f2" stroke-width="5" d="M30 8h8q8 0 8 8t-8 8h-8"/><path fill="#d7e2f2" d="M0 0h32v34q0 8-8 8H8q-8 0-8-8z"/><path fill="none" stroke="#d7e2f2" stroke-width="2" opacity=".5" stroke-linecap="round" d="M10-8q-6-8 0-16t0-16M22-8q-6-8 0-16"/></g>`;
+const mug = (x: number, y: number, scale = 1) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="none" stroke="#d7e2f2" stroke-width="5" d="M30 8h8q8 0 8 8t-8 8h-8"/><path fill="#d7e2f2" d="M0 0h32v34q0 8-8 8H8q-8 0-8-8z"/><path fill="none" stroke="#d7e2f2" stroke-width="2" opacity=".5" stroke-linecap="round" d="M10-8q-6-8 0-16t0-16M22-8q-6-8 0-16"/></g>`;
 const ENVELOPES =
   '<g stroke="#9a8ab0" stroke-width="1.5"><path fill="#d7e2f2" d="M66 226h92v18H66z"/><path fill="#fff0d0" d="M74 212h92v16H74z" transform="rotate(-3 120 220)"/><path fill="#d7e2f2" d="M60 176l96-8 4 44-96 8z"/><path fill="none" d="M60 176l54 26 42-34"/></g>';
 const house = (x: number, y: number) =>
@@ -61,7 +61,7 @@ const DRAWN: Record<Service['icon'], string> = {
   home: outside(house(90, 112) + CAR),
   shield: outside(house(120, 112) + FENCE),
   business: outside(SHOP),
-  agreement: room(chair(66, 1) + chair(366, -1) + DESK + mug(246, 164)),
+  agreement: room(chair(66, 1) + chair(366, -1) + DESK + mug(144, 181, 0.6) + mug(246, 181, 0.6)),
 };
 
 /** The drawings by the icon of a service. */
