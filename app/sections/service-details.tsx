@@ -54,11 +54,13 @@ export function Outcomes(props: {
             />
           )}
           {/* On wide screens they are below what ends, the shortest list. */}
-          <div className="line-above">
-            {others.map((section) => (
-              <FoldedSection key={section.id} section={section} />
-            ))}
-          </div>
+          {others.length > 0 && (
+            <div className="line-above">
+              {others.map((section) => (
+                <FoldedSection key={section.id} section={section} />
+              ))}
+            </div>
+          )}
         </div>
         {children}
       </div>
