@@ -7,7 +7,7 @@ import { isAnswer } from './submission.ts';
 const DRAFT_PREFIX = 'admin-draft:';
 
 /** `at`: when the last character was typed. `values`: the values of the changed controls, by name; '' for no check mark. */
-interface KeptDraft {
+interface Draft {
   at: string;
   values: Record<string, string>;
 }
@@ -18,9 +18,12 @@ const isControl = (element: unknown): element is FormControl =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** A form with `data-keeps` stores what is typed and is never filled with it: the page shows the words above the form. */
+/**
+ * A form with `data-stores-words` is saved while a person types, so its draft is only what could not be saved. The form
+ * is never filled with the draft: the page shows the words above the form.
+ */
 const draftKey = ({ dataset }: HTMLFormElement) =>
-  DRAFT_PREFIX + (dataset['draft'] ?? dataset['keeps'] ?? '');
+  DRAFT_PREFIX + (dataset['draft'] ?? dataset['storesWords'] ?? '');
 
 const controlsOf = (form: HTMLFormElement): FormControl[] =>
   [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden' && type !== 'file');
@@ -39,31 +42,43 @@ function isControlChanged(control: FormControl): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** With `isKept`, stores unchanged controls too, because the server has filled them with what was typed. */
-function storeDraft(form: HTMLFormElement, isKept = false): void {
-  const before = readKeptDraft(form)?.values ?? {};
-  // Words of an earlier visit, which another person's change has stopped, stay too.
-  const values: KeptDraft['values'] = form.dataset['keeps'] === undefined ? {} : { ...before };
+/** With `isFilled`, stores unchanged controls too, because the server has filled them with what was typed. */
+function storeDraft(form: HTMLFormElement, isFilled = false): void {
+  const before = readFormDraft(form)?.values ?? {};
+  const values: Draft['values'] = {};
   for (const control of controlsOf(form)) {
     // Stores only the chosen one of the radio buttons with the same name.
     if (control.type === 'radio' && isBox(control) && !control.checked) continue;
     const value = valueOf(control);
     // A refused form comes back with the typed text as its default, so the control looks unchanged. The draft keeps the
     // text.
-    if (isKept || isControlChanged(control) || before[control.name] === value)
+    if (isFilled || isControlChanged(control) || before[control.name] === value)
       values[control.name] = value;
   }
+  writeDraft(form, values);
+}
+
+/** Stores the words of one control. Words of other controls stay, which an earlier visit could not save. */
+function storeWords(form: HTMLFormElement, control: FormControl): void {
+  const { [control.name]: _, ...others } = readFormDraft(form)?.values ?? {};
+  writeDraft(
+    form,
+    isControlChanged(control) ? { ...others, [control.name]: valueOf(control) } : others,
+  );
+}
+
+function writeDraft(form: HTMLFormElement, values: Draft['values']): void {
   if (Object.keys(values).length === 0) return deleteDraft(form);
-  const draft: KeptDraft = { at: new Date().toISOString(), values };
+  const draft: Draft = { at: new Date().toISOString(), values };
   sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
 }
 
-const readKeptDraft = (form: HTMLFormElement) => readDraft(draftKey(form));
+const readFormDraft = (form: HTMLFormElement) => readDraft(draftKey(form));
 
-function readDraft(key: string): KeptDraft | undefined {
+function readDraft(key: string): Draft | undefined {
   const stored = sessionStorage.getItem(key);
   if (stored === null) return undefined;
-  const draft: KeptDraft = JSON.parse(stored);
+  const draft: Draft = JSON.parse(stored);
   return draft;
 }
 
@@ -77,7 +92,7 @@ export function deleteDraftsOf(request: string): void {
 
 /** Fills the form. On a new page, a notice says so. */
 function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
-  const draft = readKeptDraft(form);
+  const draft = readFormDraft(form);
   if (draft === undefined) return;
   for (const control of controlsOf(form)) {
     const value = draft.values[control.name];
@@ -109,11 +124,11 @@ function showNotice(form: HTMLFormElement, at: string): void {
 const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-draft]');
 
 document.addEventListener('input', ({ target }) => {
-  const form =
-    target instanceof Element
-      ? target.closest<HTMLFormElement>('form[data-draft], form[data-keeps]')
-      : null;
-  if (form) storeDraft(form);
+  if (!(target instanceof Element)) return;
+  const form = target.closest<HTMLFormElement>('form[data-draft], form[data-stores-words]');
+  if (form?.dataset['draft'] !== undefined) return storeDraft(form);
+  const control = form && controlsOf(form).find((one) => one === target);
+  if (control) storeWords(form, control);
 });
 
 /** Deletes the drafts when another person has signed in: a session may end without a sign-out in this tab. */
@@ -131,29 +146,32 @@ function restoreAll(): void {
   const isNewPage = shownPage !== location.pathname;
   shownPage = location.pathname;
   for (const form of forms())
-    if (form.dataset['keep'] === undefined) restoreDraft(form, isNewPage);
+    if (form.dataset['isFilled'] === undefined) restoreDraft(form, isNewPage);
     else storeDraft(form, true);
-  document.querySelectorAll<HTMLElement>('[data-kept]').forEach(showKept);
+  showUnsavedWords();
 }
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
 /** Deletes the words that a control of the form has too, because they are saved. */
 export function deleteSaved(form: HTMLFormElement): void {
-  const draft = readKeptDraft(form);
-  if (draft === undefined) return;
+  const { values = {} } = readFormDraft(form) ?? {};
   for (const control of controlsOf(form))
-    if (draft.values[control.name] === valueOf(control)) delete draft.values[control.name];
-  sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
-  document.querySelectorAll<HTMLElement>('[data-kept]').forEach(showKept);
+    if (values[control.name] === valueOf(control)) delete values[control.name];
+  writeDraft(form, values);
+  showUnsavedWords();
 }
 
+const wordsKey = (box: HTMLElement) => DRAFT_PREFIX + (box.dataset['unsavedWords'] ?? '');
+
 /**
- * Shows the words that the person typed on a page that was left and that were not saved, for example because two people
+ * Shows words that the person typed on a page that was left and that were not saved, for example because two people
  * have changed the same field of the site.
  */
-function showKept(box: HTMLElement): void {
-  const { values = {} } = readDraft(DRAFT_PREFIX + (box.dataset['kept'] ?? '')) ?? {};
+function showUnsavedWords(): void {
+  const box = document.querySelector<HTMLElement>('[data-unsaved-words]');
+  if (!box) return;
+  const { values = {} } = readDraft(wordsKey(box)) ?? {};
   const words = Object.entries(values).flatMap(([name, value]) => {
     const [control] = document.getElementsByName(name);
     if (isControl(control) && valueOf(control) === value) return [];
@@ -166,11 +184,11 @@ function showKept(box: HTMLElement): void {
   box.querySelector('ul')?.replaceChildren(...words);
 }
 document.addEventListener('click', ({ target }) => {
-  const box =
-    target instanceof HTMLButtonElement ? target.closest<HTMLElement>('[data-kept]') : null;
+  if (!(target instanceof HTMLButtonElement)) return;
+  const box = target.closest<HTMLElement>('[data-unsaved-words]');
   if (!box) return;
-  sessionStorage.removeItem(DRAFT_PREFIX + (box.dataset['kept'] ?? ''));
-  showKept(box);
+  sessionStorage.removeItem(wordsKey(box));
+  showUnsavedWords();
 });
 
 /** Deletes the draft of a form once a later page says that the work of the form is done. */
@@ -184,7 +202,7 @@ document.addEventListener('turbo:submit-end', ({ detail }) => {
   // The work continues, and may still be refused.
   if (detail.fetchResponse?.response.url.endsWith('/site/progress')) return;
   const { formElement } = detail.formSubmission;
-  if (formElement.dataset['keeps'] !== undefined) return deleteSaved(formElement);
+  if (formElement.dataset['storesWords'] !== undefined) return deleteSaved(formElement);
   deleteDraft(formElement);
   formElement.reset();
   formElement.closest('details')?.removeAttribute('open');

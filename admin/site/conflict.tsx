@@ -12,7 +12,7 @@ import { FIELD_PREFIX, type SentForm } from './read-edit.ts';
 import { formAddress, siteOf } from './site-service.ts';
 
 /** The name under which the script keeps what a person typed, until it is saved (admin/client/drafts.ts). */
-export const conflictDraft = (file: string) => `conflict:${file}`;
+export const unsavedWordsOf = (file: string) => `unsaved:${file}`;
 
 /**
  * The page after another person has changed the same fields. Beside the text of the draft it shows the text that the person
@@ -58,8 +58,8 @@ export async function showConflict(
         action={`/site/files/${file}`}
         className="dense-form"
         noValidate
-        data-draft={conflictDraft(file)}
-        data-keep
+        data-draft={unsavedWordsOf(file)}
+        data-is-filled
       >
         <input type="hidden" name="shown" value={current.hash} />
         {different.map(({ path, at, typed }) => (

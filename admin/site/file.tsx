@@ -11,7 +11,7 @@ import { FormProblem } from '#admin/ui/form.tsx';
 import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { conflictDraft, showConflict } from './conflict.tsx';
+import { unsavedWordsOf, showConflict } from './conflict.tsx';
 import { Advice, controlId, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
@@ -230,7 +230,7 @@ async function showForm(
         )}
       </header>
       <div className="dense-form">
-        <div className="hint" data-kept={conflictDraft(file)} hidden>
+        <div className="hint" data-unsaved-words={unsavedWordsOf(file)} hidden>
           <p>
             You typed this. It is not saved, because someone else has changed the same field or the
             connection failed:
@@ -318,7 +318,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       noValidate
       autoComplete="off"
       data-site-form={file}
-      data-keeps={conflictDraft(file)}
+      data-stores-words={unsavedWordsOf(file)}
       data-saving="Saving…"
       data-file-left="The file that you chose is not saved yet. Press Save to send it."
       data-not-saved="Not saved yet. What you typed is still here. Press Save to try again."

@@ -169,6 +169,13 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
   await expect(theirs.getByLabel('City')).toHaveValue('Phoenix');
 
+  // Words that were typed and taken back are not called unsaved.
+  await page.getByLabel('Street').fill('Taken back');
+  await page.getByLabel('Street').fill('1 First Street');
+  await page.goto('/site');
+  await page.goto('/site/files/firm.yaml');
+  await expect(page.getByText('Taken back')).toBeHidden();
+
   await page.goto('/site/files/firm.yaml');
   await page.getByLabel('Street').fill('2 Second Street');
   await save(page);
