@@ -7,10 +7,10 @@ const CHANNEL = 'admin-sign-in';
 const ANSWER_MILLISECONDS = 300;
 
 const channel = new BroadcastChannel(CHANNEL);
-/** In a tab that waits for the person to sign in: the part to hide afterwards, with the path of the next page. */
+/** The part of the waiting tab that is hidden after the person has signed in. It has the path of the next page. */
 const waits = document.querySelector<HTMLElement>('[data-waits]');
 const confirm = document.querySelector<HTMLFormElement>('form[data-confirm]');
-/** In the tab of the link: the part that is shown if another tab has opened the next page. */
+/** The part of the tab that opened the link. It is shown if another tab has opened the next page. */
 const continued = document.querySelector<HTMLElement>('[data-continued]');
 
 /** The part after # is the token of a link. It must not stay in the history of the browser. */

@@ -105,7 +105,7 @@ const UNDECIDED = `
 
 /**
  * Stores no urgency if another message came in the meantime. Two servers may decide the same requests at once:
- * they lock the rows in one order, so that neither waits for the other (a deadlock).
+ * they lock the rows in the same order, so that they cannot deadlock.
  */
 const DECIDE = `
   with decided as (

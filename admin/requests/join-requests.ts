@@ -14,8 +14,9 @@ import { withTransaction } from '#server/database/one-connection.ts';
 
 /**
  * Joins another request into this one, together with the requests that were joined into the other one before. All keep
- * their rows. Whoever joins requests says that they are from one client, so the firm may still use the contacts of this
- * request that it could use before. `theirs`: the contacts of the other request that the client has named.
+ * their rows. The person who joins requests confirms that they are from one client, so the firm may still use the
+ * contacts of this request that it could use before. `theirs`: the contacts of the other request that the client has
+ * named.
  */
 export async function joinRequests(
   change: Change,

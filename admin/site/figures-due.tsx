@@ -5,7 +5,7 @@ import { calendarDay } from '#admin/office/time.ts';
 import { formAddress } from './site-service.ts';
 import { MEDIANS_FORM } from './uploads.ts';
 
-/** What is out of date or will be soon, in one card. */
+/** One card that lists what is out of date and what will be out of date soon. */
 export function OutOfDatePart(props: {
   entries: readonly OutOfDate[];
   figures: readonly FigureDue[];

@@ -14,7 +14,10 @@ export interface PageLink extends NavigationLink {
 }
 
 const MENU_ID = 'site-menu';
-/** In characters. A longer name has a smaller font, so that the header does not cover the content below it. */
+/**
+ * The most characters of a name in the normal size. A longer name has a smaller font, so that the header does not cover
+ * the content below it.
+ */
 const LONG_NAME = 30;
 
 /** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */

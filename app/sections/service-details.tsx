@@ -22,7 +22,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   );
 }
 
-/** In characters. A longer note would be more prominent than its figure. */
+/** The most characters of a note that is shown whole. A longer note would be more prominent than its figure. */
 const LONG_NOTE = 100;
 
 interface OutcomeLine {

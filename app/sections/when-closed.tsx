@@ -24,7 +24,7 @@ export function WhenClosed(props: {
   );
 }
 
-/** In characters. The rest of a longer step is not needed to know what to do next. */
+/** The most characters of a step that is shown whole. The first sentence of a longer step says what to do next. */
 const LONG_STEP = 300;
 
 /** Steps for a visitor until the office opens. They are shown while `WhenClosed` is open. */

@@ -18,7 +18,7 @@ export function joinTexts(
     readParts(file, text),
   );
   if (!base || !mine || !current) return undefined;
-  const changes = translatedChanges(changesBetween(base.data, mine.data), base.data, current.data);
+  const changes = rebasedChanges(changesBetween(base.data, mine.data), base.data, current.data);
   const fields = changes && changeFields(parts.fields, changes);
   const body = joinBodies({ base: base.body, mine: mine.body, current: current.body });
   return fields === undefined || body === undefined
@@ -37,7 +37,7 @@ export function joinBodies(bodies: {
   if (current === base) return mine;
   const paragraphs = (text: string) => text.split('\n\n');
   const [old, now] = [paragraphs(base), paragraphs(current)];
-  const changes = translatedChanges(changesBetween(old, paragraphs(mine)), old, now);
+  const changes = rebasedChanges(changesBetween(old, paragraphs(mine)), old, now);
   return changes && applied(now, changes).join('\n\n');
 }
 
@@ -107,12 +107,12 @@ function changesOfItems(
 }
 
 /** Translates changes of `before` to the paths of `current`. Undefined when both changed the same field. */
-function translatedChanges(
+function rebasedChanges(
   changes: readonly FieldChange[],
   before: unknown,
   current: unknown,
 ): FieldChange[] | undefined {
-  const translated: FieldChange[] = [];
+  const rebased: FieldChange[] = [];
   for (const change of changes) {
     const path =
       change.do === 'insert'
@@ -127,13 +127,13 @@ function translatedChanges(
     const isUnchanged =
       change.do === 'insert' || isDeepStrictEqual(now, valueIn(before, change.path));
     if (!isDone && !isUnchanged) return undefined;
-    if (!isDone) translated.push({ ...change, path });
+    if (!isDone) rebased.push({ ...change, path });
   }
   // Changes of items run from the last to the first, so that the numbers of the others stay right.
   const isItem = ({ do: what, path }: FieldChange) =>
     what !== 'set' && typeof path.at(-1) === 'number';
-  const items = translated.filter(isItem).toReversed().toSorted(lastFirst);
-  return [...translated.filter((each) => !isItem(each)), ...items];
+  const items = rebased.filter(isItem).toReversed().toSorted(lastFirst);
+  return [...rebased.filter((each) => !isItem(each)), ...items];
 }
 
 function lastFirst(one: FieldChange, other: FieldChange): number {
