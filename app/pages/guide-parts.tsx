@@ -10,8 +10,10 @@ export function GuideSources(props: {
 }) {
   const { heading, guide } = props;
   return (
-    <div className="wrap page-note">
-      <Sources heading={heading} sources={guide.sources} reviewed={guide.reviewed} />
+    <div className="page-note">
+      <div className="wrap">
+        <Sources heading={heading} sources={guide.sources} reviewed={guide.reviewed} />
+      </div>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { PageScript } from '#app/ui/island.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
-  const { 'call-sheet': sheet } = useContent();
+  const { 'call-sheet': sheet, firm } = useContent();
   const address = useAddress();
   return (
     <InnerPage
@@ -43,15 +43,14 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
           {sheet && <RowLink link={{ label: sheet.invite, href: address('/call-sheet') }} />}
           <div className="halves mt-6">
             <StepsUntilOpen heading={urgent.closed.heading} steps={urgent.closed.steps} />
-            <div>
-              <Distress text={urgent.distress} />
-              <UrgentNote urgent={urgent} />
-            </div>
+            <Distress text={urgent.distress} />
+            <UrgentNote urgent={urgent} />
           </div>
         </div>
       </section>
       <StayPicture stay={urgent.stay} />
       <GuideSources heading={urgent.labels.sources} guide={urgent} />
+      <CallLast text={urgent.call} phone={firm.phone} />
     </InnerPage>
   );
 }

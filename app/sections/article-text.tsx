@@ -72,7 +72,7 @@ export function OpeningText(props: {
           {section && <div className="mt-6">{part(section)}</div>}
         </div>
         {fit.length > 0 && (
-          <div className="even-columns mt-10">
+          <div className="halves mt-10">
             {fit.map((each) => (
               <div key={each.id} className="fit">
                 {part(each)}

@@ -43,7 +43,7 @@ export function Outcomes(props: {
   return (
     <section className="band">
       <div className="wrap">
-        <div className="even-columns outcomes">
+        <div className="halves">
           <OutcomeSection heading={texts.keep} icon="shield" lines={keep} />
           <OutcomeSection heading={texts.ends} icon="check" lines={ends} />
           {owe && (
@@ -53,15 +53,14 @@ export function Outcomes(props: {
               lines={owe.map((text) => ({ text }))}
             />
           )}
-          {/* On wide screens they are below what ends, the shortest list. */}
-          {others.length > 0 && (
-            <div className="line-above">
-              {others.map((section) => (
-                <FoldedSection key={section.id} section={section} />
-              ))}
-            </div>
-          )}
         </div>
+        {others.length > 0 && (
+          <div className="other-texts mt-6">
+            {others.map((section) => (
+              <FoldedSection key={section.id} section={section} />
+            ))}
+          </div>
+        )}
         {children}
       </div>
     </section>

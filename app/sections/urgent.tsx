@@ -8,6 +8,7 @@ import { Icon, type IconId } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { AgencyNotice } from './agency-notice.tsx';
 import { ArticleSections } from './article-text.tsx';
+import { NextStep } from './consultation.tsx';
 import { Sources } from './sources.tsx';
 import { StepsUntilOpen } from './when-closed.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -21,18 +22,24 @@ export function CallFirst(props: {
   children?: ReactNode;
 }) {
   const { text, phone, children } = props;
-  const { call } = usePageTexts();
   return (
     <div className="mt-4">
       <p className="measure text-pale">{text}</p>
-      <a href={`tel:${phone.dial}`} className="button button-primary mt-4 text-lg wide-on-phone">
-        <Icon name="phone" />
-        <span>
-          {call} <span className="nowrap">{phone.display}</span>
-        </span>
-      </a>
+      <CallButton phone={phone} />
       {children}
     </div>
+  );
+}
+
+function CallButton({ phone }: { phone: PhoneNumber }) {
+  const { call } = usePageTexts();
+  return (
+    <a href={`tel:${phone.dial}`} className="button button-primary mt-4 text-lg wide-on-phone">
+      <Icon name="phone" />
+      <span>
+        {call} <span className="nowrap">{phone.display}</span>
+      </span>
+    </a>
   );
 }
 
@@ -46,13 +53,11 @@ export function WriteInstead({ link }: { link: TextLink }) {
 }
 
 /** The call as the last thing on a page. Phones do not show it: their bar at the bottom has the call. */
-export function CallLast(props: { text: string; phone: PhoneNumber }) {
+export function CallLast({ text, phone }: { text: string; phone: PhoneNumber }) {
   return (
-    <section className="band-small night-band on-dark not-on-phone">
-      <div className="wrap">
-        <CallFirst {...props} />
-      </div>
-    </section>
+    <NextStep sentence={text} className="not-on-phone">
+      <CallButton phone={phone} />
+    </NextStep>
   );
 }
 
@@ -140,80 +145,84 @@ export function UrgentAnswer(props: {
   return (
     <section className="band-small">
       <div className="wrap halves">
-        {/* On wide screens a tall part takes the rows of the parts beside it. */}
-        <div className={page.mostUrgent && 'three-rows'}>
-          {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
-          <div className="amber-box urgent-first">
-            <h2 className="text-2xl">{labels.today}</h2>
-            <p>{page.today}</p>
-            {page.hasDate && (
-              <StepsUntilOpen
-                heading={urgent.closed.heading}
-                steps={page.closedSteps ?? urgent.closed.steps}
-              />
-            )}
+        <div className="stack-large">
+          <div>
+            {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
+            <div className="amber-box urgent-first">
+              <h2 className="text-2xl">{labels.today}</h2>
+              <p>{page.today}</p>
+              {page.hasDate && (
+                <StepsUntilOpen
+                  heading={urgent.closed.heading}
+                  steps={page.closedSteps ?? urgent.closed.steps}
+                />
+              )}
+            </div>
+          </div>
+          <div>
+            <div className="card padded urgent-papers">
+              <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
+                <Icon name="phone" />
+                {phone.display}
+              </a>
+              <h2 className="text-xl">{labels.bring}</h2>
+              <ul className="stack-small mt-3">
+                {page.bring.map((line) => (
+                  <li key={line} className="check-line">
+                    <Icon name="check" className="text-action" />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+              {sheet && <RowLink link={sheet} />}
+              {page.distress && <Distress text={urgent.distress} />}
+            </div>
+            {note}
+          </div>
+          <div>
+            <h2 className="text-2xl">{labels.date}</h2>
+            <p className="mt-2">{page.date}</p>
+            <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
           </div>
         </div>
-        <div>
-          <div className="card padded urgent-papers">
-            <a href={`tel:${phone.dial}`} className="phone-line text-action only-wide">
-              <Icon name="phone" />
-              {phone.display}
-            </a>
-            <h2 className="text-xl">{labels.bring}</h2>
-            <ul className="stack-small mt-3">
-              {page.bring.map((line) => (
-                <li key={line} className="check-line">
-                  <Icon name="check" className="text-action" />
-                  {line}
-                </li>
+        <div className="stack-large">
+          {page.states && (
+            <div>
+              <h3 className="text-2xl">{labels.states}</h3>
+              {page.states.map(({ state, text, link }) => (
+                <Fold key={state} title={state} open={state === homeState}>
+                  <p>{text}</p>
+                  {link && <RowLink link={link} />}
+                </Fold>
               ))}
-            </ul>
-            {sheet && <RowLink link={sheet} />}
-            {page.distress && <Distress text={urgent.distress} />}
+              {urgent.statesNote &&
+                page.states.some(({ state }) => !licensedIn.includes(state)) && (
+                  <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
+                )}
+            </div>
+          )}
+          {page.article.sections.slice(0, OPEN_SECTIONS).map((section) => (
+            <div key={section.id} className="reading">
+              <ArticleSections sections={[section]} />
+            </div>
+          ))}
+          {(page.checklist ?? folded.length > 0) && (
+            <div className="reading">
+              {page.checklist && <Checklist checklist={page.checklist} />}
+              {folded.map(({ id, heading, html }) => (
+                <Fold key={id} id={id} title={heading}>
+                  <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+                </Fold>
+              ))}
+            </div>
+          )}
+          <div>
+            <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
+            <p className="row">
+              {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
+              <RowLink link={{ label: labels.others, href: address('/urgent') }} />
+            </p>
           </div>
-          {note}
-        </div>
-        <div>
-          <h2 className="text-2xl">{labels.date}</h2>
-          <p className="mt-2">{page.date}</p>
-          <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
-        </div>
-        {page.states && (
-          <div className={page.mostUrgent ? undefined : 'two-rows'}>
-            <h3 className="text-2xl">{labels.states}</h3>
-            {page.states.map(({ state, text, link }) => (
-              <Fold key={state} title={state} open={state === homeState}>
-                <p>{text}</p>
-                {link && <RowLink link={link} />}
-              </Fold>
-            ))}
-            {urgent.statesNote && page.states.some(({ state }) => !licensedIn.includes(state)) && (
-              <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
-            )}
-          </div>
-        )}
-        {page.article.sections.slice(0, OPEN_SECTIONS).map((section) => (
-          <div key={section.id} className="reading">
-            <ArticleSections sections={[section]} />
-          </div>
-        ))}
-        {(page.checklist ?? folded.length > 0) && (
-          <div className={page.mostUrgent ? 'reading' : 'reading two-rows'}>
-            {page.checklist && <Checklist checklist={page.checklist} />}
-            {folded.map(({ id, heading, html }) => (
-              <Fold key={id} id={id} title={heading}>
-                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
-              </Fold>
-            ))}
-          </div>
-        )}
-        <div>
-          <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
-          <p className="row">
-            {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-            <RowLink link={{ label: labels.others, href: address('/urgent') }} />
-          </p>
         </div>
       </div>
     </section>
