@@ -113,7 +113,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
         />
       </div>
       <div {...withoutTable}>
-        <div className="stack tool-ways">
+        <div className="row">
           <p className="text-lg">{results.noTable}</p>
           <a className="text-link touch nowrap" href="https://www.justice.gov/ust/means-testing">
             justice.gov/ust/means-testing

@@ -28,7 +28,7 @@ export function IncomeResult(props: ResultProps) {
   return (
     <>
       <IncomeOutcome {...props} />
-      <div className="stack tool-ways">
+      <div className="row">
         <WaysOn
           ask={needsTable(walk.check) ? results.askTable : results.ask}
           next={results.next}
