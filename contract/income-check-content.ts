@@ -25,15 +25,6 @@ const LimitTable = object({
   effective: day('the first day of filing for which the table counts'),
   source: text('the page or file that the table was copied from'),
   asOf: day('the day on which it was copied'),
-  confirmed: v.exactOptional(
-    meaning(
-      'only when a newer table is due and not out yet: who looked at the source, and when; it counts for 30 days',
-      object({
-        by: text('the name of a person'),
-        on: day('the day on which this person looked'),
-      }),
-    ),
-  ),
   addOn: dollars,
   medians: meaning(
     'for each state the median yearly incomes of households of 1, 2, 3 and 4 people',

@@ -195,27 +195,6 @@ test('a table is old from the day a newer one is due, and is not used when it is
 });
 
 test.each([
-  // A confirmation counts for 30 days.
-  ['2026-04-01', '2026-11-22', '2026-11-21', 'old'],
-  ['2026-04-01', '2026-11-22', '2026-11-22', 'current'],
-  ['2026-04-01', '2026-11-22', '2026-12-21', 'current'],
-  ['2026-04-01', '2026-11-22', '2026-12-22', 'old'],
-  // Confirmed before the newer table was due: that says nothing about the newer one.
-  ['2026-04-01', '2026-10-31', '2026-11-01', 'old'],
-  ['2026-04-01', '2027-03-20', '2027-03-31', 'current'],
-  ['2026-04-01', '2027-03-20', '2027-04-01', 'old'],
-  ['2026-04-01', '2027-03-20', '2027-04-02', 'due'],
-  ['2026-11-01', '2027-04-01', '2027-04-01', 'current'],
-  // No confirmation carries a table past the day when the statute changes the add-on.
-  ['2027-11-01', '2028-03-20', '2028-03-31', 'current'],
-  ['2027-11-01', '2028-04-01', '2028-04-01', 'due'],
-  ['2027-11-01', '2028-04-10', '2028-04-11', 'due'],
-])('the table of %s, confirmed on %s, is on %s: %s', (effective, on, today, kind) => {
-  const table = { ...april2026, effective, confirmed: { by: 'A. Attorney', on } };
-  expect(tableStatus([table], today).kind).toBe(kind);
-});
-
-test.each([
   ['2026-10-31', '2026-04-01'],
   ['2026-11-01', '2026-11-01'],
   ['2027-03-31', '2026-11-01'],

@@ -1,21 +1,14 @@
 /** The household sizes that the published table has a column for. */
 export const TABLE_SIZES = [1, 2, 3, 4] as const;
-/** A person's confirmation that this table is still the newest one. */
-interface Confirmation {
-  by: string;
-  /** YYYY-MM-DD, like all dates here. */
-  on: string;
-}
 
 /** One table of median incomes, as the U.S. Trustee Program publishes it. All amounts are dollars a year. */
 export interface MedianTable {
-  /** It applies to cases filed on this day or later. */
+  /** It applies to cases filed on this day or later. YYYY-MM-DD, like all dates here. */
   effective: string;
   /** The amount for each person over four, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii). */
   addOn: number;
   /** The amounts by the postal code of the state or territory; four amounts, for households of 1 to 4. */
   medians: Readonly<Record<string, readonly number[]>>;
-  confirmed?: Confirmation | undefined;
 }
 
 /**
@@ -27,12 +20,6 @@ type TableStatus =
   | { kind: 'old'; table: MedianTable }
   | { kind: 'due'; table: MedianTable; since: string }
   | { kind: 'not-yet'; effective: string };
-
-/**
- * A new table can be late: in 2019 the April table came on May 1. The firm may confirm that no newer table is
- * published, and must check again after this many days.
- */
-const CONFIRMATION_DAYS = 30;
 
 /** The first 1 April or 1 November after a date. */
 export function nextDue(date: string): string {
@@ -47,30 +34,16 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
   const table = byDate.find(({ effective }) => effective <= today);
   if (!table) return { kind: 'not-yet', effective: byDate.at(-1)?.effective ?? '' };
   const since = nextDue(table.effective);
-  // A confirmation is valid from its own day on.
-  const isConfirmed = table.confirmed !== undefined && table.confirmed.on <= today;
-  const isShown = today < since || (isConfirmed && today < shownUntil(table));
-  if (isShown) return { kind: 'current', table };
+  if (today < since) return { kind: 'current', table };
   return today < comparedUntil(table) ? { kind: 'old', table } : { kind: 'due', table, since };
 }
 
 /** The first day on which a table is more than a year old, or its amount for each person over four differs from the law. */
-export function comparedUntil(table: MedianTable): string {
-  const year = Number(table.effective.slice(0, 4)) + 1;
-  const end = daysAfter(`${year}${table.effective.slice(4)}`, 1);
-  const shown = shownUntil(table);
-  if (shown >= end) return shown;
-  const adjustment = nextAdjustment(table.effective);
+export function comparedUntil({ effective }: MedianTable): string {
+  const year = Number(effective.slice(0, 4)) + 1;
+  const end = daysAfter(`${year}${effective.slice(4)}`, 1);
+  const adjustment = nextAdjustment(effective);
   return end < adjustment ? end : adjustment;
-}
-
-/** The first day on which a newer table may exist. */
-export function shownUntil({ effective, confirmed }: MedianTable): string {
-  const since = nextDue(effective);
-  // A confirmation from before the due date does not cover the table that was due then.
-  if (!confirmed || confirmed.on < since) return since;
-  const end = daysAfter(confirmed.on, CONFIRMATION_DAYS);
-  return [end, nextDue(confirmed.on), nextAdjustment(effective)].toSorted()[0] ?? since;
 }
 
 /**

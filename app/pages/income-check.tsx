@@ -11,7 +11,7 @@ import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-c
 import {
   comparedUntil,
   medianFor,
-  shownUntil,
+  nextDue,
   TABLE_SIZES,
   type MedianTable,
 } from '#contract/median-table.ts';
@@ -32,7 +32,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const tables = currentTables(page.tables, builtOn);
   // The latest of these days belongs to the newest table.
   const last = (days: readonly string[]) => days.toSorted().at(-1) ?? builtOn;
-  const until = last(tables.map(shownUntil));
+  const until = last(tables.map(({ effective }) => nextDue(effective)));
   const end = last(tables.map(comparedUntil));
   // client/page-updates.ts shows one of the two by the visitor's date.
   const withTable = { 'data-until': end, hidden: builtOn >= end };
@@ -147,7 +147,7 @@ function incomeView(
   const dollars = (amount = NaN) => dollarsOf(amount * 100);
   const values = {
     date: day(table.effective),
-    due: day(shownUntil(table)),
+    due: day(nextDue(table.effective)),
     source: table.source,
     amount: dollars(table.addOn),
   };
@@ -165,7 +165,7 @@ function incomeView(
 
 /** A table with only the rows of the firm's states, which the browser needs. */
 function ofStates(table: MedianTable, states: readonly { code: string }[]): MedianTable {
-  const { effective, addOn, medians, confirmed } = table;
+  const { effective, addOn, medians } = table;
   const rows = states.map(({ code }) => [code, medians[code] ?? []] as const);
-  return { effective, addOn, medians: Object.fromEntries(rows), ...(confirmed && { confirmed }) };
+  return { effective, addOn, medians: Object.fromEntries(rows) };
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import type { Firm } from '#contract/content.ts';
-import { comparedUntil, shownUntil, daysAfter } from '#contract/median-table.ts';
+import { comparedUntil, daysAfter, nextDue } from '#contract/median-table.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { dayIn } from '#contract/time.ts';
@@ -159,8 +159,9 @@ function oldMedians(
   const source = filledIn.get('medians.yaml');
   const tables = incomeCheck?.tables ?? [];
   const newest = tables.toSorted((a, b) => a.effective.localeCompare(b.effective)).at(-1);
-  if (!newest || !source || shownUntil(newest) > warnDay) return [];
-  const until = shownUntil(newest);
+  if (!newest || !source) return [];
+  const until = nextDue(newest.effective);
+  if (until > warnDay) return [];
   const found =
     until <= today
       ? `is out of date since ${until}, so /income-check answers only clear cases, and none from ${comparedUntil(newest)} on`

@@ -39,7 +39,7 @@ import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
-import { shownUntil, tableStatus } from '#contract/median-table.ts';
+import { nextDue, tableStatus } from '#contract/median-table.ts';
 import { valueAt } from '#publisher/content/parse-file.ts';
 import { readHash } from '#publisher/content/text-mark.ts';
 import { fileName, nameOfFile, labelOfField } from './names.ts';
@@ -188,7 +188,8 @@ function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
   const today = dayIn(now, firm.timeZone);
   const status = tableStatus(incomeCheck.tables, today);
   if (status.kind !== 'old' && status.kind !== 'due') return [];
-  return [{ kind: 'medians', day: shownUntil(status.table), isCompared: status.kind === 'old' }];
+  const day = nextDue(status.table.effective);
+  return [{ kind: 'medians', day, isCompared: status.kind === 'old' }];
 }
 
 /** The files of the folder, and the files that every firm could have. */

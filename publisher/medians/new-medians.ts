@@ -76,19 +76,16 @@ function medianFile(tables: readonly StoredTable[]): string {
   return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
 # (.xlsx), then: npm run content -- medians FILE
-# If none is out on that day, add who looked, and when, to the newest table; it counts for 30 days:
-#   confirmed: { by: Name, on: 2026-11-22 }
 
 tables:
 ${tables.map(tableText).join('')}`;
 }
 
-function tableText({ effective, source, asOf, addOn, medians, confirmed }: StoredTable): string {
+function tableText({ effective, source, asOf, addOn, medians }: StoredTable): string {
   return [
     `  - effective: ${effective}`,
     `    source: ${JSON.stringify(source)}`,
     `    asOf: ${asOf}`,
-    ...(confirmed ? [`    confirmed: ${JSON.stringify(confirmed)}`] : []),
     `    addOn: ${addOn}`,
     '    medians:',
     ...Object.entries(medians).map(([code, row]) => `      ${code}: [${row.join(', ')}]`),

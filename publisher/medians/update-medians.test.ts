@@ -11,7 +11,7 @@ import {
   surveyed,
   workbookRows,
 } from '#tests/support/medians/published-files.ts';
-import { checkMedians, STATES } from './check-medians.ts';
+import { checkMedians } from './check-medians.ts';
 import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-table.ts';
 import { updateMedians } from './update-medians.ts';
@@ -75,19 +75,6 @@ test('the next table replaces the older of the two, and the same one again is re
   expect(days).toEqual(['2027-04-01', '2026-11-01']);
 });
 
-test('an April table with one slip of a dollar is refused, whichever amount it is', async () => {
-  expect(checkMedians(april2026, november2025).errors).toEqual([]);
-  const cell = fc.tuple(fc.constantFrom(...Object.keys(STATES)), fc.nat(3), fc.constantFrom(-2, 2));
-  fc.assert(
-    fc.property(cell, ([code, size, slip]) => {
-      const medians: Record<string, number[]> = structuredClone(april2026.medians);
-      const row = medians[code] ?? [];
-      row[size] = (row[size] ?? 0) + slip;
-      expect(checkMedians({ ...april2026, medians }, november2025).errors).not.toEqual([]);
-    }),
-  );
-});
-
 test('the amounts of the table in use under a later date are refused', () => {
   const redated = { ...april2026, effective: '2026-11-01' };
   expect(checkMedians(redated, april2026).errors).toEqual([
@@ -96,7 +83,7 @@ test('the amounts of the table in use under a later date are refused', () => {
 });
 
 const { medians } = NOVEMBER_2026;
-const { TX: texas = [], ...withoutTexas } = medians;
+const { TX: _, ...withoutTexas } = medians;
 const withRow = (code: string, ...row: number[]) =>
   publishedWorkbook({ ...NOVEMBER_2026, medians: { ...medians, [code]: row } });
 const withRows = (change: (row: (string | number)[]) => (string | number)[]) =>
@@ -112,7 +99,6 @@ test.each<[reason: string, file: string | Uint8Array, name?: string]>([
   ['is outside', withRow('CA', 6604, 8566, 9711, 11_589)],
   ['is below', withRow('CA', 79_253, 102_797, 100_541, 139_071)],
   ['more than twice', withRow('IL', 73_180, 93_934, 113_625, 237_902)],
-  ['the same amounts', withRow('IL', ...texas)],
   ['$9,900, not $11,100', publishedWorkbook({ ...NOVEMBER_2026, addOn: 9_900 })],
   ['not newer', publishedWorkbook(november2025)],
   // The statute changes before this day.

@@ -12,23 +12,15 @@ export async function writeContentWithMedians(folder: string, age: MedianAge): P
   await cp(SAMPLE, folder, { recursive: true });
   const file = join(folder, 'medians.yaml');
   const text = await readFile(file, 'utf8');
-  const changed =
-    age === 'current'
-      ? text.replace(
-          '    addOn:',
-          `    confirmed: { by: A. Tester, on: ${dayBefore(0)} }\n    addOn:`,
-        )
-      : text.replace(/effective: .*/, `effective: ${effectiveOf(age)}`);
-  await writeFile(file, changed);
+  await writeFile(file, text.replace(/effective: .*/, `effective: ${effectiveOf(age)}`));
 }
 
-/** No two days on which a table is due are more than seven months apart. */
-export const effectiveOf = (age: 'old' | 'outdated') => dayBefore(age === 'old' ? 8 : 13);
+/** Months since the table began to apply. No two days on which a table is due are more than seven months apart. */
+const MONTHS_AGO = { current: 0, old: 8, outdated: 13 };
 
-/** Today, or as many months ago. */
-function dayBefore(months: number): string {
+function effectiveOf(age: MedianAge): string {
   const day = new Date();
   day.setUTCDate(Math.min(day.getUTCDate(), 28));
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return (months === 0 ? new Date() : day).toISOString().slice(0, 10);
+  day.setUTCMonth(day.getUTCMonth() - MONTHS_AGO[age]);
+  return day.toISOString().slice(0, 10);
 }
