@@ -17,6 +17,7 @@ import { readWorkbook } from './read-table.ts';
 import { updateMedians } from './update-medians.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
+import { lastDue } from '#tests/support/medians/content-with-medians.ts';
 
 const NOVEMBER_2026 = surveyed(april2026, '2026-11-01');
 const book = publishedWorkbook(NOVEMBER_2026);
@@ -164,10 +165,3 @@ test('npm run content -- medians FILE uses CONTENT_DIR, and ends with 1 for a do
   expect(accepted.stdout).toContain(`for cases filed on or after ${effective}`);
   expect(accepted.status).toBe(0);
 });
-
-/** The last day before `today` on which a table was due. */
-function lastDue(today: string): string {
-  const year = Number(today.slice(0, 4));
-  const dates = [`${year}-11-01`, `${year}-04-01`, `${year - 1}-11-01`];
-  return dates.find((date) => date <= today) ?? '';
-}

@@ -15,12 +15,18 @@ export async function writeContentWithMedians(folder: string, age: MedianAge): P
   await writeFile(file, text.replace(/effective: .*/, `effective: ${effectiveOf(age)}`));
 }
 
-/** Months since the table began to apply. No two days on which a table is due are more than seven months apart. */
-const MONTHS_AGO = { current: 0, old: 8, outdated: 13 };
-
 function effectiveOf(age: MedianAge): string {
   const day = new Date();
+  if (age === 'current') return lastDue(day.toISOString().slice(0, 10));
   day.setUTCDate(Math.min(day.getUTCDate(), 28));
-  day.setUTCMonth(day.getUTCMonth() - MONTHS_AGO[age]);
+  // No two days on which a table is due are more than seven months apart.
+  day.setUTCMonth(day.getUTCMonth() - (age === 'old' ? 8 : 13));
   return day.toISOString().slice(0, 10);
+}
+
+/** The last day up to `today` on which a table was due. */
+export function lastDue(today: string): string {
+  const year = Number(today.slice(0, 4));
+  const dates = [`${year}-11-01`, `${year}-04-01`, `${year - 1}-11-01`];
+  return dates.find((date) => date <= today) ?? '';
 }
