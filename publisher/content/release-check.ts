@@ -12,7 +12,7 @@ import { behind, notRead, unfinishedTranslations } from './release-translations.
 import { placesIn, textsIn, valueAt, type ContentFile } from './parse-file.ts';
 import { problemAt, problemIn, type Problem } from './problem.ts';
 import { questionMark } from './text-mark.ts';
-import { foreignCourts, sampleLeft } from './sample-left.ts';
+import { sampleLeft } from './sample-left.ts';
 
 const MARK_FIELDS: readonly string[] = FILE_MARKS;
 
@@ -60,7 +60,6 @@ export async function checkRelease(
       ...all.flatMap(notesLeft),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
       ...(sample ? sampleLeft(loaded, sample, sampleFiles) : []),
-      ...foreignCourts(loaded),
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...unfinishedTranslations(loaded, today),
       ...all.flatMap((file) => futureDays(file, today)),

@@ -34,10 +34,3 @@ test.each([
 test('questions to the attorney may quote such words', () => {
   expect(advice('attorney-review.yaml', 'question: May we say debt-free?')).toEqual([]);
 });
-
-test('advises on the length of what search engines show', () => {
-  expect(advice('en/faq.yaml', `title: ${'x'.repeat(61)}\nmetaDescription: Short\n`)).toEqual([
-    'en/faq.yaml:1: title has 61 characters; wants 1 to 60 characters for search engines',
-    'en/faq.yaml:2: metaDescription has 5 characters; wants 61 to 159 characters for search engines',
-  ]);
-});

@@ -1,28 +1,81 @@
-import { textsIn, type ContentFile } from './parse-file.ts';
-import { problemIn, type Problem } from './problem.ts';
-import { wordingProblems } from './wordings.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageOfFile, placesIn, type ContentFile } from './parse-file.ts';
+import type { Problem } from './problem.ts';
 
-/* Advice that stops nothing: `check` prints it as notes, and the form of the text shows it at the field. */
-
-/** Reads the file as written, with its `{{names}}`: their values must not change the advice. */
-export function adviceOnText(file: ContentFile): Problem[] {
-  return [...wordingProblems(file), ...badLengths(file)];
+interface Wording {
+  pattern: RegExp;
+  /** Words in the same sentence that make the pattern right. */
+  unless?: RegExp;
+  write: string;
 }
 
-/** The lengths that search engines show, with the name of the firm after a title. */
-const SHOWN_CHARACTERS: Readonly<Record<string, { least: number; most: number }>> = {
-  title: { least: 1, most: 60 },
-  pageTitle: { least: 1, most: 60 },
-  metaDescription: { least: 61, most: 159 },
+/** A whole word or phrase: `\b` does not know accented letters. */
+const phrase = (...patterns: string[]) =>
+  new RegExp(String.raw`(?<![\p{L}])(?:${patterns.join('|')})(?![\p{L}])`, 'iu');
+
+const NO_PROMISE = 'a text that promises no result and claims no rank';
+const OF_CASES = 'the number of cases beside the rate';
+
+/**
+ * Words that `check` advises against because they promise a result (11 U.S.C. 526(a)(3); rule 7.1 of most states),
+ * unless the sentence says that there is no guarantee.
+ */
+const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
+  en: [
+    {
+      pattern: phrase('guarantee[ds]?'),
+      unless: phrase('no', 'not', 'never', 'cannot', 'nobody', 'personal', 'personally'),
+      write: NO_PROMISE,
+    },
+    {
+      pattern: phrase('eliminate all', 'stop any foreclosure', 'debt-free', 'government program'),
+      write: NO_PROMISE,
+    },
+    { pattern: /#1\b|\brecover in one year\b/i, write: NO_PROMISE },
+    {
+      pattern: /\d+\s?%.*\bsuccess|\bsuccess.*\d\s?%/i,
+      unless: /\bof (?:our |the |these )?\d[\d,]* /i,
+      write: OF_CASES,
+    },
+  ],
+  es: [
+    {
+      pattern: phrase('garantiza(?:mos|n|do)?'),
+      unless: phrase('no', 'nunca', 'nadie', 'ni'),
+      write: NO_PROMISE,
+    },
+    {
+      pattern: phrase('(?:elimin|borr)\\w+ todas sus deudas', 'libre de deudas'),
+      write: NO_PROMISE,
+    },
+    {
+      pattern: phrase('deten\\w+ cualquier (?:ejecución|embargo|venta)', 'programa del gobierno'),
+      write: NO_PROMISE,
+    },
+    { pattern: /#1\b/, write: NO_PROMISE },
+    {
+      pattern: /\d+\s?%.*\béxito|\béxito.*\d\s?%/i,
+      unless: /\bde (?:nuestros |los |estos )?\d[\d,]* /i,
+      write: OF_CASES,
+    },
+  ],
 };
 
-const badLengths = (source: ContentFile): Problem[] =>
-  textsIn(source.data).flatMap(({ path, text }) => {
-    const [key = ''] = path;
-    const shown = path.length === 1 ? SHOWN_CHARACTERS[key] : undefined;
-    // A `{{name}}` counts as two characters.
-    const { length } = text.replaceAll(/\{\{[^}]*\}\}/g, '00');
-    if (!shown || (length >= shown.least && length <= shown.most)) return [];
-    const wanted = `${shown.least} to ${shown.most} characters for search engines`;
-    return [problemIn(source, path, `has ${length} characters`, wanted)];
-  });
+/**
+ * Finds these wordings in the sentences of a file as written, with its `{{names}}`. The advice stops nothing: `check`
+ * prints it as notes, and the form of the text shows it at the field.
+ */
+export function adviceOnText(source: ContentFile): Problem[] {
+  const { file } = source;
+  // Questions to the attorney quote such words.
+  if (file === 'attorney-review.yaml') return [];
+  return placesIn(source).flatMap(({ text, ...place }) =>
+    text.split(/(?<=[.!?])\s+/).flatMap((sentence) =>
+      (WORDINGS[languageOfFile(file)] ?? []).flatMap(({ pattern, unless, write }) => {
+        const found = pattern.exec(sentence)?.[0];
+        if (found === undefined || unless?.test(sentence)) return [];
+        return { file, ...place, found: `says “${found.slice(0, 60)}”`, wanted: write };
+      }),
+    ),
+  );
+}
