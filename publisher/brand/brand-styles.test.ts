@@ -75,12 +75,4 @@ describe('brandStyles', () => {
     expect(css).toContain(`--color-night: ${GREEN.night};`);
     expect(css).toContain('--font-serif: var(--font-sans);');
   });
-
-  test('names a token that the styles lack, or define for one scheme only', () => {
-    const brand = { colors: GREEN, headingFont: 'lora' } as const;
-    expect(() => brandStyles(theme.replace('--color-night:', '--color-other:'), brand)).toThrow(
-      '--color-night for 0 schemes',
-    );
-    expect(() => brandStyles(light, brand)).toThrow('--color-paper for 1 schemes');
-  });
 });

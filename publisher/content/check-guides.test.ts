@@ -2,16 +2,6 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 
-test('a firm without guides has no file of them, and its site has no page of them', async () => {
-  await using copy = await copySample();
-  await copy.turnOffGuides();
-  const { content } = await copy.load();
-  expect(content).not.toHaveProperty('urgent');
-  expect(content).not.toHaveProperty('options');
-  expect(content).not.toHaveProperty('prepare');
-  expect(content).not.toHaveProperty('exemptions');
-});
-
 test('urgent pages without their list are on no page', async () => {
   await using copy = await copySample();
   await rm(copy.at('en/urgent.yaml'));

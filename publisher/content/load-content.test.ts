@@ -47,38 +47,6 @@ describe('a Markdown text', () => {
   });
 });
 
-describe('what a firm does not have', () => {
-  test('can be left out: second number, social links, offers, history, highlights, badges, visits', async () => {
-    await using copy = await copySample();
-    const without = async (file: string, field: RegExp) => {
-      const text = await copy.read(file);
-      expect(text).toMatch(field);
-      await copy.write(file, text.replace(field, ''));
-    };
-    await without('firm.yaml', /^tollFree:\n(?: .*\n)+/m);
-    await without('firm.yaml', /^social:\n(?: .*\n)+/m);
-    await without('firm.yaml', /^foundedYear: .*\n/m);
-    await without('firm.yaml', /^blog: .*\n/m);
-    await without('en/about.yaml', /^timeline:\n(?: .*\n)+/m);
-    await without('en/about.yaml', /^highlights:\n(?: .*\n)+/m);
-    await without('en/home.yaml', /^ {2}trust:\n(?: {4}.*\n)+/m);
-    await without('en/home.yaml', /^ {2}visit:\n(?: {4}.*\n)+/m);
-    const { firm, about, home } = (await copy.load()).content;
-    expect(firm.social).toEqual([]);
-    expect(firm).not.toHaveProperty('tollFree');
-    expect(about.highlights).toEqual([]);
-    expect(about).not.toHaveProperty('timeline');
-    expect(home.hero.trust).toEqual([]);
-    expect(home.contact).not.toHaveProperty('visit');
-  });
-
-  test('leaves no gallery', async () => {
-    await using copy = await copySample();
-    await rm(copy.at('en/gallery.yaml'));
-    expect((await copy.load()).content).not.toHaveProperty('gallery');
-  });
-});
-
 test('a photo is shown in place of a drawing', async () => {
   await using copy = await copySample();
   await rm(copy.at('portraits/senior-partner.svg'));

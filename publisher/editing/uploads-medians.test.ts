@@ -54,15 +54,3 @@ test('the day is asked for when the file does not name it', async () => {
     await changedMedians(state, { ...upload(nameless), effective: '2026-99-01' }),
   ).toHaveProperty('refused');
 });
-
-test.each([
-  ['the table in use', publishedWorkbook(april2026), 'is not newer'],
-  ['a page', Buffer.from('<h1>Page</h1>'), 'no .xlsx workbook'],
-  ['nothing', Buffer.alloc(0), 'no .xlsx workbook'],
-])('%s is refused in words without commands', async (_, bytes, sentence) => {
-  const { state } = await sample();
-  const result = await changedMedians(state, upload(bytes));
-  if (!('refused' in result)) throw new Error('The table was taken');
-  expect(result.refused).toContain(sentence);
-  expect(result.refused).not.toMatch(/npm|--|yaml/);
-});

@@ -179,18 +179,6 @@ test('a page that was not chosen is off, and its texts are there for the day on 
   for (const page of ['/services/chapter7', '/prepare']) expect(off).not.toContain(`- ${page}\n`);
 });
 
-test('what is true in every state stays', async () => {
-  const texts = await contentOf(firstDay(), TODAY);
-  const faq = texts.get('en/faq.yaml') ?? '';
-  for (const sentence of [
-    'give you time to catch up.',
-    'ends most medical bills.',
-    'Ask us before',
-  ])
-    expect(faq).toContain(sentence);
-  expect(texts.get('en/legal/disclaimer.md')).toContain('are heard in federal courts.');
-});
-
 test('the form offers the services, urgent pages and guides that the sample has', () => {
   const pages = (folder: string) =>
     globSync(`content/en/${folder}/*.md`)

@@ -33,21 +33,3 @@ test('every file of the project that a build reads is one of the sources', async
   const sources = await applicationSources(project);
   expect(read.filter((path) => !sources.has(path))).toEqual([]);
 });
-
-test('the sources are the folders that Vite compiles and what the build imports, without tests', async () => {
-  const files = [...(await applicationSources('.')).keys()];
-  expect(files).toEqual(
-    expect.arrayContaining([
-      'app/styles/print.css',
-      'app/ui/mark.svg',
-      'admin/app.tsx',
-      'public/speculation-rules.json',
-      'publisher/brand/font-files.ts',
-      'publisher/content/load-content.ts',
-      'package-lock.json',
-    ]),
-  );
-  // Only the running server uses these: a change of them needs no new build and no new version of the site.
-  expect(files).not.toContain('server/mail/mail-queue.ts');
-  expect(files.filter((file) => file.includes('.test.'))).toEqual([]);
-});
