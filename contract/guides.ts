@@ -236,20 +236,7 @@ export const PrepareTexts = file({
   papersLabels: group('Words of the list of papers', {
     kept: labeled('Note that check marks stay on the device'),
     print: labeled('Button that prints'),
-    download: labeled('Button that saves'),
     clear: labeled('Button that clears'),
-    file: labeled(
-      'Name of the text file',
-      matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
-    ),
-    done: labeled(
-      'Before a paper with a check mark',
-      text('before a paper with a check mark, in the text file'),
-    ),
-    missing: labeled(
-      'Before a paper without one',
-      text('before a paper without one, in the text file'),
-    ),
   }),
   sources,
 });

@@ -14,9 +14,7 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-papers-action]') : null;
   const list = listOf(target);
   if (!(button instanceof HTMLElement) || !list) return;
-  const action = button.dataset['papersAction'];
-  if (action === 'print') printList();
-  else if (action === 'save') saveAsText(list);
+  if (button.dataset['papersAction'] === 'print') printList();
   else {
     for (const box of boxesOf(list)) box.checked = false;
     writeChecked([]);
@@ -47,23 +45,6 @@ function printList(): void {
   dataset['printing'] = KEY;
   print();
   delete dataset['printing'];
-}
-
-function saveAsText(list: HTMLElement): void {
-  const { papers: name = '', done = '', missing = '' } = list.dataset;
-  const groups = [...list.querySelectorAll('fieldset')].map((group) => [
-    group.querySelector('legend')?.textContent ?? '',
-    ...boxesOf(group).map(
-      (box) => `- ${box.checked ? done : missing}: ${box.labels?.[0]?.textContent ?? ''}`,
-    ),
-  ]);
-  const text = groups.map((lines) => `${lines.join('\n')}\n`).join('\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  // The download has its own copy by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 function readChecked(): readonly unknown[] {

@@ -39,12 +39,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
       <div className="wrap">
         <h2>{prepare.papersHeading}</h2>
         <p className="measure mt-4 text-quiet">{prepare.papersLead}</p>
-        <div
-          data-papers={labels.file}
-          data-done={labels.done}
-          data-missing={labels.missing}
-          className="in-threes sheet mt-6"
-        >
+        <div data-papers="" className="in-threes sheet mt-6">
           {prepare.papers.map(({ group, items }) => (
             <fieldset key={group}>
               <legend className="serif text-xl">{group}</legend>
@@ -61,9 +56,6 @@ export function Papers({ prepare }: { prepare: Prepare }) {
             <div className="row script-actions mt-3">
               <button type="button" className="button button-outline" data-papers-action="print">
                 {labels.print}
-              </button>
-              <button type="button" className="button button-outline" data-papers-action="save">
-                {labels.download}
               </button>
               <button type="button" className="button button-outline" data-papers-action="clear">
                 {labels.clear}

@@ -11,7 +11,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowRight';
+export type Key = 'Tab' | 'Enter' | 'ArrowRight';
 
 /** A browser's tab, as far as the journeys use it. Input events are trusted. */
 export interface Tab {

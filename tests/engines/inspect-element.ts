@@ -1,6 +1,6 @@
 /** An element by role and name: the button "Send Message" in the form "Send Us a Message". */
 export interface Target {
-  role: 'link' | 'button' | 'textbox' | 'radio' | 'status' | 'dialog';
+  role: 'link' | 'button' | 'textbox' | 'radio' | 'status';
   /** The whole label or text. Without it, the first element of the role. */
   name?: string;
   /** A CSS selector. */
@@ -29,7 +29,6 @@ export function inspectElement({ role, name, within = 'body' }: Target): Element
     textbox: 'input:not([type=radio]), textarea',
     radio: 'input[type=radio]',
     status: '[role=status]',
-    dialog: 'dialog[open]',
   };
   const isControl = (found: Element) =>
     found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import type { Viewport } from '#tests/support/browser/product-fixture.ts';
 import type { Key, Tab } from './engine.ts';
 import { inspectElement, type ElementState, type Target } from './inspect-element.ts';
 
@@ -11,20 +10,17 @@ const MAX_TAB_PRESSES = 150;
 
 /** Steps and checks of a journey. Every check waits until it holds. */
 export interface Visitor {
-  resize(viewport: Viewport): Promise<void>;
   open(path: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
   /** Scrolls to the target if needed, waits until it no longer moves, and clicks. */
   click(target: Target): Promise<void>;
-  clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** Presses Tab until the target has the focus. */
   tabTo(target: Target): Promise<void>;
   expectVisible(target: Target, state?: Partial<ElementState>): Promise<void>;
-  expectHidden(target: Target): Promise<void>;
   expectPath(path: string): Promise<void>;
   /** The section is scrolled to just below the header. */
   expectAtSection(section: string): Promise<void>;
@@ -40,7 +36,6 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
   const inspect = (target: Target) => tab.evaluate(inspectElement, target);
 
   return {
-    resize: (viewport) => tab.resize(viewport),
     open: (path) => tab.goTo(siteUrl + path),
     reload: () => tab.reload(),
     back: () => tab.goBack(),
@@ -61,7 +56,6 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
         await tab.clickAt(seen?.x ?? 0, seen?.y ?? 0);
       });
     },
-    clickAt: (x, y) => tab.clickAt(x, y),
     type: (text) => tab.type(text),
     press: (key) => tab.press(key),
     async tabTo(target) {
@@ -77,8 +71,6 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
         expect(seen, nameOf(target)).not.toBeNull();
         expect(seen, nameOf(target)).toMatchObject(state);
       }),
-    expectHidden: (target) =>
-      retry(async () => expect(await inspect(target), nameOf(target)).toBeNull()),
     expectPath: (path) =>
       retry(async () => expect(await tab.evaluate(() => location.pathname)).toBe(path)),
     expectAtSection: (section) =>

@@ -8,7 +8,6 @@ import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.t
 const KEY_VALUES: Record<Key, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
-  Escape: '\uE00C',
   ArrowRight: '\uE014',
 };
 

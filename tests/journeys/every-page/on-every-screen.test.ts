@@ -15,7 +15,7 @@ import { documents, NOT_FOUND_ERROR, ofEachTemplate } from './site-pages.ts';
 
 /*
  * A page of each template is loaded once, as most of the time is spent there, and shown on all screens. In CI all pages
- * are loaded, and on each screen (R24.8: in the dark scheme too). The office is closed: the urgent pages show the most then.
+ * are loaded. The office is closed: the urgent pages show the most then.
  */
 test.beforeEach(({ page }) => page.clock.setFixedTime(FRIDAY_NIGHT));
 
@@ -56,30 +56,6 @@ for (const document of documents)
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(DESKTOP);
       expect.soft(await unlistedPairs(page), 'pairs checked for every brand').toEqual([]);
-    },
-  );
-
-for (const { path, status } of documents)
-  test(
-    `${path}, loaded in the dark scheme on a phone and on a narrow one, has no problem either`,
-    { tag: '@ci' },
-    async ({ page, consoleErrors }) => {
-      test.slow(); // Several loads, one after another.
-      if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-      for (const screen of [PHONE, NARROW])
-        await test.step(`at ${screen.width} px`, async () => {
-          const colorScheme = screen === PHONE ? 'dark' : 'light';
-          await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
-          await page.setViewportSize(screen);
-          await openPage(page, path);
-          await scrollThroughPage(page);
-          expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
-          expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
-          // Last, because it changes the styles of the page.
-          expect.soft(await unlistedPairs(page), 'pairs checked for every brand').toEqual([]);
-        });
     },
   );
 

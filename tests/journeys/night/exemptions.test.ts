@@ -35,12 +35,3 @@ test.describe('on a phone', () => {
     }
   });
 });
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('all states are open', async ({ page }) => {
-    await openPage(page, '/exemptions');
-    for (const id of states) await expect(car(page, id)).toBeVisible();
-  });
-});

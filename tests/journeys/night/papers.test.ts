@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { openPage, say } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -19,24 +18,6 @@ test('check marks stay on the device, and one button clears them', async ({ page
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await openPage(page, '/prepare');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-});
-
-test('the list is saved as text', async ({ page }) => {
-  await openPage(page, '/prepare');
-  await page.getByLabel(say('A photo ID')).check();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('Save as text') }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(say('papers-to-gather.txt'));
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain(
-    [
-      say('About you'),
-      `- ${say('I have it')}: ${say('A photo ID')}`,
-      `- ${say('To find')}: ${say('Proof of your Social Security number, or your ITIN')}`,
-    ].join('\n'),
-  );
-  expect(text.match(/^- /gm)).toHaveLength(await page.getByRole('checkbox').count());
 });
 
 test('the print button prints the list alone', async ({ page }) => {

@@ -25,12 +25,3 @@ test('one of eight myths is open at a time', async ({ page }) => {
   await second.locator('summary').click();
   await expect(page.locator('details[open]')).toHaveCount(0);
 });
-
-test('a question before the first call opens beside a myth that is open', async ({ page }) => {
-  await page.locator('.myth summary').first().click();
-  const { question, answer } = faq.more?.questions[0] ?? { question: '', answer: '' };
-  await expect(page.getByText(say(answer))).toBeHidden();
-  await page.getByText(say(question), { exact: true }).click();
-  await expect(page.getByText(say(answer))).toBeVisible();
-  await expect(page.locator('details[open]')).toHaveCount(2);
-});

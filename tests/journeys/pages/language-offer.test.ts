@@ -83,16 +83,6 @@ test.describe('in a Spanish browser', () => {
   });
 });
 
-test('in an English browser, a translated page loads nothing for it', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await openPage(page, '/faq');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(requested.filter((url) => /offer/.test(url))).toEqual([]);
-  await expect(offerOn(page)).toHaveCount(0);
-});
-
 test('R2.17: the first language of the browser that the site has is offered', async ({ page }) => {
   for (const [languages, isOffered] of [
     [['ca', 'es-ES', 'en-US'], true],

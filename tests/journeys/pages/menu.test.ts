@@ -47,15 +47,6 @@ test.describe('on a phone', () => {
     await expectScrollY(page, 300);
   });
 
-  test('a click on a link closes the menu and opens the page at its top', async ({ page }) => {
-    await menu(page)
-      .getByRole('link', { name: say('FAQ') })
-      .click();
-    await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL(at('/faq'));
-    await expectScrollY(page, 0);
-  });
-
   test('the focus stays in the menu', async ({ page }) => {
     const focused = () =>
       page.evaluate(() => {

@@ -46,14 +46,6 @@ test('a new page opens at its top, and Back restores the position', async ({ pag
   await expectScrollY(page, 300);
 });
 
-test('a link to the current page scrolls to its top', async ({ page }) => {
-  await openPage(page, '/about');
-  await scrollToY(page, 700);
-  await followMainLink(page, 'About');
-  await expectScrollY(page, 0);
-  await expect(page).toHaveURL(at('/about'));
-});
-
 test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
   await openPage(page, '/services/chapter7');
   await page.keyboard.press('Tab');

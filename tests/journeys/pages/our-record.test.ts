@@ -81,10 +81,3 @@ for (const viewport of [PHONE, NARROW])
       expect(seen.size).toBe(COUNT_COLUMNS.length + 1);
     });
   });
-
-test('all columns are printed', { tag: '@ci' }, async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('columnheader')).toHaveCount(COUNT_COLUMNS.length + 1);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-});

@@ -51,19 +51,3 @@ test('a line opens its fuller text with the keyboard, and print opens all', asyn
   for (const text of ['1,215 days', 'There is an 8-year bar', 'annualcreditreport.com'])
     await expect(page.getByText(text)).toBeVisible();
 });
-
-test('the parts of a picture are as wide as their shares', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openPage(page, '/services/chapter13');
-  const parts = page.locator('.parts li');
-  const amounts = (await parts.locator('strong').allTextContents()).map((text) =>
-    Number(text.replace('$', '')),
-  );
-  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(900);
-  const widths = await parts.evaluateAll((all) =>
-    all.map((part) => part.getBoundingClientRect().width),
-  );
-  const bar = widths.reduce((sum, width) => sum + width, 0);
-  for (const [index, width] of widths.entries())
-    expect(width / bar).toBeCloseTo((amounts[index] ?? 0) / 900, 2);
-});
