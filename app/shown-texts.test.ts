@@ -83,15 +83,6 @@ describe('the home page', () => {
     ]);
   });
 
-  test('leads from the situations to urgent pages, guides and the number, not to services', () => {
-    const overview = homePage.querySelectorAll('main > section')[1];
-    const paths = overview ? linksIn(overview, 'a') : [];
-    expect(paths[0]).toBe(tel);
-    expect(paths[1]).toMatch(/^\/urgent\//);
-    expect(paths).toContain('/options');
-    expect(paths.filter((path) => path.startsWith('/services/'))).toEqual([]);
-  });
-
   test('has a portrait with a sentence, and a number with what it counts (R4.6)', () => {
     expect(textsIn(homePage, '.voice')[0]).toMatch(/Partner.*“.+”/);
     expect(textsIn(homePage, '.proof')[0]).toContain('Filed by this firm in 17 court locations');
@@ -104,14 +95,6 @@ describe('the home page', () => {
       expect(textOf(form)).toContain(`for ${firm.retentionMonths} months after your last message`);
       expect(linksIn(form, 'a')).toEqual(expect.arrayContaining([tel, '/privacy-policy']));
     }
-  });
-
-  test('has three ways to ask: numbers, email address and area', () => {
-    const [call, email, visit] = homePage.querySelectorAll('.contact-ways > li');
-    if (!call || !email || !visit) throw new Error('The page has fewer ways');
-    expect(linksIn(call, 'a')).toEqual([tel, `tel:${firm.tollFree?.dial}`]);
-    expect(linksIn(email, 'a')).toEqual([`mailto:${firm.email}`]);
-    expect(textOf(visit)).toContain(firm.area);
   });
 });
 

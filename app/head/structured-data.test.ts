@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SiteContent } from '#contract/content.ts';
-import { attorneys, firm, sample, services } from '#tests/support/content/sample.ts';
-import { attorneyThing, firmThing, serviceThing } from './structured-data.tsx';
+import { firm, sample, services } from '#tests/support/content/sample.ts';
+import { firmThing, serviceThing } from './structured-data.tsx';
 
 const SITE = 'https://firm.example';
 
@@ -32,15 +31,4 @@ test('a service names only the states in which it is offered', () => {
   expect(serviceThing(SITE, settlement, sample)).toMatchObject({
     areaServed: settlement.offeredIn.map((name) => ({ '@type': 'State', name })),
   });
-});
-
-test('what the content leaves out is not in the data', () => {
-  const { foundedYear: _, ...withoutYear } = firm;
-  const content: SiteContent = { ...sample, firm: withoutYear };
-  expect(firmThing(SITE, content)).not.toHaveProperty('foundingDate');
-  const [first] = attorneys;
-  if (!first) throw new Error('The sample has no attorney');
-  const { imageUrl: _url, ...withoutPicture } = first;
-  expect(attorneyThing(SITE, first, sample)).toHaveProperty('image');
-  expect(attorneyThing(SITE, withoutPicture, sample)).not.toHaveProperty('image');
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
 import { someRow } from '#tests/support/product/product.ts';
-import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import {
   startHostedProject,
@@ -90,22 +89,6 @@ test('returns 401 without the current secret of the schedule and sends nothing',
   expect(await database.query('select from private.outbox where attempts > 0')).toHaveLength(0);
   expect((await runSchedule()).status).toBe(202);
   await mail.arrived(1);
-});
-
-test('keeps a mail and its password back from a server without encryption', async () => {
-  const server = await startPlainServer();
-  const hosted = await startHostedProject({
-    databaseUrl: database.url,
-    smtpUrl: server.url.replace('//', '//user:secret@'),
-  });
-  onTestFinished(hosted.stop);
-  await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
-  await runSchedule(hosted.url);
-  await expect
-    .poll(() => database.query('select last_error from private.outbox where sent_at is null'))
-    .toEqual([{ last_error: 'ETLS' }]);
-  expect(server.logins).toEqual([]);
-  expect(server.mails).toEqual([]);
 });
 
 test('the function stores its own URL from SUPABASE_URL in the database', async () => {

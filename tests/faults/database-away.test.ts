@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
@@ -11,7 +10,6 @@ import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 60);
-const RESTARTS = 5;
 
 beforeAll(ensureBuild);
 
@@ -66,24 +64,6 @@ test.each(['closed', 'silent'] as const)(
     expect(visitors.record.longestAnswerMilliseconds).toBeLessThan(30_000);
   },
 );
-
-test(`${RESTARTS} database restarts under load lose nothing and send no mail twice`, async () => {
-  const { product, smtp } = await startProductWithMail({});
-  const visitors = createVisitors(product.url);
-  for (let restart = 0; restart < RESTARTS; restart++) {
-    const midway = visitors.afterCalls(10);
-    const writing = visitors.write(40);
-    await midway;
-    await signalPostmaster(product.dataDir, 'SIGINT');
-    await writing;
-  }
-  const client = await connectToEmbedded(product.dataDir);
-  await waitForAllMails(client);
-  const figures = await reconcile(client, visitors.record, smtp.messageIds());
-  await client.end();
-  console.log(JSON.stringify({ restarts: RESTARTS, ...figures }, null, 2));
-  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
-});
 
 async function startProductWithMail(env: Record<string, string>) {
   const smtp = await startMailServer();

@@ -51,34 +51,6 @@ test('with a read-only code folder: publish, a failed publish, a start and a rel
   );
 });
 
-test('with a read-only code folder that was not built after an update, a start keeps the site and says what to run', async (context) => {
-  await skipWithoutMounts(context);
-  const content = await ownContent();
-  const { url } = await freshDatabase();
-  const env = {
-    DATA_DIR: await temporaryFolder(),
-    CONTENT_DIR: content.folder,
-    DATABASE_URL: url,
-    SITE_URL,
-    ADMIN_PORT: 'off',
-  };
-  const printed = await runWithMounts(
-    [
-      `${CONTENT} publish`,
-      READ_ONLY,
-      // An update of the code without a build: one source is another one.
-      'echo "/* updated */" > "$DATA_DIR/updated.css"; mount --bind "$DATA_DIR/updated.css" app/styles/print.css',
-      'PORT=0 "$NODE" server/main.ts > "$DATA_DIR/printed" 2>&1 & server=$!',
-      READY,
-      'kill $server; wait $server || true; cat "$DATA_DIR/printed"',
-    ].join('\n'),
-    env,
-  );
-  expect(printed).toMatch(
-    /As the owner of the code, run: npm ci && npm run build -- --application\. The site of .* stays up\.\n/,
-  );
-});
-
 async function skipWithoutMounts(context: TestContext): Promise<void> {
   if (await canMount()) return;
   console.log('Skipped: file systems can only be mounted on Linux, as root or in a user namespace');

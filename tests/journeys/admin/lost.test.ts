@@ -45,19 +45,6 @@ test('a lost database keeps what was typed', async ({ page, context, admin, cons
   await expect(page.getByText('Note saved.')).toBeVisible();
 });
 
-test('a lost network goes on by itself', async ({ page, context, admin, consoleErrors }) => {
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
-  const visitor = await admin.submit();
-  await admin.signIn(context);
-  await page.goto(`/?search=${visitor.name}`);
-  await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('link', { name: visitor.name, exact: true }).click();
-  await expect(page.getByText('No connection to the server.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible();
-});
-
 test('a note is saved after a lost network', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
   const visitor = await admin.submit();

@@ -68,11 +68,3 @@ test('a passkey is added, used and removed', async ({ page, admin, context, cons
   await page.getByRole('button', { name: 'Remove passkey Test laptop' }).click();
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
 });
-
-test('a tab that waits for the link goes on', async ({ page, context, admin }) => {
-  await page.goto('/numbers');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await admin.signIn(context, MARIA, { fresh: true });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
-});

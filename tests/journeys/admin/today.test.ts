@@ -5,13 +5,7 @@ import {
   expectSaved,
   test,
 } from '#tests/support/browser/admin-fixture.ts';
-import {
-  BEN,
-  MARIA,
-  NARROW,
-  onDesktopAndPhone,
-  PHONE,
-} from '#tests/support/browser/product-fixture.ts';
+import { BEN, MARIA, onDesktopAndPhone, PHONE } from '#tests/support/browser/product-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
@@ -110,36 +104,6 @@ test.describe('on a phone', () => {
     expect(await top('Notes')).toBeGreaterThan(await top('What they wrote'));
     expect(await top('State')).toBeGreaterThan(await top('Notes'));
     expect(await top('Who takes care of it')).toBeGreaterThan(await top('State'));
-  });
-
-  test('the header of a phone scrolls away, and targets are large', async ({ page, admin }) => {
-    const { id } = await admin.submit();
-    await page.goto(`/requests/${id}`);
-    await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('banner')).not.toBeInViewport();
-    await page.goto('/');
-    const targets = [
-      page.getByRole('button', { name: 'More' }),
-      page.getByRole('navigation', { name: 'Show' }).locator('summary'),
-    ];
-    for (const target of targets)
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  });
-});
-
-test.describe('at 400 % zoom', () => {
-  test.use({ viewport: NARROW });
-  test('Today and the week do not scroll sideways', { tag: '@ci' }, async ({ page, admin }) => {
-    const { id } = await admin.submit({ name: 'W'.repeat(60), message: 'y'.repeat(900) });
-    await admin.query(
-      'update private.requests set call_back_at = now(), call_back_why = $2 where submission_id = $1',
-      [id, 'w'.repeat(100)],
-    );
-    for (const path of ['/today', '/week', `/requests/${id}`]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await adminProblems(page), path).toEqual([]);
-    }
   });
 });
 

@@ -47,24 +47,6 @@ test.describe('on a phone', () => {
     await expectScrollY(page, 300);
   });
 
-  test('the focus stays in the menu', async ({ page }) => {
-    const focused = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        if (activeElement === document.body) return 'the browser';
-        return activeElement?.closest('dialog') ? 'menu' : activeElement?.outerHTML;
-      });
-    const visited = new Set<string | undefined>();
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab');
-      visited.add(await focused());
-    }
-    await page.keyboard.press('Shift+Tab');
-    visited.add(await focused());
-    visited.delete('the browser');
-    expect([...visited]).toEqual(['menu']);
-  });
-
   test('the page does not scroll while the menu is open', async ({ page }) => {
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.mouse.move(20, 400);

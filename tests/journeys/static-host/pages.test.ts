@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { waitForScript } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
-import { firm } from '#tests/support/content/sample.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 test('every response of a static host has a policy', async ({ page, site }) => {
@@ -39,11 +38,3 @@ for (const [path, heading] of [
     await expect(page).toHaveTitle(new RegExp(`^${heading} \\|`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
-
-test('the page for a host’s own errors has a phone link', async ({ page }) => {
-  await page.goto('/500.html');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  const link = page.getByRole('main').getByRole('link').first();
-  await expect(link).toHaveAttribute('href', `tel:${firm.phone.dial}`);
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
