@@ -1,17 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { INSERT, insertValues } from '#server/submissions/store.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
 import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';
-import { postmasterPid, residentMegabytes } from './processes.ts';
 import type { BenchRow } from './results.ts';
 
 const CONNECTIONS = 16;
 const MILLISECONDS = 5000;
-/** The pools close connections that were idle for ten seconds. */
-const REST_MILLISECONDS = 12_000;
 
 let benchVisitors = 0;
 
@@ -23,25 +19,7 @@ export async function benchSubmissions(): Promise<BenchRow[]> {
     TRUSTED_PROXIES: '127.0.0.1',
   });
   try {
-    await fetch(product.url);
-    const startSeconds = product.startMilliseconds / 1000;
-    await delay(REST_MILLISECONDS);
-    const megabytes = await residentMegabytes([product.pid, await postmasterPid(product.dataDir)]);
-    return [
-      ...(await compareWithInserts(product)),
-      {
-        what: 'Memory at rest, database included',
-        measured: `${megabytes.toFixed(0)} MB`,
-        wanted: '< 250 MB',
-        met: megabytes < 250,
-      },
-      {
-        what: 'From start to the first response',
-        measured: `${startSeconds.toFixed(2)} s`,
-        wanted: '< 3 s',
-        met: startSeconds < 3,
-      },
-    ];
+    return await compareWithInserts(product);
   } finally {
     await product.stop();
   }

@@ -21,8 +21,6 @@ export interface StartedProduct {
   pid: number;
   /** The data folder. `stop` removes it unless DATA_DIR was given. */
   dataDir: string;
-  /** The time from the start of the process to the printed address. */
-  startMilliseconds: number;
   printed(): string;
   logged(): string;
   /** Closes its stdout and stderr, as when `| tee` has ended. */
@@ -46,7 +44,6 @@ export async function launchProduct(
 ): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   if (isBuilt(env) && !existsSync(join(dataDir, 'site'))) await addBuiltSite(dataDir);
-  const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -80,7 +77,6 @@ export async function launchProduct(
     adminUrl: /^Admin: (\S+)/m.exec(printed())?.[1] ?? '',
     pid: child.pid ?? 0,
     dataDir,
-    startMilliseconds: performance.now() - startedAt,
     printed,
     logged,
     closeOutput() {
