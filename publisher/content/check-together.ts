@@ -17,9 +17,7 @@ export function checkTogether(content: SiteContent, files: ContentFiles): Proble
   return [
     ...unknownStates(content, files),
     ...unknownOffers(content, files),
-    ...checkDates(content, files),
     ...missingNotices(content, files),
-    ...picturesWithoutFile(content, files),
     ...medianProblems(content, files.get('medians.yaml')),
   ];
 }
@@ -54,23 +52,6 @@ function unknownOffers({ firm }: SiteContent, files: ContentFiles): Problem[] {
   });
 }
 
-function checkDates({ figures, record }: SiteContent, files: ContentFiles): Problem[] {
-  const dated = [
-    ...Object.entries(figures).map(([name, { asOf, checkBy }]) => ({
-      file: 'figures.yaml',
-      path: ['figures', name, 'checkBy'],
-      asOf,
-      checkBy,
-    })),
-    ...(record ? [{ file: 'court-record.yaml', path: ['checkBy'], ...record }] : []),
-  ];
-  return dated
-    .filter(({ asOf, checkBy }) => checkBy <= asOf)
-    .map(({ file, path, asOf, checkBy }) =>
-      problemAt(files, file, path, { code: 'day', day: checkBy }, 'a day after asOf', ` (${asOf})`),
-    );
-}
-
 function missingNotices(
   { notices, record, language }: SiteContent,
   files: ContentFiles,
@@ -93,20 +74,6 @@ function missingNotices(
     problems.push(problemAt(files, file, ['debtReliefAgency'], found, wanted));
   }
   return problems;
-}
-
-function picturesWithoutFile(
-  { attorneys, photos, language }: SiteContent,
-  files: ContentFiles,
-): Problem[] {
-  return attorneys.flatMap(({ id, imageAlt, imageUrl }, index) => {
-    if (imageAlt === undefined || imageUrl !== undefined || photos.includes(id)) return [];
-    const path = ['attorneys', index, 'imageAlt'];
-    const found = 'describes a picture that is missing';
-    const wanted = 'the photo, or no description of one';
-    const inFile = `: portraits/${id}.jpg (or png, webp, svg), or no imageAlt`;
-    return problemAt(files, `${language}/attorneys.yaml`, path, found, wanted, inFile);
-  });
 }
 
 /** The problems in medians.yaml. */

@@ -91,7 +91,6 @@ describe('content that the firm has made its own', () => {
       'on: 2026-11-20 → on: 2026-11-25': `reviewed.on is 2026-11-25; ${WHEN}`,
     },
     'figures.yaml': {
-      'asOf: 2026-11-21 → asOf: 2026-11-25': `chapter7FilingFee.asOf is 2026-11-25; ${WHEN}`,
       'asOf: 2026-11-21\n    checkBy: 2027-11-21 → asOf: 2025-11-21\n    checkBy: 2026-11-21': `chapter7FilingFee.checkBy is 2026-11-21; ${COMPARED}`,
     },
     'court-record.yaml': {

@@ -62,7 +62,6 @@ export async function checkRelease(
       ...(sample ? sampleLeft(loaded, sample, sampleFiles) : []),
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...unfinishedTranslations(loaded, today),
-      ...all.flatMap((file) => futureDays(file, today)),
       ...late,
       ...openQuestions(loaded),
       ...receivers.flatMap((host) => unnamedReceiver(host, loaded)),
@@ -117,15 +116,6 @@ function notReviewed(
   const attorneys = content.attorneys.map(({ name }) => name);
   const mark = marks.get(source.file)?.review ?? '';
   return notRead(source, 'reviewed', { who: 'an attorney', readers: attorneys, mark, today });
-}
-
-/** Finds each `asOf` in the future, because a figure cannot have been compared with its source tomorrow. */
-function futureDays(source: ContentFile, today: string): Problem[] {
-  return textsIn(source.data)
-    .filter(({ path, text }) => path.at(-1) === 'asOf' && text > today)
-    .map(({ path, text }) =>
-      problemIn(source, path, { code: 'day', day: text }, 'a day that is not after today'),
-    );
 }
 
 /** Leaves out figures that no page prints, or only pages that are off. */
