@@ -330,8 +330,7 @@ test.each(Object.entries(CHANGES))('%s', async (problem, changes) => {
 
 /** Each note has a change that systems or people make in a folder. */
 const UNREAD: Record<string, Change> = {
-  'fr: is a language that the site does not have; wants no folder of this name, or en, es':
-    folder('fr'),
+  'fr: is a name that nothing reads': folder('fr'),
   'images: is a name that nothing reads; wants a file of the content: firm.yaml,': folder('images'),
   'en/home.yml: is a name that nothing reads (did you mean "home.yaml"?)': written(
     'en/home.yml',
@@ -341,7 +340,7 @@ const UNREAD: Record<string, Change> = {
     written('en/services/Chapter 7.md', 'x'),
   // This folder contains itself.
   'en/services/more: is a name that nothing reads': link('..', 'en/services/more'),
-  'portraits/photo.gif: is a name that nothing reads; wants a picture': written(
+  'portraits/photo.gif: is a name that nothing reads; wants a name in small': written(
     'portraits/photo.gif',
     'x',
   ),

@@ -131,16 +131,12 @@ function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
 }
 
 function unreadName(file: string, name: string, names: readonly string[] | RegExp): Problem {
-  if (/^[a-z]{2}$/.test(file)) {
-    const found = 'is a language that the site does not have';
-    return { file, found, wanted: `no folder of this name, or ${LANGUAGE_CODES.join(', ')}` };
-  }
   const found = 'is a name that nothing reads';
   if (names === PICTURE)
     return {
       file,
       found,
-      wanted: 'a picture with a name in small letters: .jpg, .png, .webp or .svg',
+      wanted: 'a name in small letters that ends with .jpg, .png, .webp or .svg',
     };
   if (names instanceof RegExp)
     return { file, found, wanted: 'small letters, digits and hyphens, then .md' };

@@ -232,11 +232,6 @@ export function placeIn(path: Path, before: unknown, after: unknown): Path | und
     at = sameItems(before, after)[key];
   }
   if (at === undefined) return undefined;
-  const below = placeIn(rest, itemValue(before, key), itemValue(after, at));
+  const below = placeIn(rest, valueIn(before, [key]), valueIn(after, [at]));
   return below && [at, ...below];
-}
-
-function itemValue(data: unknown, key: string | number): unknown {
-  if (Array.isArray(data)) return typeof key === 'number' ? data[key] : undefined;
-  return isRecord(data) && Object.hasOwn(data, key) ? data[key] : undefined;
 }
