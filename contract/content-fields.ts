@@ -261,18 +261,15 @@ export const PageIntro = object({
 
 /** The texts of a guide or a tool for its links and its top. */
 export const guideTexts = {
-  title: labeled(
-    'Title in search engines and tabs',
-    text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  ),
+  title: PageIntro.entries.title,
   linkName: labeled(
     'Name in links',
     text(
       'the name of the page in links and in the path at its top: the last part of its address, capitalized',
     ),
   ),
-  heading: text('the heading of the page'),
-  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
+  heading: PageIntro.entries.heading,
+  lead: PageIntro.entries.lead,
   metaDescription,
 };
 

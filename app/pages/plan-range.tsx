@@ -1,9 +1,12 @@
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
-import type { PlanFormProps } from '#app/forms/calculators/plan-form.tsx';
 import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
-import type { PlanTexts } from '#contract/plan-range-content.ts';
+import {
+  PLAN_FORM_TEXTS,
+  type PlanFormTexts,
+  type PlanTexts,
+} from '#contract/plan-range-content.ts';
 import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
@@ -46,51 +49,8 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
 }
 
 /** The island gets only the texts that it shows. */
-function shownInForm(texts: PlanTexts, hasIncomeCheck: boolean): PlanFormProps['texts'] {
-  const {
-    heading,
-    groups,
-    arrears,
-    secured,
-    rate,
-    priority,
-    attorneyFee,
-    unsecured,
-    income,
-    takeHome,
-    costs,
-    amountError,
-    choiceError,
-    nothingError,
-    submit,
-    clear,
-    privacy,
-    results,
-    trusteePercent,
-    unsecuredLimit,
-    securedLimit,
-  } = texts;
-  return {
-    heading,
-    groups,
-    arrears,
-    secured,
-    rate,
-    priority,
-    attorneyFee,
-    unsecured,
-    income,
-    takeHome,
-    costs,
-    amountError,
-    choiceError,
-    nothingError,
-    submit,
-    clear,
-    privacy,
-    results: hasIncomeCheck ? results : { ...results, compare: '' },
-    trusteePercent,
-    unsecuredLimit,
-    securedLimit,
-  };
+function shownInForm(texts: PlanTexts, hasIncomeCheck: boolean): PlanFormTexts {
+  const shown = Object.fromEntries(PLAN_FORM_TEXTS.map((name) => [name, texts[name]]));
+  const results = hasIncomeCheck ? texts.results : { ...texts.results, compare: '' };
+  return { ...(shown as PlanFormTexts), results };
 }

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import type { PlanTexts } from '#contract/plan-range-content.ts';
+import type { PlanFormTexts } from '#contract/plan-range-content.ts';
 import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.ts';
 import { useTexts } from '#app/texts/texts.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
@@ -40,25 +40,6 @@ interface Calculation {
 }
 
 const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
-
-/** The page's texts that the form shows. */
-type PlanFormTexts = Pick<
-  PlanTexts,
-  | AmountName
-  | 'amountError'
-  | 'choiceError'
-  | 'clear'
-  | 'groups'
-  | 'heading'
-  | 'income'
-  | 'nothingError'
-  | 'privacy'
-  | 'results'
-  | 'securedLimit'
-  | 'submit'
-  | 'trusteePercent'
-  | 'unsecuredLimit'
->;
 
 export interface PlanFormProps {
   texts: PlanFormTexts;
