@@ -91,16 +91,6 @@ test('the yearly income is exact to the cent, also for the highest amounts', () 
   );
 });
 
-test('a larger household never has a lower median, and each person over four adds $11,100', () => {
-  const median = (code: string, size: number) => medianFor(april2026, code, size) ?? NaN;
-  for (const code of STATES)
-    for (let size = 1; size < 12; size++) {
-      const added = median(code, size + 1) - median(code, size);
-      if (size < 4) expect(added).toBeGreaterThanOrEqual(0);
-      else expect(added).toBe(11_100);
-    }
-});
-
 test('up to 5 % of the median on either side is close, more is not', () => {
   // 5 % of $79,253 is $3,962.65.
   const at = (yearlyCents: number) => compared({ own: monthsOf(yearlyCents) }).isClose;

@@ -62,17 +62,6 @@ test('renew says what to do when its copy of the content is incomplete', async (
   );
 });
 
-test('publish without CONTENT_DIR does not replace the site of another folder by the sample', async () => {
-  const dataDir = await temporaryFolder();
-  const id = await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
-  const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'publish');
-  expect(code).toBe(1);
-  expect(errors).toMatch(
-    /^CONTENT_DIR is not set, and the site in \S+ was made from \/srv\/firm: set CONTENT_DIR=\/srv\/firm, or .*\n$/,
-  );
-  expect(await currentVersion(dataDir)).toMatchObject({ id });
-});
-
 async function madeByEarlierCode(record: string): Promise<void> {
   const text = await readFile(record, 'utf8');
   await writeFile(record, text.replace(/("application": ")\w+/, '$1earlier'));
