@@ -250,18 +250,17 @@ export const Milestone = object({
 /** The texts at the top of a page that lists something. */
 export type PageIntro = v.InferOutput<typeof PageIntro>;
 export const PageIntro = object({
+  heading: text('the heading of the page', 120),
+  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
   title: labeled(
     'Title in search engines and tabs',
     text('the title in search engines and tabs, before “ Attorney in … | …”'),
   ),
-  heading: text('the heading of the page', 120),
-  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
   metaDescription,
 });
 
 /** The texts of a guide or a tool for its links and its top. */
 export const guideTexts = {
-  title: PageIntro.entries.title,
   linkName: labeled(
     'Name in links',
     text(
@@ -270,6 +269,7 @@ export const guideTexts = {
   ),
   heading: PageIntro.entries.heading,
   lead: PageIntro.entries.lead,
+  title: PageIntro.entries.title,
   metaDescription,
 };
 

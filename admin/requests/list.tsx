@@ -177,29 +177,24 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
   );
 }
 
-/** Five names fit above the list on a phone. If there are more, three are shown before the list is opened. */
-const [MAX_SHOWN_URGENT, SHOWN_OF_MORE_URGENT] = [5, 3];
-
-/** Links to requests that may be urgent, because in the list they come after everybody who has waited longer. */
+/**
+ * Links to requests that may be urgent, because in the list they come after everybody who has waited longer. A phone
+ * shows their number, so that the list begins on its first screen.
+ */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);
   if (urgent.length === 0) return null;
-  const shown = urgent.length > MAX_SHOWN_URGENT ? SHOWN_OF_MORE_URGENT : urgent.length;
-  const links = urgent.map(({ id, name }) => (
-    <a key={id} href={`/requests/${id}`} data-opens={id}>
-      {name}
-    </a>
-  ));
   return (
-    <div className="line">
-      <strong>Perhaps urgent:</strong> {links.slice(0, shown)}
-      {shown < urgent.length && (
-        <details>
-          <summary>{`${urgent.length - shown} more`}</summary>
-          <p className="row">{links.slice(shown)}</p>
-        </details>
-      )}
-    </div>
+    <details className="open-on-wide line">
+      <summary>{`Perhaps urgent: ${urgent.length}`}</summary>
+      <p className="row">
+        {urgent.map(({ id, name }) => (
+          <a key={id} href={`/requests/${id}`} data-opens={id}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </details>
   );
 }
 

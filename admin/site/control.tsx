@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldPath, FileForm, FormField, Mistake } from '#contract/site-editing.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
+import { counted } from '#admin/office/texts.ts';
+import { countMistakes } from './mistakes.ts';
 import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
 
@@ -16,6 +18,8 @@ export interface FieldContext extends Special {
   at: string | undefined;
   /** Whether that item was just added. */
   isNew: boolean;
+  /** The part that is open in a form of many parts; undefined if the form has few parts, all open. */
+  openPart: FieldPath | undefined;
   /** The mistakes of the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
@@ -60,7 +64,7 @@ export function LabeledControl(props: {
 }) {
   const { field, context, hideHint = false, hideLabel = false } = props;
   const { path, label, hint, optional, mistakes } = field;
-  const text = optional ? `${label} (may stay empty)` : label;
+  const text = optional && !hideHint ? `${label} (may stay empty)` : label;
   const isColor = COLOR.test(field.value);
   const nearest = context.brand?.problems.find(({ color }) => path === `colors.${color}`)?.nearest;
   return (
@@ -75,6 +79,11 @@ export function LabeledControl(props: {
           <Control field={field} attributes={{ ...attributes, ...opensAt(context, path) }} />
         )}
       </Field>
+      {context.names
+        .filter(({ name }) => field.kind !== 'markdown' && field.value.includes(`{{${name}}}`))
+        .map(({ name, value }) => (
+          <p key={name} className="field-hint">{`{{${name}}} is replaced by: ${value}`}</p>
+        ))}
       {nearest !== undefined && (
         <button className="small-button" name={FIELD_PREFIX + path} value={nearest}>
           Use {nearest}
@@ -195,24 +204,48 @@ export function Act(props: {
   );
 }
 
-/** The frame of several fields, with the mistakes that belong to none of them. */
+/** Whether the page opens at this field or inside it, or it has mistakes. */
+export const isOpen = (field: FormField, { at }: FieldContext) =>
+  at === field.path || at?.startsWith(`${field.path}.`) === true || countMistakes(field) > 0;
+
+/** Fields that a person opens at their heading, with the number of their mistakes. `value`: what they say, in short. */
+export function FoldedFields(props: {
+  field: FormField;
+  context: FieldContext;
+  title: string;
+  value: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  const { field, context, title, value, open = false, children } = props;
+  const { path } = field;
+  const mistakes = countMistakes(field);
+  return (
+    <details open={open || isOpen(field, context)} data-field-box={path}>
+      <summary id={controlId(path)} {...opensAt(context, path)}>
+        {title || '(empty)'}{' '}
+        <span className="pill urgent" hidden={mistakes === 0}>
+          {mistakes > 0 && counted(mistakes, 'mistake', 'mistakes')}
+        </span>
+        {value !== '' && <span className="text-quiet">{value}</span>}
+      </summary>
+      <div className="dense-form">{children}</div>
+    </details>
+  );
+}
+
+/** Several fields with their heading, and with the mistakes that belong to none of them. */
 export function Box(props: {
   field: FormField;
   context: FieldContext;
   hint: string | undefined;
+  className?: string;
   children: ReactNode;
 }) {
-  const { field, context, hint, children } = props;
+  const { field, context, hint, className = '', children } = props;
   const { path, label, mistakes } = field;
-  return (
-    <fieldset
-      className="site-group"
-      id={controlId(path)}
-      data-field-box={path}
-      {...opensAt(context, path)}
-      tabIndex={-1}
-    >
-      <legend>{label}</legend>
+  const content = (
+    <>
       {hint && !repeatsLabel(hint, label) && <p className="field-hint">{hint}</p>}
       {mistakes.map((mistake) => (
         <p key={mistake} className="error-text" data-mistake>
@@ -220,6 +253,32 @@ export function Box(props: {
         </p>
       ))}
       {children}
+    </>
+  );
+  if (context.openPart !== undefined && !path.includes('.'))
+    return (
+      <fieldset aria-label={label} className="site-part">
+        <FoldedFields
+          field={field}
+          context={context}
+          title={label}
+          value={'items' in field ? String(field.items.length || '') : ''}
+          open={path === context.openPart}
+        >
+          {className ? <div className={className}>{content}</div> : content}
+        </FoldedFields>
+      </fieldset>
+    );
+  return (
+    <fieldset
+      className={`site-group ${className}`.trimEnd()}
+      id={controlId(path)}
+      data-field-box={path}
+      {...opensAt(context, path)}
+      tabIndex={-1}
+    >
+      <legend>{label}</legend>
+      {content}
     </fieldset>
   );
 }

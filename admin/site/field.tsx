@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { daysAfter } from '#contract/median-table.ts';
 import type { FormField } from '#contract/site-editing.ts';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { counted } from '#admin/office/texts.ts';
 import {
   Act,
   Advice,
   Box,
   controlId,
+  FoldedFields,
+  isOpen,
   LabeledControl,
-  opensAt,
   Switch,
   type FieldContext,
   type Kind,
 } from './control.tsx';
 import { titleOf } from './mistake-list.tsx';
 import { ComparedControl, dueDay, PhotoControl, Switches } from './special-controls.tsx';
-import { countMistakes } from './mistakes.ts';
+import { isCompound } from './mistakes.ts';
 import { KEY_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
 
@@ -140,7 +140,12 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
     );
   const common = sharedHint(fields);
   return (
-    <Box field={field} context={context} hint={common}>
+    <Box
+      field={field}
+      context={context}
+      hint={common}
+      {...(common !== undefined && { className: 'like-fields' })}
+    >
       {fields.map((inner) => (
         <FormFieldView
           key={inner.path}
@@ -164,14 +169,14 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
     <Box field={field} context={context} hint={field.hint}>
       {items.length > 0 && (
         <div className="rows">
-          {items.map(({ path: itemPath, summary, field: inner }, index) => (
+          {inOrder(items).map(({ path: itemPath, summary, field: inner }, index) => (
             <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
-              {index > 0 && (
+              {inner.kind !== 'day' && index > 0 && (
                 <Act does="up" path={itemPath} label={`Move ${summary} up`}>
                   <span aria-hidden="true">↑</span>
                 </Act>
               )}
-              {index < items.length - 1 && (
+              {inner.kind !== 'day' && index < items.length - 1 && (
                 <Act does="down" path={itemPath} label={`Move ${summary} down`}>
                   <span aria-hidden="true">↓</span>
                 </Act>
@@ -187,6 +192,12 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
     </Box>
   );
 }
+
+/** Days are shown by date, and have no buttons to move them. An empty one, which was just added, is last. */
+const inOrder = (items: Kind<'list'>['items']) =>
+  items.toSorted(({ field: a }, { field: b }) =>
+    a.kind === 'day' && b.kind === 'day' ? (a.value || '9').localeCompare(b.value || '9') : 0,
+  );
 
 /** Screen readers hear what the button deletes. Others see the item beside it. */
 const DeleteButton = ({ path, name }: { path: string; name: string }) => (
@@ -267,10 +278,6 @@ function groupsByFirstWord(entries: readonly Entry[]) {
   ];
 }
 
-/** Whether the page opens at this field or inside it, or it has mistakes. */
-const isOpen = (field: FormField, { at }: FieldContext) =>
-  at === field.path || at?.startsWith(`${field.path}.`) === true || countMistakes(field) > 0;
-
 /** A text with the values of its names in double braces. */
 const withValues = (text: string, names: FieldContext['names']) =>
   text.replaceAll(
@@ -288,8 +295,7 @@ function Item(props: {
   children: ReactNode;
 }) {
   const { path, summary, value = '', inner, context, children } = props;
-  const isLeaf = inner.kind !== 'group' && inner.kind !== 'list' && inner.kind !== 'record';
-  if (isLeaf)
+  if (!isCompound(inner))
     return (
       <div className="line">
         {inner.kind === 'switch' || inner.kind === 'fixed' ? (
@@ -304,29 +310,24 @@ function Item(props: {
       </div>
     );
   const fields = inner.kind === 'group' ? inner.fields : [inner];
-  const mistakes = countMistakes(inner);
   return (
-    <details open={isOpen(inner, context)} data-field-box={path}>
-      <summary id={controlId(path)} {...opensAt(context, path)}>
-        {withValues(summary, context.names) || '(empty)'}{' '}
-        <span className="pill urgent" hidden={mistakes === 0}>
-          {mistakes > 0 && counted(mistakes, 'mistake', 'mistakes')}
-        </span>
-        {value !== '' && <span className="text-quiet">{value}</span>}
-      </summary>
-      <div className="dense-form">
-        <Advice context={context} path={path} />
-        {fields.map((each) => (
-          <FormFieldView key={each.path} field={each} context={context} />
+    <FoldedFields
+      field={inner}
+      context={context}
+      title={withValues(summary, context.names)}
+      value={value}
+    >
+      <Advice context={context} path={path} />
+      {fields.map((each) => (
+        <FormFieldView key={each.path} field={each} context={context} />
+      ))}
+      {context.photos
+        ?.filter((photo) => photo.path === path)
+        .map((photo) => (
+          <PhotoControl key={photo.id} photo={photo} context={context} />
         ))}
-        {context.photos
-          ?.filter((photo) => photo.path === path)
-          .map((photo) => (
-            <PhotoControl key={photo.id} photo={photo} context={context} />
-          ))}
-        <div className="actions">{children}</div>
-      </div>
-    </details>
+      <div className="actions">{children}</div>
+    </FoldedFields>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { allFields, type FileEdit, type FileForm, type FormField } from '#contract/site-editing.ts';
+import { allFields, type FieldPath, type FileEdit, type FileForm } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { errorCode } from '#server/base/log.ts';
 import { page } from '#admin/ui/document.tsx';
@@ -12,11 +12,17 @@ import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { unsavedWordsOf, showConflict } from './conflict.tsx';
-import { Advice, controlId, type FieldContext } from './control.tsx';
+import { Advice, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { PageFrame } from './frame.tsx';
-import { marksByPath, mistakesByPath, mistakesIn, withoutMistakesOfNew } from './mistakes.ts';
+import {
+  isCompound,
+  marksByPath,
+  mistakesByPath,
+  mistakesIn,
+  withoutMistakesOfNew,
+} from './mistakes.ts';
 import { readEdit, readPhoto, Restore, type CutPhoto, type SentForm } from './read-edit.ts';
 import {
   formAddress,
@@ -247,6 +253,7 @@ async function showForm(
           context={{
             at,
             isNew: c.req.query('new') !== undefined,
+            openPart: openPartOf(form),
             translations: form.translations,
             advice: form.advice,
             names: form.names,
@@ -339,7 +346,6 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
         </p>
       ))}
       <Advice context={context} path="" />
-      <Contents fields={fields} />
       {medians !== undefined && <MediansControl table={medians} context={context} />}
       {fields.map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
@@ -365,24 +371,12 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
   );
 }
 
-/** A form with more fields than this begins with a list of them. */
-const SHORT_FORM = 12;
+/** A form with at least so many parts shows them as headings to open. */
+const MANY_PARTS = 4;
 
-function Contents({ fields }: { fields: readonly FormField[] }) {
-  const parts = fields.map(({ path, label }) => ({ path, name: label }));
-  if (parts.length <= SHORT_FORM) return null;
-  return (
-    <details>
-      <summary>Go to a part</summary>
-      <ul className="site-pages">
-        {parts.map(({ path, name }) => (
-          <li key={path}>
-            <a href={`#${controlId(path)}`}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+function openPartOf({ fields }: FileForm): FieldPath | undefined {
+  const parts = fields.filter(isCompound);
+  return parts.length >= MANY_PARTS ? parts[0]?.path : undefined;
 }
 
 function Names({ form }: { form: FileForm }) {

@@ -18,19 +18,20 @@ export function mistakesIn({ fields, mistakes }: FileForm): { count: number; fir
 export const countMistakes = (field: FormField): number =>
   allFields(field).reduce((sum, { mistakes }) => sum + mistakes.length, 0);
 
-/** The text beside each item of a list with the number of its mistakes. */
-export function marksByPath(fields: readonly FormField[]): Record<FieldPath, string> {
-  const inItems = fields.flatMap(allFields).flatMap((field) => {
-    if (field.kind !== 'list' && field.kind !== 'record') return [];
-    const items = field.kind === 'list' ? field.items : field.entries;
-    return items.map((item) => [item.field.path, countMistakes(item.field)] as const);
-  });
-  return Object.fromEntries(
-    inItems.flatMap(([path, count]) =>
-      count > 0 ? [[path, counted(count, 'mistake', 'mistakes')]] : [],
-    ),
+/** Whether a field has other fields inside it. */
+export const isCompound = (
+  field: FormField,
+): field is Extract<FormField, { kind: 'group' | 'list' | 'record' }> =>
+  ['group', 'list', 'record'].includes(field.kind);
+
+/** The text with the number of mistakes beside the heading of each part of a form. */
+export const marksByPath = (fields: readonly FormField[]): Record<FieldPath, string> =>
+  Object.fromEntries(
+    fields
+      .flatMap(allFields)
+      .filter((field) => isCompound(field) && countMistakes(field) > 0)
+      .map((field) => [field.path, counted(countMistakes(field), 'mistake', 'mistakes')]),
   );
-}
 
 /** Removes the mistakes of the empty fields of an item that was just added. */
 export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {

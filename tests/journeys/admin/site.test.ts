@@ -148,13 +148,13 @@ test('a new answer waits until the attorney has read it', async ({ page, admin, 
 
 test('two people on one text, both kept', async ({ page, bens: theirs, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
-  await page.goto('/site/files/firm.yaml');
-  await theirs.goto('/site/files/firm.yaml');
+  await page.goto('/site/files/firm.yaml?at=office');
+  await theirs.goto('/site/files/firm.yaml?at=office');
   await page.getByLabel('Street').fill('1 First Street');
   await save(page);
   await theirs.getByLabel('Founded in').fill('1990');
   await save(theirs);
-  await theirs.goto('/site/files/firm.yaml');
+  await theirs.goto('/site/files/firm.yaml?at=office');
   await expect(theirs.getByLabel('Street')).toHaveValue('1 First Street');
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
 
@@ -165,7 +165,7 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
     await page.getByLabel('City').press('Tab');
     expect((await saved).ok()).toBe(true);
   }
-  await theirs.goto('/site/files/firm.yaml');
+  await theirs.goto('/site/files/firm.yaml?at=office');
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
   await expect(theirs.getByLabel('City')).toHaveValue('Phoenix');
 
@@ -173,10 +173,10 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   await page.getByLabel('Street').fill('Taken back');
   await page.getByLabel('Street').fill('1 First Street');
   await page.goto('/site');
-  await page.goto('/site/files/firm.yaml');
+  await page.goto('/site/files/firm.yaml?at=office');
   await expect(page.getByText('Taken back')).toBeHidden();
 
-  await page.goto('/site/files/firm.yaml');
+  await page.goto('/site/files/firm.yaml?at=office');
   await page.getByLabel('Street').fill('2 Second Street');
   await save(page);
   await theirs.getByLabel('Street').fill('3 Third Street');
@@ -187,7 +187,7 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   await expect(theirs.getByRole('main')).toContainText('2 Second Street');
   await expect(theirs.getByLabel('Your choice')).toHaveValue('3 Third Street');
   // What was typed is not lost by leaving the page.
-  await theirs.goto('/site/files/firm.yaml');
+  await theirs.goto('/site/files/firm.yaml?at=office');
   const kept = theirs.getByText('Street: 3 Third Street');
   await expect(kept).toBeVisible();
   await theirs.getByRole('button', { name: 'Delete these words' }).click();
@@ -199,7 +199,7 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   const refused = theirs.waitForResponse((response) => response.status() === 409);
   await theirs.getByRole('link', { name: 'Back to Site' }).click();
   await refused;
-  await theirs.goto('/site/files/firm.yaml');
+  await theirs.goto('/site/files/firm.yaml?at=office');
   await expect(theirs.getByLabel('Street')).toHaveValue('4 Fourth Street');
   await expect(theirs.getByText('Street: 5 Fifth Street')).toBeVisible();
   await theirs.getByRole('button', { name: 'Delete these words' }).click();
@@ -210,7 +210,7 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   await expect(theirs.getByLabel('Your choice')).toHaveValue('3 Third Street');
   await theirs.getByRole('button', { name: 'Save these fields' }).click();
   await expect(theirs.getByLabel('Street')).toHaveValue('3 Third Street');
-  await page.goto('/site/files/firm.yaml');
+  await page.goto('/site/files/firm.yaml?at=office');
   await expect(page.getByLabel('Street')).toHaveValue('3 Third Street');
 });
 
