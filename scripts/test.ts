@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { minutesLeft } from './progress.ts';
 import { failedTests, totalsOf, type Totals } from './test-totals.ts';
 
 /*
@@ -12,7 +13,7 @@ import { failedTests, totalsOf, type Totals } from './test-totals.ts';
  * passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
-/** The minutes that each step of a suite takes on two idle cores. */
+/** The steps of each suite with the minutes that each takes on two idle cores, to say how far a run is. */
 const STEP_MINUTES: Readonly<Record<string, readonly number[]>> = {
   check: [0.2, 0.4, 0.2],
   all: [0.2, 0.4, 0.2, 0.2, 2.5, 2.5, 0.4],
@@ -60,12 +61,23 @@ if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-/** Says which step begins, of how many, and about how long it takes. */
+/** Says which step begins, of how many, and sets the variables for the reporter of `scripts/progress.ts`. */
 function announce(name: string): void {
-  const steps = STEP_MINUTES[suite] ?? [];
-  const minutes = steps[step];
+  const minutes = STEP_MINUTES[suite] ?? [];
+  const shareOf = (part: readonly number[]) => sum(part) / sum(minutes);
+  const before = shareOf(minutes.slice(0, step));
+  const left = step === 0 ? '' : ` (${minutesLeft(process.uptime() / 60, before)})`;
+  Object.assign(process.env, {
+    RUN_STARTED: String(Date.now() - process.uptime() * 1000),
+    SHARE_BEFORE: String(before),
+    SHARE: String(shareOf(minutes.slice(step, step + 1))),
+  });
   step += 1;
-  console.log(`\n# ${step} of ${steps.length}: ${name} (about ${minutes} min)`);
+  console.log(`\n# ${step} of ${minutes.length}: ${name}${left}`);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Counts a command as one test. */
@@ -97,6 +109,7 @@ function runVitest(...args: string[]): (report: string) => number {
       'run',
       '--reporter=default',
       '--reporter=junit',
+      '--reporter=./scripts/progress.ts',
       `--outputFile.junit=${report}`,
       ...args,
     );
@@ -109,7 +122,13 @@ function runPlaywright(
   return (report) => {
     process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
     const chosen = projects.map((project) => `--project=${project}`);
-    return runProgram('playwright', 'test', '--reporter=dot,junit', ...chosen, ...chosenFiles);
+    return runProgram(
+      'playwright',
+      'test',
+      '--reporter=dot,junit,./scripts/progress.ts',
+      ...chosen,
+      ...chosenFiles,
+    );
   };
 }
 
