@@ -24,7 +24,7 @@ import { createPasskeys } from './access/passkeys.ts';
 import { logEntry } from './access/people-log.ts';
 import { createPeople, isOwner, mayReview } from './access/people.ts';
 import { createWelcome } from './people/people-mail.ts';
-import { createReminders, startReminders } from './mails/reminders.ts';
+import { startStaffMails } from './mails/send-staff-mails.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLinks, renderSignInMail, signInLink } from './access/sign-in-links.ts';
 
@@ -111,10 +111,10 @@ export function assembleAdmin(parts: AdminParts) {
       server: parts.serverName,
       record: (entry) => logEntry(pool, entry),
     });
-  // A server that sends no mail leaves the reminders to other servers.
-  const reminders =
+  // A server that sends no mail leaves these mails to other servers.
+  const staffMails =
     send &&
-    startReminders({
+    startStaffMails({
       pool,
       people: async () => (await people.list()).map(({ address }) => address),
       ...display,
@@ -138,7 +138,6 @@ export function assembleAdmin(parts: AdminParts) {
       links,
       linksAreFiles: parts.showLink !== undefined,
       passkeys: createPasskeys(pool, adminUrl, () => firm().name),
-      reminders: createReminders(pool),
       limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
       people,
       attorneys: () => content().attorneys ?? [],
@@ -161,7 +160,7 @@ export function assembleAdmin(parts: AdminParts) {
     app,
     async close() {
       await completion.stop();
-      await reminders?.stop();
+      await staffMails?.stop();
       await links.stop();
       await pool.end();
     },

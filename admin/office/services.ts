@@ -12,7 +12,6 @@ import type { Site } from '#server/site/site.ts';
 import type { Completion } from '#admin/data/complete-requests.ts';
 import type { Passkeys } from '#admin/access/passkeys.ts';
 import type { People } from '#admin/access/people.ts';
-import type { Reminders } from '#admin/mails/reminders.ts';
 import type { DisplayContext } from '#admin/data/request-rows.ts';
 import type { Sessions } from '#admin/access/sessions.ts';
 import type { SignInLinks } from '#admin/access/sign-in-links.ts';
@@ -38,7 +37,6 @@ export interface AdminServices {
   /** Links to sign in are shown in the terminal, and their mails are files. */
   linksAreFiles: boolean;
   passkeys: Passkeys;
-  reminders: Reminders;
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;
   people: People;

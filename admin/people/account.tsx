@@ -6,6 +6,7 @@ import type { Passkeys } from '#admin/access/passkeys.ts';
 import type { Sessions } from '#admin/access/sessions.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
+import { turnReminder, wantsReminder } from '#admin/mails/reminder.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { formTexts, readForm } from '#admin/office/read-form.ts';
 import { texts } from '#admin/office/texts.ts';
@@ -42,7 +43,7 @@ const ReminderChoice = v.object({ on: v.exactOptional(v.string()) });
 accountRoutes.post('/account/reminders', async (c) => {
   const { on } = await readForm(c, ReminderChoice);
   const isOn = on !== undefined;
-  await c.get('services').reminders.set(c.get('session').person, isOn);
+  await turnReminder(c.get('services').pool, c.get('session').person, isOn);
   return redirectWith(c, '/account', { text: isOn ? 'Reminder is on.' : 'Reminder is off.' });
 });
 
@@ -100,7 +101,7 @@ interface Refusal {
 }
 
 async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response> {
-  const { reminders, sessions, passkeys } = c.get('services');
+  const { pool, sessions, passkeys } = c.get('services');
   const { id, person } = c.get('session');
   return page(
     c,
@@ -111,7 +112,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
         name={c.get('people').find(({ address }) => address === person)?.name ?? ''}
         error={refusal?.ownNameError}
       />
-      <ReminderForm isOn={await reminders.isOn(person)} />
+      <ReminderForm isOn={await wantsReminder(pool, person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />
       <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
     </NarrowPage>,

@@ -204,7 +204,7 @@ const DELETE_CREDENTIALS = `
 
 /**
  * Gives the open requests of one person to another one, or to nobody, and returns how many. Future appointments go to the
- * same person; if there is none, they do not change, and everybody's reminder lists them (reminders.ts).
+ * same person; if there is none, they do not change, and everybody's reminder lists them (reminder.ts).
  */
 async function handOverRequests(
   client: PoolClient,

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { errorCode } from '#server/base/log.ts';
+import { withTransaction } from '#server/database/one-connection.ts';
+import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
+import { completeRequests } from '#admin/data/complete-requests.ts';
+import { takeHandedOver } from './handed-over.ts';
+import { takeReminder } from './reminder.ts';
+import { takeStaffEvent } from './staff-events.ts';
+import { PAUSE, type StaffMailParts, type Taking } from './staff-mail.ts';
+
+/** Each one takes what a person is to be told now, and stores that they were told it. The mail is sent before the commit. */
+const TAKE = [takeReminder, takeHandedOver, takeStaffEvent];
+const SEND_MILLISECONDS = 60_000;
+
+/** Sends, once a minute, what people of the firm are to be told. */
+export function startStaffMails(parts: StaffMailParts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => sendStaffMails(parts, stopping.signal));
+  }, SEND_MILLISECONDS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Sends the mails that are due. Never rejects: it is called again a minute later. */
+export async function sendStaffMails(parts: StaffMailParts, stopping?: AbortSignal): Promise<void> {
+  const { pool, people, now, log } = parts;
+  try {
+    await completeRequests(pool, stopping);
+    for (const person of await people()) {
+      const sendNext = () =>
+        withTransaction(pool, (client) => sendMail({ client, person, now: now(), parts }));
+      try {
+        while (await sendNext());
+      } catch (error) {
+        log.warn({ code: errorCode(error) }, 'mail to a person of the firm not sent yet');
+        await pool.query(POSTPONE, [person, now()]);
+      }
+    }
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'mails to people of the firm not sent yet');
+  }
+}
+
+/** Returns false when there is nothing to tell this person. */
+async function sendMail(taking: Taking): Promise<boolean> {
+  const { client, person, parts } = taking;
+  const { rows } = await client.query<{ isLocked: boolean }>(LOCK, [person]);
+  if (!rows[0]?.isLocked) return false;
+  for (const take of TAKE) {
+    const mail = await take(taking);
+    if (mail === undefined) continue;
+    const hash = createHash('sha256').update(`${person} ${mail.about}`).digest('hex');
+    await parts.send(person, mail.message, { id: STAFF_MAIL_ID + hash.slice(0, 32) });
+    parts.log.info({ kind: mail.kind }, 'mail to a person of the firm sent');
+    return true;
+  }
+  return false;
+}
+
+/** One server at a time writes to a person. The connection is idle while the mail is sent. */
+const LOCK = `
+  select pg_try_advisory_xact_lock(hashtextextended('staff mail ' || $1, 0)) as "isLocked",
+    set_config('idle_in_transaction_session_timeout', '70s', true)`;
+
+/** A person whose mail failed gets none for a quarter of an hour: the address may be wrong. The mail may have arrived. */
+const POSTPONE = `
+  with events as (
+    update private.staff_events set due_at = clock_timestamp() + interval '15 minutes', is_tried = true
+    where person = $1 and due_at <= clock_timestamp())
+  ${PAUSE}`;
