@@ -11,13 +11,12 @@ import {
   surveyed,
   workbookRows,
 } from '#tests/support/medians/published-files.ts';
-import { checkMedians } from './check-medians.ts';
+import { checkMedians, STATES } from './check-medians.ts';
 import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-table.ts';
 import { updateMedians } from './update-medians.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
-import { lastDue } from '#tests/support/medians/content-with-medians.ts';
 
 const NOVEMBER_2026 = surveyed(april2026, '2026-11-01');
 const book = publishedWorkbook(NOVEMBER_2026);
@@ -76,6 +75,19 @@ test('the next table replaces the older of the two, and the same one again is re
   expect(days).toEqual(['2027-04-01', '2026-11-01']);
 });
 
+test('an April table with one slip of a dollar is refused, whichever amount it is', async () => {
+  expect(checkMedians(april2026, november2025).errors).toEqual([]);
+  const cell = fc.tuple(fc.constantFrom(...Object.keys(STATES)), fc.nat(3), fc.constantFrom(-2, 2));
+  fc.assert(
+    fc.property(cell, ([code, size, slip]) => {
+      const medians: Record<string, number[]> = structuredClone(april2026.medians);
+      const row = medians[code] ?? [];
+      row[size] = (row[size] ?? 0) + slip;
+      expect(checkMedians({ ...april2026, medians }, november2025).errors).not.toEqual([]);
+    }),
+  );
+});
+
 test('the amounts of the table in use under a later date are refused', () => {
   const redated = { ...april2026, effective: '2026-11-01' };
   expect(checkMedians(redated, april2026).errors).toEqual([
@@ -84,7 +96,7 @@ test('the amounts of the table in use under a later date are refused', () => {
 });
 
 const { medians } = NOVEMBER_2026;
-const { TX: _, ...withoutTexas } = medians;
+const { TX: texas = [], ...withoutTexas } = medians;
 const withRow = (code: string, ...row: number[]) =>
   publishedWorkbook({ ...NOVEMBER_2026, medians: { ...medians, [code]: row } });
 const withRows = (change: (row: (string | number)[]) => (string | number)[]) =>
@@ -100,6 +112,7 @@ test.each<[reason: string, file: string | Uint8Array, name?: string]>([
   ['is outside', withRow('CA', 6604, 8566, 9711, 11_589)],
   ['is below', withRow('CA', 79_253, 102_797, 100_541, 139_071)],
   ['more than twice', withRow('IL', 73_180, 93_934, 113_625, 237_902)],
+  ['the same amounts', withRow('IL', ...texas)],
   ['$9,900, not $11,100', publishedWorkbook({ ...NOVEMBER_2026, addOn: 9_900 })],
   ['not newer', publishedWorkbook(november2025)],
   // The statute changes before this day.
@@ -165,3 +178,10 @@ test('npm run content -- medians FILE uses CONTENT_DIR, and ends with 1 for a do
   expect(accepted.stdout).toContain(`for cases filed on or after ${effective}`);
   expect(accepted.status).toBe(0);
 });
+
+/** The last day before `today` on which a table was due. */
+function lastDue(today: string): string {
+  const year = Number(today.slice(0, 4));
+  const dates = [`${year}-11-01`, `${year}-04-01`, `${year - 1}-11-01`];
+  return dates.find((date) => date <= today) ?? '';
+}
