@@ -32,7 +32,7 @@ const LimitTable = object({
   ),
 });
 
-/** `npm run content -- medians FILE` writes it. The previous table stays until the new one applies. */
+/** An upload in Site writes it. The previous table stays until the new one applies. */
 export const Medians = sharedFile({
   tables: meaning('the newest table first, then the one before it', list(LimitTable, 1, 2)),
 });

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { updateMedians } from '#publisher/medians/update-medians.ts';
 import { readSettings, type Settings } from '#server/settings/settings.ts';
 import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
@@ -17,8 +16,6 @@ const USAGE = `Usage: npm run content -- COMMAND
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   renew                  makes the current version again from its own content, after an update of the code
-  medians FILE           takes the table of medians for /income-check from a saved workbook (.xlsx) of the
-                         U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
 DIR is CONTENT_DIR when it is left out.`;
 
 const RELOAD =
@@ -27,8 +24,7 @@ const RELOAD =
 const printLine = (line: string) => console.log(line);
 
 try {
-  if (process.argv[2] === 'medians') await medians(process.argv.slice(3));
-  else await runCommand();
+  await runCommand();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -91,19 +87,6 @@ async function renewNow(): Promise<string> {
 /** The settings of the current version: this command can run without SITE_URL. The next start uses its own. */
 async function settingsOfServer(settings: Settings): Promise<PageSettings> {
   return (await currentVersion(settings.dataDir))?.record.settings ?? pageSettings(settings);
-}
-
-/** Adds a table of medians to the content. */
-async function medians(args: readonly string[]): Promise<void> {
-  const [file, option, effective, ...rest] = args;
-  const isGiven = option === '--effective' && effective !== undefined;
-  if (file === undefined || file.startsWith('-') || rest.length > 0 || (option && !isGiven))
-    throw new Error(USAGE);
-  const folder = readSettings().contentDir;
-  const today = new Date().toISOString().slice(0, 10);
-  console.log(
-    await updateMedians({ file: resolve(file), folder, today, ...(effective && { effective }) }),
-  );
 }
 
 /** Prints a line for each mistake, then their number. True when there is none. */

@@ -1,21 +1,88 @@
-import { benchInteractions } from './bench/interactions.ts';
-import type { BenchRow } from './bench/results.ts';
-import { benchSubmissions } from './bench/submissions.ts';
+import { Pool } from 'pg';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { INSERT, insertValues } from '#server/submissions/store.ts';
+import { runningTarget } from '#tests/support/database/embedded-client.ts';
+import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
+import { compareRates, openConnection, rateOf, type Rate } from './bench/http-load.ts';
+
+const CONNECTIONS = 16;
+const MILLISECONDS = 5000;
+
+let benchVisitors = 0;
 
 /*
- * `npm run bench` runs all benchmarks, `npm run bench -- submissions` one of them. Each compares
- * with a reference measured in the same run: on a shared machine absolute figures vary, but ratios
- * vary little.
+ * Submissions over HTTP, compared with inserts of the same row into the same database: on a shared machine absolute
+ * figures vary, but ratios vary little.
  */
-const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
-  submissions: benchSubmissions,
-  interactions: benchInteractions,
-};
+const product = await startProduct({
+  SUBMISSIONS_PER_HOUR: '2000000000',
+  CONFIRMATIONS_PER_HOUR: '2000000000',
+  TRUSTED_PROXIES: '127.0.0.1',
+});
+try {
+  await compareWithInserts(product);
+} finally {
+  await product.stop();
+}
 
-const names = process.argv.slice(2);
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  console.log(`\n## ${name}\n\n| what | measured | wanted | met |\n| --- | --- | --- | --- |`);
-  for (const { what, measured, wanted, met } of await bench())
-    console.log(`| ${what} | ${measured} | ${wanted} | ${wanted && (met ? 'yes' : 'no')} |`);
+async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<void> {
+  const pool = await poolOf(dataDir);
+  const insert = async () => {
+    const values = insertValues(nextRow(), {
+      address: '127.0.0.1',
+      page: undefined,
+      language: undefined,
+    });
+    await pool.query({ ...INSERT, values });
+  };
+  const { own, other, ratio } = await compareRates(
+    () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url)),
+    () => rateOf(CONNECTIONS, MILLISECONDS, async () => insert),
+  );
+  await pool.end();
+  const described = ({ perSecond, p50, p99 }: Rate) =>
+    `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  console.log(`Submissions accepted over HTTP, ${CONNECTIONS} connections: ${described(own)}`);
+  console.log(`Inserts of the same row with pg: ${described(other)}`);
+  console.log(`Ratio of the two: ${ratio.toFixed(2)} (wanted 0.50 or more)`);
+}
+
+async function poolOf(dataDir: string): Promise<Pool> {
+  const pool = new Pool({
+    ...(await runningTarget(dataDir)),
+    options: '-c role=anon',
+    max: CONNECTIONS,
+  });
+  // When a measurement fails, the database stops before the pool. Report the measurement's error.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Opens a connection; each call of the returned function submits a new row as another visitor. */
+async function openSubmitter(url: string): Promise<() => Promise<void>> {
+  const send = await openConnection(url);
+  const { host } = new URL(url);
+  return () => {
+    const body = JSON.stringify(nextRow());
+    const address = `10.${(benchVisitors >> 16) & 255}.${(benchVisitors >> 8) & 255}.${benchVisitors & 255}`;
+    return send(
+      `POST ${INSERT_PATH} HTTP/1.1\r\nHost: ${host}\r\napikey: ${BUNDLED_ANON_KEY}\r\nX-Forwarded-For: ${address}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      201,
+    );
+  };
+}
+
+/** A row with a new email address. */
+function nextRow() {
+  benchVisitors += 1;
+  return {
+    name: 'Ann Example',
+    email: `visitor-${benchVisitors}-${process.pid}@mail.example`,
+    phone: null,
+    subject: 'Wages',
+    message: 'They take a quarter of my wages. What can I do before the next pay day?',
+    preferred_contact: 'email',
+    form_type: 'contact',
+  };
 }

@@ -213,7 +213,7 @@ function say(form: HTMLFormElement, text: string): void {
   if (line && line.textContent !== shown) line.textContent = shown;
 }
 
-/** Says who else has this text open, and who has changed it meanwhile. Nothing on the page is replaced. */
+/** Says who has changed this text meanwhile. Nothing on the page is replaced. */
 setInterval(() => {
   const form = siteForm();
   if (form && !document.hidden) void askOthers(form);

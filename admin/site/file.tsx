@@ -49,28 +49,16 @@ fileRoutes.post(`${FORM_PATH}*`, async (c) => {
   return isScript ? saveByScript(c, file, sent) : saveForm(c, file, sent);
 });
 
-/** Says who else has this text open, or has changed it since the page was shown. Empty for nobody. */
+/** Says who has changed this text since the page was shown. Empty for nobody. */
 fileRoutes.get('/site/seen/*', async (c) => {
-  const file = pathAfter(c, '/site/seen/');
-  const site = siteOf(c);
-  const { person } = c.get('session');
-  const { nameOf } = viewOf(c);
-  const others = site.see(file, person);
-  const drafted = await site.inDraft(file);
-  if (drafted && drafted.hash !== c.req.query('shown')) {
-    const { editedBy } = drafted;
-    // If this person has saved last, the change that was merged with that save is by someone else.
-    const isOther = editedBy !== undefined && editedBy !== person;
-    const who = isOther ? nameOf(editedBy) : 'Someone else';
-    return c.json({
-      text: `${who} has changed this text meanwhile. What you typed stays here; when you save, both changes are kept, or you are asked.`,
-    });
-  }
+  const drafted = await siteOf(c).inDraft(pathAfter(c, '/site/seen/'));
+  if (!drafted || drafted.hash === c.req.query('shown')) return c.json({ text: '' });
+  const { editedBy } = drafted;
+  // If this person has saved last, the change that was merged with that save is by someone else.
+  const isOther = editedBy !== undefined && editedBy !== c.get('session').person;
+  const who = isOther ? viewOf(c).nameOf(editedBy) : 'Someone else';
   return c.json({
-    text:
-      others.length > 0
-        ? `${others.map(nameOf).join(', ')} ${others.length === 1 ? 'has' : 'have'} this text open too. Nothing gets lost: your changes and theirs are kept.`
-        : '',
+    text: `${who} has changed this text meanwhile. What you typed stays here; when you save, both changes are kept, or you are asked.`,
   });
 });
 

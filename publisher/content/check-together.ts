@@ -90,7 +90,7 @@ function medianProblems(
     const missing = firm.states
       .filter(({ code }) => medianFor(table, code, 1) === undefined)
       .map(({ name }) => `has no medians for ${name}`);
-    const inFile = ' (npm run content -- medians FILE)';
+    const inFile = ' (send its workbook in Site, in the admin)';
     return [...doubts, ...missing].map((found) =>
       problemIn(source, ['tables', index], found, 'the published table', inFile),
     );

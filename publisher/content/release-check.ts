@@ -155,7 +155,7 @@ function oldMedians(
     until <= today
       ? `is out of date since ${until}, so /income-check answers only clear cases, and none from ${comparedUntil(newest)} on`
       : `is the newest one until ${until}, and then /income-check answers only clear cases`;
-  const wanted = 'the newest table: npm run content -- medians FILE, as the top of the file says';
+  const wanted = 'the newest table: send its workbook in Site, in the admin';
   return [problemIn(source, ['tables', tables.indexOf(newest)], found, wanted)];
 }
 

@@ -113,7 +113,7 @@ export async function changedMedians(
   const name = upload.name.replaceAll(/[^\w. ()-]/g, '_').slice(-80);
   const present = read.folder.originals.get(MEDIANS_FILE);
   try {
-    const { text } = await newMedians({
+    const text = await newMedians({
       bytes: Buffer.from(bytes),
       name,
       today,

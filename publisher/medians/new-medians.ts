@@ -22,34 +22,23 @@ export async function newMedians(parts: {
   today: string;
   /** The day from which the table applies, for a file that does not name it. */
   effective?: string;
-}): Promise<{ text: string; lines: string[] }> {
+}): Promise<string> {
   const { bytes, name, present, today, effective } = parts;
   if (!/\.xlsx$/i.test(name)) throw new Error(`${name} is not a workbook (.xlsx)`);
   const table = await tableIn(name, bytes, effective);
   const previous = present === undefined ? undefined : newestTable(present);
-  const { errors, warnings } = checkMedians(table, previous);
+  const { errors } = checkMedians(table, previous);
   const due = nextDue(table.effective);
   if (errors.length === 0 && today >= due) errors.push(`a newer table was due on ${due}`);
   if (errors.length > 0)
-    throw new Error(
-      [`${name} is doubtful, so the table was not changed:`, ...listed(errors)].join('\n'),
-    );
+    throw new Error([`${name} is doubtful, so the table was not changed:`, ...errors].join('\n  '));
   const source = `U.S. Trustee Program, ${name}, for cases filed on or after ${table.effective}`;
   const { addOn, medians } = table;
   const tables: StoredTable[] = [
     { effective: table.effective, source, asOf: today, addOn, medians },
   ];
   if (previous) tables.push(previous);
-  return {
-    text: medianFile(tables),
-    lines: [
-      `medians.yaml has the table for cases filed on or after ${table.effective}, until ${due}.`,
-      ...(previous ? [`The table of ${previous.effective} is kept for comparison.`] : []),
-      ...(warnings.length > 0
-        ? ['Compare these with the original by eye:', ...listed(warnings)]
-        : []),
-    ],
-  };
+  return medianFile(tables);
 }
 
 async function tableIn(name: string, bytes: Buffer, effective: string | undefined) {
@@ -75,7 +64,7 @@ function newestTable(text: string): StoredTable | undefined {
 function medianFile(tables: readonly StoredTable[]): string {
   return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
-# (.xlsx), then: npm run content -- medians FILE
+# (.xlsx), and send it in Site, in the admin.
 
 tables:
 ${tables.map(tableText).join('')}`;
@@ -92,5 +81,3 @@ function tableText({ effective, source, asOf, addOn, medians }: StoredTable): st
     '',
   ].join('\n');
 }
-
-const listed = (lines: readonly string[]) => lines.map((line) => `  ${line}`);

@@ -30,7 +30,6 @@ export type Site = ReturnType<typeof createSite>;
 export function createSite(services: Omit<PublishParts, 'running'>) {
   const parts: PublishParts = { ...services, running: { isPublishing: false } };
   const { pool, editor, firm, record } = parts;
-  const presence = createPresence(Date.now);
   const overview = () => siteOverview(parts);
 
   return {
@@ -52,9 +51,6 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     async formOf(file: ContentPath, bytes: Uint8Array | null): Promise<FileForm | undefined> {
       return editor.form(withFile(await readDraft(pool), file, { base: null, bytes }), file);
     },
-
-    /** Stores that a person has a file open. Returns the others who have it open. */
-    see: presence.see,
 
     /** Undefined if the draft does not change the file. Does not need the process that edits. */
     async inDraft(file: ContentPath): Promise<CurrentFile | undefined> {
@@ -155,30 +151,5 @@ function beginOnce(parts: PublishParts) {
       });
     beginning ??= { answers, result: result() };
     return beginning.result;
-  };
-}
-
-/** A page that has sent nothing for this time is closed. Open pages send a request every five seconds. */
-const GONE_AFTER_MILLISECONDS = 20_000;
-
-/** Remembers who has the form of which file open, on this server. */
-export function createPresence(now: () => number) {
-  const seen = new Map<ContentPath, Map<string, number>>();
-  return {
-    /** Stores that a person has a file open, and forgets who is gone. Returns who else has. */
-    see(file: ContentPath, person: string): string[] {
-      const people = seen.get(file) ?? new Map<string, number>();
-      seen.set(file, people.set(person, now()));
-      for (const [each, others] of seen) {
-        for (const [other, at] of others)
-          if (now() - at > GONE_AFTER_MILLISECONDS) others.delete(other);
-        if (others.size === 0) seen.delete(each);
-      }
-      return [...people.keys()].filter((other) => other !== person);
-    },
-    /** The number of files that people have open. */
-    get size(): number {
-      return seen.size;
-    },
   };
 }
