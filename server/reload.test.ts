@@ -30,22 +30,6 @@ test('a site that cannot be loaded leaves the earlier one and the next reload wo
   expect(logged).toEqual(['site not reloaded, the earlier one stays', 'site reloaded']);
 });
 
-test('calls during a reload cause one more reload, so that the last change is served', async () => {
-  const sites = [sampleSite(), sampleSite(), sampleSite()];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let loads = 0;
-  const { reload, served } = reloadOf(async () => {
-    const site = sites[loads++];
-    await promise;
-    return site ?? sampleSite();
-  });
-  const running = [reload(), reload(), reload()];
-  resolve();
-  await Promise.all(running);
-  expect(loads).toBe(2);
-  expect(served).toEqual(sites.slice(0, 2));
-});
-
 test('reloads after the quarter of an hour at which a notice ends, and tries again when that fails', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T07:52:00Z') });
   onTestFinished(() => void vi.useRealTimers());

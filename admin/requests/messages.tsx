@@ -1,7 +1,7 @@
 import type { RequestDetail, RequestMessage } from '#admin/data/requests.ts';
 import { isSamePhone, NOT_CONFIRMED, sharedContact } from '#server/submissions/shared-contact.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
-import { counted, texts } from '#admin/office/texts.ts';
+import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { otherTexts, shownPhone } from '#admin/ui/other-fields.ts';
 import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
@@ -19,31 +19,21 @@ const SAME_CONTACT = {
 };
 const KIND = { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' };
 
-/** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
-export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
-  const { request, showLinks } = props;
+/** Everything the person wrote, the oldest first, as plain text: no link of a stranger can be pressed. */
+export function Messages({ request }: { request: RequestDetail }) {
   return (
     <Panel id="messages" title="What they wrote">
       <ol className="rows">
         {request.messages.map((message) => (
-          <OneMessage
-            key={message.id}
-            message={message}
-            request={request}
-            areLinksActive={message.id === showLinks}
-          />
+          <OneMessage key={message.id} message={message} request={request} />
         ))}
       </ol>
     </Panel>
   );
 }
 
-function OneMessage(props: {
-  message: RequestMessage;
-  request: RequestDetail;
-  areLinksActive: boolean;
-}) {
-  const { message, request, areLinksActive } = props;
+function OneMessage(props: { message: RequestMessage; request: RequestDetail }) {
+  const { message, request } = props;
   const { moment } = useView().formats;
   const { kind, at, message: text, page, pageLanguage, formType } = message;
   const where = [
@@ -66,7 +56,9 @@ function OneMessage(props: {
       {text === null ? (
         <p className="text-quiet">No message</p>
       ) : (
-        <MessageText text={text} id={message.id} areLinksActive={areLinksActive} />
+        <p className="message-text visitor-words" dir="auto">
+          {text}
+        </p>
       )}
       {kind === 'joined' && (
         <div className="no-print">
@@ -134,49 +126,4 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
 function hasAsked({ history }: RequestDetail, { at }: RequestMessage): boolean {
   const latest = history.find(({ kind }) => kind === 'confirmed' || kind === 'joined');
   return latest?.kind === 'confirmed' && latest.at > at;
-}
-
-/** Shows the text without interpreting it. Web addresses become links only when someone asks for it. */
-function MessageText(props: { id: string; text: string; areLinksActive: boolean }) {
-  const { id, text, areLinksActive: active } = props;
-  const parts = splitLinks(text);
-  const links = parts.filter(({ href }) => href !== undefined).length;
-  return (
-    <>
-      <p className="message-text visitor-words" dir="auto">
-        {parts.map(({ part, href }, index) =>
-          href !== undefined && active ? (
-            // The index is a stable key: parts of one text never change places.
-            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {part}
-            </a>
-          ) : (
-            part
-          ),
-        )}
-      </p>
-      {links > 0 && !active && (
-        <p className="no-print small text-quiet">
-          {`${counted(links, 'link', 'links')} in this text ${links === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`}{' '}
-          <a href={`?showLinks=${id}#message-${id}`}>Make links active</a>
-        </p>
-      )}
-    </>
-  );
-}
-
-const LINK = /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi;
-
-/** Splits a text at its web addresses. `href` is set only for http and https. */
-export function splitLinks(text: string): { part: string; href?: string }[] {
-  const parts: { part: string; href?: string }[] = [];
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(LINK)) {
-    if (!URL.canParse(found)) continue;
-    if (index > end) parts.push({ part: text.slice(end, index) });
-    parts.push({ part: found, href: new URL(found).href });
-    end = index + found.length;
-  }
-  if (end < text.length) parts.push({ part: text.slice(end) });
-  return parts;
 }

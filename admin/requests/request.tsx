@@ -227,12 +227,11 @@ async function showRequest(
   request: RequestDetail,
   refusal?: Refusal,
 ): Promise<Response> {
-  const { showLinks } = c.req.query();
   const list = await placeInList(c, c.get('services').pool, request.id);
   return page(
     c,
     { title: request.name, status: refusal?.status ?? 200, next: list.next },
-    <RequestPage request={request} list={list} refusal={refusal} showLinks={showLinks} />,
+    <RequestPage request={request} list={list} refusal={refusal} />,
   );
 }
 
@@ -245,10 +244,8 @@ function RequestPage(props: {
   request: RequestDetail;
   list: InList;
   refusal: Refusal | undefined;
-  /** The id of the message whose links are active. */
-  showLinks: string | undefined;
 }) {
-  const { request, list, refusal, showLinks } = props;
+  const { request, list, refusal } = props;
   const { id, mark, joinedInto } = request;
   // A request that was joined into another one is changed only there.
   const isOwn = joinedInto === null;
@@ -282,7 +279,7 @@ function RequestPage(props: {
       {isOwn && <JoinHints request={request} />}
       <div className="with-side">
         <div className="one-card">
-          <Messages request={request} showLinks={showLinks} />
+          <Messages request={request} />
           <Notes request={request} refusal={refused('notes')} />
         </div>
         <div className="side one-card small">

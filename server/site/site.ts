@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FirstDayAnswers } from '#contract/first-day.ts';
 import type {
   BeginResult,
@@ -139,17 +138,13 @@ async function siteOverview(parts: PublishParts): Promise<SiteOverview & { draft
   };
 }
 
-/** If the same answers are sent again while the site is made, they get the same result. Other answers wait, and are refused. */
+/** Who presses while the site is made gets the result of the first press. */
 function beginOnce(parts: PublishParts) {
-  let beginning: { answers: FirstDayAnswers; result: Promise<BeginResult> } | undefined;
-  return async (answers: FirstDayAnswers, by: string): Promise<BeginResult> => {
-    while (beginning && !isDeepStrictEqual(beginning.answers, answers))
-      await beginning.result.catch(() => {});
-    const result = () =>
-      beginSite(parts, answers, by).finally(() => {
-        beginning = undefined;
-      });
-    beginning ??= { answers, result: result() };
-    return beginning.result;
+  let beginning: Promise<BeginResult> | undefined;
+  return (answers: FirstDayAnswers, by: string): Promise<BeginResult> => {
+    beginning ??= beginSite(parts, answers, by).finally(() => {
+      beginning = undefined;
+    });
+    return beginning;
   };
 }

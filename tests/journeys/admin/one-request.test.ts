@@ -175,7 +175,7 @@ test('a message closes on another page, and one with an undo stays', async ({ pa
   await expect(page.getByText('Saved: New.')).toBeHidden();
 });
 
-test('shows hostile text as text, with dead links', async ({ page, admin, context }) => {
+test('shows hostile text as text, without links', async ({ page, admin, context }) => {
   const visitor = await admin.submit({
     subject: '&lt;img src=x onload=alert(1)&gt;',
     message: 'a &lt;b&gt;bold&lt;/b&gt; https:&#x2F;&#x2F;evil.example&#x2F;x?a=1 \u202Egnp.exe',
@@ -184,9 +184,6 @@ test('shows hostile text as text, with dead links', async ({ page, admin, contex
   await openFromList(page, visitor);
   await expect(page.getByText('<img src=x onload=alert(1)>')).toBeVisible();
   await expect(page.getByText('a <b>bold</b> https://evil.example/x?a=1')).toBeVisible();
-  const link = page.getByRole('link', { name: 'https://evil.example/x?a=1' });
-  await expect(link).toBeHidden();
-  await page.getByRole('link', { name: 'Make links active' }).click();
-  await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+  await expect(page.getByRole('link', { name: 'evil.example' })).toHaveCount(0);
   await context.close();
 });
