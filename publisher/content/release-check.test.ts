@@ -218,6 +218,11 @@ describe('a firm in another state that has changed only its own values', () => {
     const edit = 'the law of California → the law of Arizona, not of California,';
     await copy.edit('en/legal/terms-of-service.md', edit);
     expect((await refusals(copy)).refused).toHaveLength(law - 1);
+    // The name of the sample’s firm is wrong in any sentence.
+    await copy.edit('en/legal/terms-of-service.md', 'law of Arizona → law of Aldren & Marsh');
+    expect((await refusals(copy)).refused).toContainEqual(
+      expect.stringMatching(/^en\/legal\/terms-of-service\.md:.* it names Aldren & Marsh/),
+    );
   });
 });
 

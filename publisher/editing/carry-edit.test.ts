@@ -66,6 +66,11 @@ describe('a change of an item lands in this item', () => {
     const { text, asked } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
     expect(asked).toEqual([]);
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
+    // Of two lists in each other, both places are those of the item.
+    const first = { action: { do: 'up', path: 'myths.1' } } as const;
+    const answered = afterBoth(first, { values: { 'myths.0.answer.1': NEW } });
+    expect(answered.asked).toEqual([]);
+    expect(myths(answered.text)[1]?.answer).toEqual([sample[0]?.answer[0], NEW]);
   });
 
   test('and never in the one that stands there when it was deleted', () => {
