@@ -131,6 +131,9 @@ export const FILE_PAIRS = [
   { shared: 'medians', texts: 'income-check' },
 ] as const;
 
+/** `firm.yaml` for the schema `firm`. */
+export const fileNames = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
+
 /** A site works without these files. */
 export const OPTIONAL_FILES: readonly string[] = [
   'urgent',

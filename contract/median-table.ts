@@ -1,3 +1,6 @@
+/** 12 times $925, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), in these years: the statute changes it every three (104). */
+export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
+
 /** The household sizes that the published table has a column for. */
 export const TABLE_SIZES = [1, 2, 3, 4] as const;
 
@@ -42,8 +45,7 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
 export function comparedUntil({ effective }: MedianTable): string {
   const year = Number(effective.slice(0, 4)) + 1;
   const end = daysAfter(`${year}${effective.slice(4)}`, 1);
-  const adjustment = nextAdjustment(effective);
-  return end < adjustment ? end : adjustment;
+  return end < ADD_ON.until ? end : ADD_ON.until;
 }
 
 /**
@@ -54,13 +56,6 @@ export function daysAfter(day: string, days: number): string {
   const moved = new Date(day);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
-}
-
-/** The first day after a date on which the statute changes the amount for each person over four, 11 U.S.C. 104. */
-function nextAdjustment(date: string): string {
-  const year = Number(date.slice(0, 4));
-  const days = [0, 1, 2, 3].map((more) => year + more).filter((each) => each % 3 === 0);
-  return days.map((each) => `${each}-04-01`).find((day) => day > date) ?? `${year + 3}-04-01`;
 }
 
 /** The median income in dollars a year, or `undefined` for a state that the table does not have. */

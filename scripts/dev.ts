@@ -92,18 +92,11 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
 }
 
 async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
-  const began = performance.now();
   const loaded = await contentWithoutMistakes(settings.contentDir).catch((error: unknown) => {
     throw new ContentMistakes(error instanceof Error ? error.message : String(error));
   });
-  const checked = performance.now();
   const pictures = await brandPictures(loaded, prerenderer, cache);
   const brand = await pageBrand(loaded, cache);
-  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
-  const end = performance.now();
-  console.log(
-    `Texts read and checked in ${seconds(began, checked)} s, pictures and fonts made in ${seconds(checked, end)} s`,
-  );
   return { loaded, pictures, brand };
 }
 

@@ -7,8 +7,6 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
-import { CLIENT } from '#publisher/site/site-folder.ts';
-import { currentVersion } from '#publisher/versions/versions.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
 /*
@@ -24,27 +22,22 @@ const SCREENS = [
 type Screen = (typeof SCREENS)[number];
 const SCREENSHOT_FOLDER = '.look';
 
-interface View {
-  name: string;
-  path: string;
-  /** The file to show at `path`: no request leads to the page of a server error. */
-  file?: string;
-}
-
 const { contentDir } = readSettings();
 const loaded = await loadContent(contentDir);
 if ('problems' in loaded) throw new Error(loaded.problems.map(printProblem).join('\n'));
 const { content } = loaded;
 
-const views: View[] = sitePages(content).map(({ path: address, file, status }) => ({
-  name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'),
-  path: address,
-  ...(status === 500 && { file }),
-}));
+// No request leads to the page of a server error.
+const views = sitePages(content)
+  .filter(({ status }) => status !== 500)
+  .map(({ path: address }) => ({
+    name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'),
+    path: address,
+  }));
+type View = (typeof views)[number];
 
 const browser = await launchBrowser();
 const product = await startProduct({ CONTENT_DIR: contentDir });
-const site = path.join((await currentVersion(product.dataDir))?.folder ?? '', CLIENT);
 const { brand, firm, notices } = content;
 const mails = Object.entries(sampleMails(product.url, { ...served, brand, firm, notices }));
 await rm(SCREENSHOT_FOLDER, { recursive: true, force: true });
@@ -61,15 +54,13 @@ try {
   await product.stop();
 }
 
-async function shootView({ name, path: address, file }: View, screen: Screen): Promise<void> {
+async function shootView({ name, path: address }: View, screen: Screen): Promise<void> {
   const { width, colorScheme } = screen;
   const page = await browser.newPage({
     viewport: { width, height: 900 },
     colorScheme,
     reducedMotion: 'reduce',
   });
-  if (file !== undefined)
-    await page.route(`**${address}`, (route) => route.fulfill({ path: path.join(site, file) }));
   await page.goto(product.url + address);
   await page.locator('html[data-ready]').waitFor();
   await page.evaluate(loadImages);

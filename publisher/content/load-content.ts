@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import { isLogoFile } from '#contract/brand.ts';
 import {
+  fileNames,
   FILE_PAIRS,
   LANGUAGE_FILES,
   OPTIONAL_FILES,
@@ -228,26 +230,21 @@ function missingFiles(
   const reported = new Set(problems.map(({ file }) => file));
   const isMissing = (file: string) =>
     !there.has(file) && !reported.has(file) && !reported.has(file.split('/', 1)[0] ?? '');
-  const isRequired = (name: string) => !OPTIONAL_FILES.includes(name);
   const required = [
-    ...Object.keys(SHARED_FILES)
-      .filter(isRequired)
-      .map((name) => `${name}.yaml`),
-    ...Object.keys(LANGUAGE_FILES)
-      .filter(isRequired)
-      .map((name) => `${language}/${name}.yaml`),
+    ...fileNames(SHARED_FILES),
+    ...fileNames(LANGUAGE_FILES).map((name) => `${language}/${name}`),
     ...LEGAL_PAGES.map((name) => `${language}/legal/${name}.md`),
-  ];
+  ].filter((file) => !OPTIONAL_FILES.includes(basename(file, '.yaml')) && isMissing(file));
   const halves = FILE_PAIRS.flatMap(({ shared, texts }) => {
     const pair = [`${shared}.yaml`, `${language}/${texts}.yaml`];
     const half = pair.some((file) => there.has(file)) ? pair.filter(isMissing) : [];
     const inFile = `: ${pair.join(' and ')}`;
     return half.map((file) => ({ file, wanted: 'both parts of the page, or neither', inFile }));
   });
-  return [
-    ...required.filter(isMissing).map((file) => ({ file, wanted: 'this file' })),
-    ...halves,
-  ].map((missing) => ({ ...missing, found: MISSING }));
+  return [...required.map((file) => ({ file, wanted: 'this file' })), ...halves].map((missing) => ({
+    ...missing,
+    found: MISSING,
+  }));
 }
 
 const byPlace = (a: Problem, b: Problem) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LOGO_FILES } from '#contract/brand.ts';
-import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { fileNames, LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
 import { isLanguage, LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { MISSING, suggestion, type Found, type Problem } from './problem.ts';
@@ -122,8 +122,6 @@ const foldersOf = (language: Language) => ({
   [`${language}/legal`]: LEGAL_PAGES.map((name) => `${name}.md`),
   [`${language}/urgent`]: PAGE_FILE,
 });
-
-const fileNames = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
 
 function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
   const found = code === 'ENOENT' ? MISSING : `cannot be read (${code})`;

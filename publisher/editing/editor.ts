@@ -35,7 +35,7 @@ import { writeAndPublish } from './publish-draft.ts';
 import { uploadEditor } from './uploads.ts';
 import { begin } from '#publisher/first-day/folder.ts';
 import { announcementsAfter } from '#contract/announcements.ts';
-import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { fileNames, LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
@@ -195,14 +195,15 @@ function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
 /** The files of the folder, and the files that every firm could have. */
 function allFiles({ read }: ContentState, draft: Draft): ContentPath[] {
   const { languages, texts } = read.folder;
-  const names = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
   const known = languages.flatMap((language) =>
-    [...names(LANGUAGE_FILES), 'prepare.md', ...LEGAL_PAGES.map((page) => `legal/${page}.md`)].map(
-      (file) => `${language}/${file}`,
-    ),
+    [
+      ...fileNames(LANGUAGE_FILES),
+      'prepare.md',
+      ...LEGAL_PAGES.map((page) => `legal/${page}.md`),
+    ].map((file) => `${language}/${file}`),
   );
   const others = [...draft.keys(), ...read.problems.map(({ file }) => file)].filter((file) =>
     /\.(?:yaml|md)$/.test(file),
   );
-  return [...new Set([...names(SHARED_FILES), ...known, ...texts.keys(), ...others])];
+  return [...new Set([...fileNames(SHARED_FILES), ...known, ...texts.keys(), ...others])];
 }

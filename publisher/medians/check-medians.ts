@@ -1,4 +1,10 @@
-import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import {
+  ADD_ON,
+  medianFor,
+  nextDue,
+  TABLE_SIZES,
+  type MedianTable,
+} from '#contract/median-table.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { US_STATES } from '#contract/us-states.ts';
 
@@ -38,9 +44,6 @@ const KNOWN_AMOUNTS: Readonly<Record<string, Readonly<Record<string, readonly nu
     TX: [66_837, 86_714, 99_273, 117_962],
   },
 };
-
-/** 12 times $925, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), in these years. */
-export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
 
 /** Lowest and highest yearly median: a monthly amount, or an amount with a missing or a doubled digit, is outside. */
 const STATE_RANGE = [45_000, 260_000] as const;
