@@ -2,7 +2,7 @@ import { WAYS_TO_END, type CourtRecordRow } from '#contract/court-record-content
 import { isDay } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LANGUAGES, type Language } from '#contract/languages.ts';
-import { valueAt } from './parse-file.ts';
+import { itemsAt, valueAt } from './parse-file.ts';
 import type { Path } from './problem.ts';
 
 /**
@@ -41,15 +41,10 @@ export function placeholdersOf(parts: {
     ['firm.retentionMonths', nestedText(firm, 'retentionMonths')],
     ['firm.city', nestedText(firm, 'office', 'city')],
     ['firm.office', officeOf(firm)],
-    [
-      'firm.states',
-      listed(entriesOf(valueAt(firm, 'states')).map((state) => nestedText(state, 'name'))),
-    ],
+    ['firm.states', listed(itemsAt(firm, 'states').map((state) => nestedText(state, 'name')))],
     ['firm.area', nestedText(firmTexts, 'area')],
     ['firm.region', nestedText(firmTexts, 'region')],
-    ...recordKeys(offers).map(
-      (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
-    ),
+    ...recordKeys(offers).map((name) => [`offers.${name}`, listed(itemsAt(offers, name))] as const),
     ...recordKeys(figures).flatMap((name): [string, string | undefined][] => [
       [name, nestedText(figureValues, name) ?? dayAt(figures, name, 'value')],
       [`${name}.since`, dayAt(figures, name, 'since')],
@@ -105,7 +100,6 @@ function nestedText(value: unknown, ...keys: string[]): string | undefined {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
-const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const recordKeys = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
 /** A day in words, as in September 30, 2026. Another text stays as it is, because it was reported already. */

@@ -70,11 +70,10 @@ interface FileName {
 
 /** `title` is the title in a Markdown file. Undefined when `file` is not a file of the content. */
 export function fileName(file: ContentPath, title = ''): FileName | undefined {
-  const [folder, rest] = splitLanguage(file);
-  if (rest === undefined) return sharedName(folder);
-  if (!isLanguage(folder)) return undefined;
+  const { language, rest } = placeOf(file);
+  if (language === undefined) return sharedName(rest);
   const found = nameInLanguage(rest, title);
-  return found && { ...found, language: folder, page: addressIn(folder, found.page) };
+  return found && { ...found, language, page: addressIn(language, found.page) };
 }
 
 /** The name of a file for people: the situation of an urgent page, the title of another Markdown file. */
@@ -83,10 +82,12 @@ export function nameOfFile(file: ContentPath, data?: unknown): string {
   return fileName(file, textAt(data, field))?.name ?? file;
 }
 
-function splitLanguage(file: ContentPath): [string, string?] {
-  const slash = file.indexOf('/');
-  const folder = file.slice(0, slash);
-  return slash > 0 && isLanguage(folder) ? [folder, file.slice(slash + 1)] : [file];
+/** The language of a file, if it has one, and the path in the folder of that language. */
+function placeOf(file: ContentPath): { language?: Language; rest: string } {
+  const [folder = '', ...below] = file.split('/');
+  return below.length > 0 && isLanguage(folder)
+    ? { language: folder, rest: below.join('/') }
+    : { rest: file };
 }
 
 function sharedName(file: string): FileName | undefined {
@@ -108,7 +109,7 @@ function nameInLanguage(rest: string, title: string): Named | undefined {
   return named(title || keyInWords(id), group, page);
 }
 
-const entryOf = (table: Readonly<Record<string, Named>>, file: string) =>
+const entryOf = <T>(table: Readonly<Record<string, T>>, file: string): T | undefined =>
   file.endsWith('.yaml') ? entryAt(table, file.slice(0, -'.yaml'.length)) : undefined;
 
 const entryAt = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
@@ -116,14 +117,13 @@ const entryAt = <T>(table: Readonly<Record<string, T>>, key: string): T | undefi
 
 /** The schema of the fields of a file; undefined for pictures and for other files that are not content. */
 export function schemaOf(file: ContentPath): v.GenericSchema | undefined {
-  const [folder, rest] = splitLanguage(file);
-  const name = (rest ?? folder).replace(/\.(?:yaml|md)$/, '');
-  if (rest === undefined)
-    return file.endsWith('.yaml') ? entryAt(schemas(SHARED_FILES), name) : undefined;
-  if (rest.endsWith('.yaml')) return entryAt(schemas(LANGUAGE_FILES), name);
+  const { language, rest } = placeOf(file);
+  if (language === undefined) return entryOf(schemas(SHARED_FILES), rest);
   if (rest === 'prepare.md') return MARKDOWN_FILES.prepare;
-  const [, inFolder = ''] = /^(\w+)\/[a-z0-9-]+\.md$/.exec(rest) ?? [];
-  return entryAt(FOLDERS, inFolder) && entryAt(schemas(MARKDOWN_FILES), inFolder);
+  const [, folder = ''] = /^(\w+)\/[a-z0-9-]+\.md$/.exec(rest) ?? [];
+  return entryAt(FOLDERS, folder)
+    ? entryAt(schemas(MARKDOWN_FILES), folder)
+    : entryOf(schemas(LANGUAGE_FILES), rest);
 }
 
 const schemas = (table: Readonly<Record<string, v.GenericSchema>>) => table;
