@@ -4,7 +4,7 @@ import { announcementsAfter, isShown } from '#contract/announcements.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { languageLinks, siteNavigation } from './pages/navigation.ts';
 import { sitePages, type Page } from './pages/pages.ts';
-import { withPhoto } from './pages/with-photo.ts';
+import { withPhoto } from '#app/sections/attorneys.tsx';
 import { RenderSettingsProvider, type RenderSettings } from './site/render-settings.ts';
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header, Announcement } from './sections/header.tsx';

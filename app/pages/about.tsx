@@ -1,12 +1,11 @@
 import { attorneyThing, firmThing } from '#app/head/structured-data.tsx';
 import { FirmStory } from '#app/sections/about-firm.tsx';
-import { Attorneys } from '#app/sections/attorneys.tsx';
+import { Attorneys, withPhoto } from '#app/sections/attorneys.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { FirmHistory } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { withPhoto } from './with-photo.ts';
 
 export function AboutPage() {
   const content = useContent();

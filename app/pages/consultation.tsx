@@ -9,7 +9,7 @@ import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
-import { withPhoto } from './with-photo.ts';
+import { withPhoto } from '#app/sections/attorneys.tsx';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {

@@ -11,7 +11,7 @@ import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
 import { GuideButtons } from './guide-parts.tsx';
-import { withPhoto } from './with-photo.ts';
+import { withPhoto } from '#app/sections/attorneys.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 

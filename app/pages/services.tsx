@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { withPhoto } from './with-photo.ts';
+import { withPhoto } from '#app/sections/attorneys.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 

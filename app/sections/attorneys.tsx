@@ -1,10 +1,16 @@
-import type { Attorney } from '#contract/content.ts';
+import type { Attorney, SiteContent } from '#contract/content.ts';
 import { Initials } from '#app/ui/initials.tsx';
-import { Portrait } from '#app/ui/portrait.tsx';
+import { photoAddress, Portrait } from '#app/ui/portrait.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
 type ShownAttorney = Attorney & { hasPhoto: boolean };
+
+/** Prepares an attorney for sections: a photo replaces the drawing. */
+export function withPhoto(attorney: Attorney, { photos }: Pick<SiteContent, 'photos'>) {
+  const hasPhoto = photos.includes(attorney.id);
+  return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
+}
 
 export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {
   const { heading, attorneys } = props;
