@@ -9,7 +9,7 @@ import { takeStaffEvent } from './staff-events.ts';
 import { PAUSE, type StaffMailParts, type Taking } from './staff-mail.ts';
 
 /** Each one takes what a person is to be told now, and stores that they were told it. The mail is sent before the commit. */
-const TAKE = [takeReminder, takeHandedOver, takeStaffEvent];
+const TAKE = [takeStaffEvent, takeReminder, takeHandedOver];
 const SEND_MILLISECONDS = 60_000;
 
 /** Sends, once a minute, what people of the firm are to be told. */

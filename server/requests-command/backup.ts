@@ -16,33 +16,21 @@ import {
 } from './backup-format.ts';
 import { writePrivateFile } from './files.ts';
 
-type Progress = (done: string) => void;
-
 const ROWS_AT_ONCE = 500;
 /** A row with a picture may have 40 MB. */
 const FILES_AT_ONCE = 1;
 
 /** Writes a snapshot of all rows to a file with mode 0600. Returns the row count of each table. */
-export async function backup(
-  client: Client,
-  file: string,
-  now: Date,
-  progress: Progress = () => {},
-): Promise<RowCounts> {
+export async function backup(client: Client, file: string, now: Date): Promise<RowCounts> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await writePrivateFile(file, (out) => writeAll(client, out, now, progress));
+    return await writePrivateFile(file, (out) => writeAll(client, out, now));
   } finally {
     await client.query('rollback').catch(() => {});
   }
 }
 
-async function writeAll(
-  client: Client,
-  out: FileHandle,
-  now: Date,
-  progress: Progress,
-): Promise<RowCounts> {
+async function writeAll(client: Client, out: FileHandle, now: Date): Promise<RowCounts> {
   const hash = createHash('sha256');
   const counts: RowCounts = {};
   const write = async (lines: readonly string[]) => {
@@ -62,7 +50,6 @@ async function writeAll(
     for await (const batch of copiedRows(client, table)) {
       counts[table] = (counts[table] ?? 0) + batch.length;
       await write(batch.map((row) => `{"table":"${table}","row":${row}}`));
-      progress(`${totalOf(counts)} rows written`);
     }
   const end: End = { rows: totalOf(counts), sha256: hash.digest('hex') };
   await out.appendFile(`${JSON.stringify(end)}\n`);

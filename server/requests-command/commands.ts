@@ -20,8 +20,6 @@ export interface CommandContext {
   timeZone(): Promise<string>;
   /** Shows what would be erased and asks whether to do it. Undefined with `--yes`. */
   confirm: ((preview: string) => Promise<boolean>) | undefined;
-  /** Tells the person at the terminal how far the command is, such as "500 of 9,000 rows". Cheap to call often. */
-  progress: (done: string) => void;
 }
 
 export interface Command {
@@ -98,17 +96,17 @@ export const COMMANDS: readonly Command[] = [
     name: 'backup',
     takes: '<file>',
     does: 'writes all rows to one file, also while the server runs',
-    run: async (client, file, { progress }) =>
-      `${countsOf(await backup(client, file, new Date(), progress))} written to ${file}`,
+    run: async (client, file) =>
+      `${countsOf(await backup(client, file, new Date()))} written to ${file}`,
   },
   {
     name: 'restore',
     takes: '<file>',
     does: 'restores a backup into an empty database, but not the ids of --erase <list>; stop the server first',
     checkBeforeCreating: examineBackup,
-    async run(client, file, { progress, ...options }) {
+    async run(client, file, options) {
       const { erasedIds } = options;
-      const restored = await restore(client, file, { ...options, progress });
+      const restored = await restore(client, file, options);
       const { counts, erasedAgain, people, leftOut } = restored;
       const notFound = erasedAgain < erasedIds.length ? ' The others are not in the backup.' : '';
       const erased =

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
-import { everyFewSeconds, runRequestsCommand } from './run.ts';
+import { runRequestsCommand } from './run.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
@@ -91,19 +91,4 @@ test('explains help, unknown commands and options, missing arguments and missing
   await expect(
     runRequestsCommand(['erase', 'ffff'], { DATA_DIR: '/tmp/there-is-nothing' }),
   ).rejects.toThrow('There is no database in');
-});
-
-test('a long command says how far it is every two seconds, and nothing before', () => {
-  const lines: string[] = [];
-  let now = 0;
-  const progress = everyFewSeconds(
-    (line) => lines.push(line),
-    () => now,
-  );
-  progress('500 rows written');
-  now = 2000;
-  progress('1000 rows written');
-  now = 2100;
-  progress('1500 rows written');
-  expect(lines).toEqual(['1000 rows written ...']);
 });

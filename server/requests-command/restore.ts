@@ -9,7 +9,6 @@ import {
   readHead,
   readRowLine,
   TABLES,
-  totalOf,
   type Head,
   type RowCounts,
   type TableName,
@@ -38,13 +37,8 @@ interface Restored {
 export async function restore(
   client: Client,
   file: string,
-  options: {
-    erasedIds: readonly string[];
-    mailFolder: string;
-    progress?: (done: string) => void;
-  },
+  { erasedIds, mailFolder }: { erasedIds: readonly string[]; mailFolder: string },
 ): Promise<Restored> {
-  const { erasedIds, mailFolder, progress = () => {} } = options;
   const head = await examineBackup(file);
   return inTransaction(client, async () => {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
@@ -55,7 +49,7 @@ export async function restore(
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     // A follow-up can come before the follow-up that it refers to in `mailed_with`.
     await client.query('set constraints all deferred');
-    const { counts, leftOut } = await insertAll(client, file, progress);
+    const { counts, leftOut } = await insertAll(client, file);
     await client.query('set constraints all immediate');
     await client.query(CONTINUE_NUMBERS);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
@@ -114,7 +108,6 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
 async function insertAll(
   client: Client,
   file: string,
-  progress: (done: string) => void,
 ): Promise<{ counts: RowCounts; leftOut: string[] }> {
   const counts: RowCounts = {};
   const leftOut = new Set<string>();
@@ -125,7 +118,6 @@ async function insertAll(
     if (table !== undefined && batch.length > 0) await insertRows(client, table, batch);
     batch = [];
     characters = 0;
-    progress(`${totalOf(counts)} rows restored`);
   };
   let first = true;
   for await (const line of linesOf(file)) {

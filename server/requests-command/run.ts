@@ -86,26 +86,12 @@ export async function runRequestsCommand(
       erasedIds,
       timeZone: async () => (await contentInUse(settings)).firm.timeZone,
       confirm: yes ? undefined : (preview) => confirmErasure(preview, terminal),
-      progress: everyFewSeconds(terminal.note, Date.now),
     };
     const run = (client: Client) => command.run(client, argument, context);
     return `${await withClient(database.target, run).catch(explainDatabaseError)}\n`;
   } finally {
     await database.stop();
   }
-}
-
-/** Notes how far a long command is, at most every two seconds. */
-export function everyFewSeconds(
-  note: (line: string) => void,
-  now: () => number,
-): CommandContext['progress'] {
-  let lastAt = now();
-  return (done) => {
-    if (now() - lastAt < 2000) return;
-    lastAt = now();
-    note(`${done} ...`);
-  };
 }
 
 async function confirmErasure(preview: string, { note, ask }: Terminal): Promise<boolean> {
