@@ -347,13 +347,8 @@ const UNREAD: Record<string, Change> = {
   ...Object.fromEntries(
     [
       'Thumbs.db',
-      'desktop.ini',
       'firm.yaml~',
-      '#firm.yaml#',
-      '~$firm.yaml',
-      'firm.yaml.orig',
       'firm (conflicted copy 2026-11-20).yaml',
-      'en/home.yaml~',
       'portraits/IMG_1.JPG',
     ].map((name) => [`${name}: is a name that nothing reads`, written(name, 'x')] as const),
   ),

@@ -36,20 +36,6 @@ test('the sheet is kept in the tab alone, and cleared with one press', async ({ 
   for (const { label } of sheet.fields) await expect(field(page, label)).toHaveValue('');
 });
 
-test('the keyboard alone reaches each field and both buttons, in their order', async ({ page }) => {
-  await openPage(page, '/call-sheet');
-  const number = { name: firm.phone.display, exact: true };
-  await page.getByRole('main').getByRole('link', number).focus();
-  for (const { label } of sheet.fields) {
-    await page.keyboard.press('Tab');
-    await expect(field(page, label)).toBeFocused();
-  }
-  for (const name of ['Print the sheet', 'Clear all']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: say(name) })).toBeFocused();
-  }
-});
-
 test('paper has the firm, its number and what was written', async ({ page }) => {
   await openPage(page, '/call-sheet');
   await field(page, 'Case number').fill('24STLC00000');
