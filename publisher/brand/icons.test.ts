@@ -47,6 +47,16 @@ describe('icons', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
   });
 
+  test('have the colors of the brand', async () => {
+    const files = await icons(DRAWINGS, GREEN, undefined);
+    const svg = files.get('favicon.svg')?.toString();
+    for (const color of mark.match(/#[0-9a-f]{6}/g) ?? []) expect(svg).not.toContain(color);
+    const sunrise = files.get('sunrise.svg')?.toString();
+    expect(sunrise).toContain(GREEN.night);
+    for (const color of firstLight.match(/#[0-9a-f]{6}/g) ?? [])
+      expect(sunrise).not.toContain(color);
+  });
+
   test('show the firm’s logo on the dark ground of the site', async () => {
     const files = await icons(DRAWINGS, GREEN, LOGO);
     const large = files.get('icon-512.png');
