@@ -41,6 +41,17 @@ describe('brandColors', () => {
     }
   });
 
+  test('keeps dark grounds and the hero in one hue, also when the brand has another one', () => {
+    const {
+      paper,
+      hover,
+      pressed,
+      'shade-strong': strong,
+    } = brandColors({ ...SAMPLE, brand: '#14532d' }, 'dark');
+    for (const ground of [hover, pressed, strong])
+      expect(Math.abs(hueOf(ground) - hueOf(paper))).toBeLessThan(12);
+  });
+
   test.each(SCHEMES)('gives a gray brand gray shades in the %s scheme', (scheme) => {
     const site = brandColors({ night: '#111111', brand: '#222222', accent: '#cccccc' }, scheme);
     for (const shade of Object.values(site)) expect(shade).toMatch(/^#(\w\w)\1\1(\w\w)?$/);
