@@ -291,6 +291,20 @@ test('nothing that is typed leaves the page', async ({ page, context }) => {
   await expect(other.locator('#income :checked')).toHaveCount(0);
 });
 
+test('the check works where the browser blocks storage', { tag: '@ci' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.reload();
+  await goTo(page, 'result');
+  await expect(result(page)).toContainText('$60,000');
+});
+
 test('the comparison works with the keyboard alone', async ({ page }) => {
   await page.locator('#income-debts').focus();
   for (const next of ['service', 'marriage', 'state', 'household']) {
