@@ -5,7 +5,6 @@ import { runAgainIfCalled } from '#server/base/run-again.ts';
 import { PAGE } from '#server/submissions/stored-submission.ts';
 import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/urgency.ts';
 import type { Queryable } from './request-rows.ts';
-import type { Incomplete } from './requests.ts';
 
 const REQUESTS_AT_ONCE = 200;
 /** After a migration, making the words and the urgency of all requests takes minutes. A page waits this long, then shows what is left. */
@@ -73,14 +72,13 @@ async function completeUrgency(pool: Pool): Promise<number> {
   return rows.length;
 }
 
-/** SQL for `Incomplete`. Read it in the same statement as the result that it belongs to. */
-export const INCOMPLETE = `
-  (select count(*)::int from private.requests where words is null and joined_into is null) as unsearched,
-  (select count(*)::int from private.requests where urgency is null and joined_into is null) as undecided`;
+/** SQL for the number of requests that a search does not find yet. Read it in the same statement as the result that it belongs to. */
+export const UNSEARCHED = `
+  (select count(*)::int from private.requests where words is null and joined_into is null) as unsearched`;
 
-export async function readIncomplete(database: Queryable): Promise<Incomplete> {
-  const { rows } = await database.query<Incomplete>(`select ${INCOMPLETE}`);
-  return { unsearched: rows[0]?.unsearched ?? 0, undecided: rows[0]?.undecided ?? 0 };
+export async function countUnsearched(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ unsearched: number }>(`select ${UNSEARCHED}`);
+  return rows[0]?.unsearched ?? 0;
 }
 
 const UNDECIDED = `

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { listMark } from './changes.ts';
-import { INCOMPLETE } from './complete-requests.ts';
+import { UNSEARCHED } from './complete-requests.ts';
 import { querySummaries, readSummaries, type DisplayContext } from './request-rows.ts';
 import {
   FILTERS,
   MAX_COUNTED,
-  type Incomplete,
   MAX_SIMILAR_SHOWN,
   PAGE_SIZE,
   type Filter,
@@ -92,7 +91,7 @@ export async function listRequests(
   const mark = await listMark(pool);
   const isSearch = search !== '';
   const named = await idsNamed(pool, search);
-  const [{ unsearched, undecided, ...counts }, found] = await Promise.all([
+  const [counts, found] = await Promise.all([
     countAll(pool, who),
     isSearch ? countFound(pool, filter, [search, named], who) : undefined,
   ]);
@@ -121,8 +120,7 @@ export async function listRequests(
       : [];
   return {
     mark,
-    unsearched: found?.unsearched ?? unsearched,
-    undecided,
+    unsearched: found?.unsearched ?? 0,
     requests,
     byFirmWords: isSearch ? await foundByFirmWords(pool, [search, named], requests) : new Set(),
     similar: similar.slice(0, MAX_SIMILAR_SHOWN),
@@ -142,11 +140,11 @@ const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
 async function countAll(
   pool: Pool,
   who: ListQuery['who'],
-): Promise<Record<Filter, number> & Incomplete> {
+): Promise<Record<Filter, number>> {
   const whose = assigneeCondition(who, '$1');
-  const { rows } = await pool.query<Record<Filter, number> & Incomplete>({
+  const { rows } = await pool.query<Record<Filter, number>>({
     name: `count-requests ${whose}`,
-    text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}, ${INCOMPLETE}`,
+    text: `select ${FILTERS.map((filter) => `${countOf(filter, whose)} as "${filter}"`).join(', ')}`,
     values: whoValues(who),
   });
   const [counts] = rows;
@@ -162,10 +160,10 @@ async function countFound(
   filter: Filter,
   match: SearchValues,
   who: ListQuery['who'],
-): Promise<{ count: number } & Incomplete> {
+): Promise<{ count: number; unsearched: number }> {
   const condition = `and ${requestsMatching('$1', '$2')} ${assigneeCondition(who, '$3')}`;
-  const { rows } = await pool.query<{ count: number } & Incomplete>(
-    `select ${countOf(filter, condition)} as count, ${INCOMPLETE}`,
+  const { rows } = await pool.query<{ count: number; unsearched: number }>(
+    `select ${countOf(filter, condition)} as count, ${UNSEARCHED}`,
     [...match, ...whoValues(who)],
   );
   const [counted] = rows;

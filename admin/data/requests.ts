@@ -127,15 +127,9 @@ export interface RequestSummary extends RequestFields {
   joined: number;
 }
 
-/** How many requests are not ready (private.complete_requests). Until all are, no page says that a person was not found. */
-export interface Incomplete {
-  /** Search, similar names and possible double entries do not find them yet. */
+export interface RequestList {
+  /** How many requests the search does not find yet (private.complete_requests). Until it finds all, nobody is said not to be there. */
   unsearched: number;
-  /** Nobody knows yet whether they are urgent. */
-  undecided: number;
-}
-
-export interface RequestList extends Incomplete {
   /** Differs after each change of any request. */
   mark: string;
   requests: RequestSummary[];
@@ -233,7 +227,7 @@ export type KnownField = (typeof KNOWN_FIELDS)[number];
 /** One line of the history, which nobody can change. */
 export type HistoryEntry = { id: string; at: Date; by: string } & Entry;
 
-export interface RequestDetail extends RequestFields, Incomplete {
+export interface RequestDetail extends RequestFields {
   /** Differs after each change. */
   mark: string;
   /** The id of the request that this one was joined into. The firm works with that one now. */

@@ -2,7 +2,7 @@ import { FIELDS } from '#contract/fields.ts';
 import { acceptStaffEntry } from '#contract/staff-entry.ts';
 import { AdminError } from '#admin/data/admin-error.ts';
 import { changeInTransaction, type Change } from './change-in-transaction.ts';
-import { readIncomplete } from '#admin/data/complete-requests.ts';
+import { countUnsearched } from '#admin/data/complete-requests.ts';
 import { KNOWN_FIELDS, type KnownField, type RequestDetail } from '#admin/data/requests.ts';
 
 /** The limits of the columns of private.requests, in characters. */
@@ -39,8 +39,7 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
 /** Stores that someone has checked for a conflict of interest. Refused while a search does not find all requests. */
 export const markConflictChecked = (change: Change): Promise<RequestDetail> =>
   changeInTransaction(change, async (client) => {
-    const { unsearched } = await readIncomplete(client);
-    if (unsearched > 0)
+    if ((await countUnsearched(client)) > 0)
       throw new AdminError(
         'busy',
         'Not saved: not all requests are searched yet, so someone may be missing from what you saw. Search again in a moment.',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { FieldName } from '#contract/fields.ts';
+import { countUnsearched } from '#admin/data/complete-requests.ts';
 import { readDuplicates } from './find-duplicates.ts';
 import { listRequests } from '#admin/data/list-requests.ts';
 import { readRequest } from './read-request.ts';
@@ -48,7 +49,7 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
   return page(
     c,
     { title: duplicatesTitle(own.name) },
-    <ComparePage own={own} {...found} search={search} />,
+    <ComparePage own={own} {...found} search={search} unsearched={await countUnsearched(pool)} />,
   );
 });
 
@@ -130,8 +131,8 @@ compareRoutes.post('/requests/:id/unjoined', async (c) => {
   });
 });
 
-function ComparePage(props: Others & { own: RequestDetail; search: string }) {
-  const { own, others, hasMore, search } = props;
+function ComparePage(props: Others & { own: RequestDetail; search: string; unsearched: number }) {
+  const { own, others, hasMore, search, unsearched } = props;
   return (
     <div>
       <BackLink href={`/requests/${own.id}`} text="Back to the request" />
@@ -145,8 +146,8 @@ function ComparePage(props: Others & { own: RequestDetail; search: string }) {
         <Panel id="this-one" title="This request">
           <RequestFacts request={own} />
         </Panel>
-        {own.unsearched > 0 && <p className="problem">{texts.unsearched(own.unsearched)}</p>}
-        {others.length === 0 && own.unsearched === 0 && (
+        {unsearched > 0 && <p className="problem">{texts.unsearched(unsearched)}</p>}
+        {others.length === 0 && unsearched === 0 && (
           <p className="empty" role="status">
             {search === '' ? 'No other request looks like the same person.' : texts.nothingFound}
           </p>

@@ -11,7 +11,6 @@ import { useView } from '#admin/office/view.ts';
 import { listPath } from './list-query.ts';
 import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
 import { SeenInput } from './seen-fields.tsx';
-import { texts } from '#admin/office/texts.ts';
 
 export const KNOWN_LABEL: Record<KnownField, string> = {
   otherNames: 'Other names (spouse, employer, co-debtor, opposing party)',
@@ -25,7 +24,7 @@ export function Known(props: {
   isOwn: boolean;
 }) {
   const { request, refusal, isOwn } = props;
-  const { id, otherNames, joinedPersons, history, unsearched } = request;
+  const { id, otherNames, joinedPersons, history } = request;
   const { formats, nameOf } = useView();
   const isCheck = ({ kind }: HistoryEntry) => kind === 'conflict-checked';
   const checked = history.find(isCheck);
@@ -66,10 +65,7 @@ export function Known(props: {
             </strong>
           )}
         </p>
-        {isOwn && unsearched > 0 && (
-          <p className="no-print problem">{texts.unsearched(unsearched)}</p>
-        )}
-        {isOwn && unsearched === 0 && (
+        {isOwn && (
           <div className="no-print">
             <PostButton action={`/requests/${id}/conflict-checked`} fields={shownFields(request)}>
               Conflict checked

@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
 import { listRequests } from '#admin/data/list-requests.ts';
 import { isOwner } from '#admin/access/people.ts';
-import {
-  MAX_SEARCH_LENGTH,
-  type Incomplete,
-  type RequestList,
-  type RequestSummary,
-} from '#admin/data/requests.ts';
+import { MAX_SEARCH_LENGTH, type RequestList, type RequestSummary } from '#admin/data/requests.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
@@ -106,8 +101,8 @@ function ListPage(props: {
         </div>
       )}
       {isFirst && <MakeYours />}
-      <NotReady list={list} isSearch={search !== ''} />
-      {requests.length === 0 && (search === '' || list.unsearched === 0) && (
+      {list.unsearched > 0 && <p className="problem">{texts.unsearched(list.unsearched)}</p>}
+      {requests.length === 0 && list.unsearched === 0 && (
         <p className="empty">{emptyText(query)}</p>
       )}
       <ol
@@ -217,20 +212,6 @@ function SimilarNames({
       </ol>
       {hasMoreSimilar && <p className="problem">{texts.onlySome(similar.length)}</p>}
     </section>
-  );
-}
-
-/** Says after an update that not all requests are ready, because the search may not find a person yet. */
-export function NotReady(props: { list: Incomplete; isSearch: boolean }) {
-  const { list, isSearch } = props;
-  const count = isSearch ? list.unsearched : list.undecided;
-  if (count === 0) return null;
-  return (
-    <p className="problem">
-      {isSearch
-        ? texts.unsearched(count)
-        : `Nobody knows yet whether ${count === 1 ? '1 request is' : `${count} requests are`} urgent. Reload this page in a moment.`}
-    </p>
   );
 }
 

@@ -4,7 +4,6 @@ import { storedLanguage } from '#server/submissions/language.ts';
 import { answerBy, sharedContact, type KnownContacts } from '#server/submissions/shared-contact.ts';
 import { PAGE, PAGE_LANGUAGE } from '#server/submissions/stored-submission.ts';
 import { notFound } from '#admin/data/admin-error.ts';
-import { INCOMPLETE } from '#admin/data/complete-requests.ts';
 import { REQUEST_MARK } from '#admin/data/changes.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import {
@@ -20,7 +19,6 @@ import type {
   Appointment,
   Entry,
   HistoryEntry,
-  Incomplete,
   ListedMail,
   Note,
   RequestDetail,
@@ -28,8 +26,7 @@ import type {
 } from '#admin/data/requests.ts';
 
 type StoredDetail = StoredRequest &
-  Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'> &
-  Incomplete;
+  Pick<RequestDetail, 'mark' | 'joinedInto' | 'otherNames' | 'joinedPersons'>;
 type MessageRow = SubmissionRow &
   Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & {
     storedLanguage: string | null;
@@ -58,8 +55,6 @@ export async function readRequest(
   const sameName = same.filter((one) => one.same === 'name').length;
   return {
     ...requestOf(row, display),
-    unsearched: row.unsearched,
-    undecided: row.undecided,
     messages: messages.rows.map(({ contacts, ...message }) => ({
       ...message,
       ...fromRow(message),
@@ -92,8 +87,7 @@ const REQUEST = `
     from private.requests j join public.contact_submissions p on p.id = j.submission_id
     where j.joined_into = r.submission_id) as "joinedPersons", (
     select count(*)::int from private.follow_ups f
-    where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam",
-    ${INCOMPLETE}
+    where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam"
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.submission_id = $1`;
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { Fragment } from 'react';
 import type { OutOfDate } from '#contract/site-editing.ts';
 import type { AgendaEntry } from '#admin/data/agenda.ts';
-import { readIncomplete } from '#admin/data/complete-requests.ts';
 import { PARTS, readToday, type DueLine, type Part, type Today } from './read-today.ts';
 import { readExpiring } from '#admin/reports/retention.tsx';
 import { mayWrite } from '#server/submissions/shared-contact.ts';
@@ -12,7 +11,6 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { callHref, mailto, OtherPhone, useAnswerSubject } from '#admin/requests/answer-buttons.tsx';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 import { rememberList } from '#admin/requests/last-list.ts';
-import { NotReady } from '#admin/requests/list.tsx';
 import { mayReview } from '#admin/access/people.ts';
 import { SiteOutOfDate } from '#admin/site/figures-due.tsx';
 import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
@@ -51,7 +49,6 @@ todayRoutes.get('/today', async (c) => {
   const isYours = await isYoursToMake(c);
   const whose: WhoseDay = c.req.query('who') === 'mine' ? 'mine' : 'all';
   const today = await readToday(pool, whose === 'mine' ? person : undefined, display);
-  const incomplete = await readIncomplete(pool);
   const due = await c.get('services').site?.due();
   const expiring = await readExpiring(pool);
   const toRead = due && mayReview(c.get('session')) ? due.toRead : 0;
@@ -85,7 +82,6 @@ todayRoutes.get('/today', async (c) => {
           </a>
         </p>
       </div>
-      <NotReady list={incomplete} isSearch={false} />
       {toRead > 0 && (
         <p>
           <a href="/site/read">
