@@ -69,9 +69,16 @@ const LOCK = `
   select pg_try_advisory_xact_lock(hashtextextended('staff mail ' || $1, 0)) as "isLocked",
     set_config('idle_in_transaction_session_timeout', '70s', true)`;
 
-/** A person whose mail failed gets none for a quarter of an hour: the address may be wrong. The mail may have arrived. */
+/**
+ * A person whose mail failed gets none for a quarter of an hour: the address may be wrong. The mail may have arrived, so
+ * the event that it was about, the first one that is due, is marked as tried.
+ */
 const POSTPONE = `
-  with events as (
-    update private.staff_events set due_at = clock_timestamp() + interval '15 minutes', is_tried = true
+  with tried as (
+    select appointment_id from private.staff_events
+    where person = $1 and due_at <= clock_timestamp() and (is_tried or not is_over) order by due_at limit 1
+  ), events as (
+    update private.staff_events set due_at = clock_timestamp() + interval '15 minutes',
+      is_tried = is_tried or appointment_id in (table tried)
     where person = $1 and due_at <= clock_timestamp())
   ${PAUSE}`;
