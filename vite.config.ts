@@ -15,8 +15,8 @@ const CHUNKS = [
 ];
 
 /**
- * Replaces Vite's helper for dynamic imports. It loads the styles of what is imported, which none has here, and would be a
- * tenth of the script of every page.
+ * Replaces Vite's helper for dynamic imports. The helper loads the styles of imported modules. No module here has styles,
+ * and the helper would be a tenth of the script of every page.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -29,7 +29,7 @@ const plainImports: Plugin = {
 
 /**
  * The application build: the files for browsers, and the prerenderer that renders the pages of any content. It
- * contains React and all other packages, so that a site is published without them (docs/decisions/043).
+ * contains React and all other packages, so that rendering pages does not need `node_modules` (docs/decisions/043).
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -65,7 +65,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // `npm run content -- publish` runs without NODE_ENV. In development, Vite cannot evaluate React's CommonJS.
+      // `npm run content -- publish` runs without NODE_ENV. `noExternal` is only for builds, because in
+      // development Vite cannot evaluate React's CommonJS.
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },

@@ -17,4 +17,4 @@ test.each([
   'fr/faq.yaml',
   String.raw`en\faq.yaml`,
   `en/${'a'.repeat(300)}.yaml`,
-])('%j is none', (path) => expect(isContentPath(path)).toBe(false));
+])('%j is not a file of the content', (path) => expect(isContentPath(path)).toBe(false));

@@ -52,12 +52,12 @@ export interface SiteFile {
   /** Undefined for files of all languages. */
   language?: Language;
   exists: boolean;
-  /** An attorney reads the file before it is published. */
+  /** The file makes legal statements, so an attorney reads it before it is published. */
   hasLaw: boolean;
   isSample: boolean;
   isChanged: boolean;
   mistakes: number;
-  /** The file is changed, has law, and these words have no review. */
+  /** An attorney must review it: the file is changed and makes legal statements, and these words have no review. */
   isToRead: boolean;
   /** The hash of the words, if an attorney has to read them. */
   readHash?: string;
@@ -76,8 +76,8 @@ export interface FigureDue {
 /** A figure that someone should have compared by `day`, or a table that should have been replaced by then. Visitors still read it. */
 export type OutOfDate =
   | ({ kind: 'figure' } & FigureDue)
-  /** `isCompared`: visitors still get an answer if their income is clearly below or above. */
-  | { kind: 'medians'; day: string; isCompared: boolean };
+  /** `answersClearCases`: visitors still get an answer if their income is clearly below or above. */
+  | { kind: 'medians'; day: string; answersClearCases: boolean };
 
 /** The values that firms change most, as visitors will read them. */
 export interface SiteFacts {
@@ -86,7 +86,7 @@ export interface SiteFacts {
   hours: string;
   /** The notice that pages show now or next. */
   notice?: string;
-  beliefs: number;
+  mythCount: number;
   attorneys: number;
   photos: number;
   pagesOff: number;
@@ -143,15 +143,15 @@ export type FormField =
       kind: 'list';
       items: readonly { path: FieldPath; summary: string; field: FormField }[];
       least: number;
-      /** Infinity is left out. */
+      /** Undefined when the list has no maximum. */
       most?: number;
       /** The items have an id, which is made from the name that the person types when they add one. */
       needsId: boolean;
     })
-  /** Entries by names that texts use as {{name}}. They are added and deleted, never renamed. */
+  /** A record: each entry has a key, and texts use it as {{key}}. Entries are added and deleted, never renamed. */
   | (FieldBase & {
       kind: 'record';
-      /** The name is the key in words if the entry has none of its own. */
+      /** `name` is for people. If the entry has no name, it is made from the key. */
       entries: readonly { name: string; summary: string; field: FormField }[];
     });
 
@@ -207,7 +207,7 @@ export type EditAction =
    * has read it (`proofread`). `on` is a day, as in 2026-11-23.
    */
   | { do: 'mark'; path: TranslationMark; by: string; on: string }
-  /** An attorney who is signed in answers the question at this path. */
+  /** The attorney who is signed in approves the text that the question at this path is about. */
   | { do: 'agree'; path: FieldPath; by: string; on: string };
 
 export const TRANSLATION_MARKS = ['translated', 'proofread'] as const;
@@ -217,7 +217,7 @@ type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
 
 /** A field that a person has changed, and someone else too since the page was shown. */
-export interface AskedField {
+export interface ConflictingField {
   /** The path on the page of the person. */
   path: FieldPath;
   /** The path in the current text. Undefined when the item is gone or cannot be identified. */
@@ -225,13 +225,13 @@ export interface AskedField {
 }
 export type JoinedEdit =
   | {
-      /** The text of the draft, with all that could be changed. */
+      /** The text of the draft with all edits that could be applied. */
       text: string;
       /** The text that the page of the person shows now. */
       onPage: string;
       /** The fields that were not changed in the text. */
-      asked: readonly AskedField[];
-      /** The action was left out, because another item has the place of its item now. */
+      conflicts: readonly ConflictingField[];
+      /** The action was skipped: a field is in conflict, or the item of the action has changed or is gone. */
       isDropped: boolean;
     }
   | Extract<EditResult, { refused: unknown }>;

@@ -112,7 +112,10 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       await storeChallenge(options.challenge, person, person);
       return options;
     },
-    /** False when the response is not valid. */
+    /**
+     * Returns whether the passkey was stored. False if the response is invalid, the person has the maximum, or the passkey
+     * exists.
+     */
     async add(person: string, name: string, sent: unknown) {
       const parsed = v.safeParse(Registration, sent);
       if (!parsed.success || (await list(person)).length >= MAX_PASSKEYS) return false;
@@ -141,9 +144,9 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       );
       return rows[0]?.name;
     },
-    async signInOptions(address: string) {
+    async signInOptions(clientAddress: string) {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-      await storeChallenge(options.challenge, null, networkOf(address));
+      await storeChallenge(options.challenge, null, networkOf(clientAddress));
       return options;
     },
     /** Returns the person whose passkey signed the challenge. */
@@ -185,7 +188,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
 }
 
 const STORE_CHALLENGE = `
-  with deleted_expired as (
+  with deleted_old as (
     delete from private.admin_challenges where expires_at < now() or challenge_hash in (
       select challenge_hash from private.admin_challenges
       where sender = $4 order by expires_at desc offset $5 - 1)

@@ -66,7 +66,7 @@ export function createSignInLinks(parts: {
     canSend: send !== undefined,
     /**
      * Sends a link if this address may sign in. Returns immediately, and does the same for every address.
-     * `isBeyondLimit`: the client has requested too many, so a link is sent only if the person has no valid one.
+     * `isBeyondLimit`: this network address has requested too many links, so a link is sent only if the person has no valid one.
      */
     request(address: string, { isBeyondLimit }: { isBeyondLimit: boolean }) {
       const maxLinks = isBeyondLimit ? 1 : MAX_LINKS;

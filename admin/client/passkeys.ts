@@ -41,11 +41,11 @@ async function askDevice(form: HTMLFormElement, response: HTMLInputElement): Pro
   response.value = '';
 }
 
-async function passkeyOf(action: string, does: string | undefined): Promise<Credential | null> {
-  const { origin, pathname } = new URL(action);
+async function passkeyOf(url: string, action: string | undefined): Promise<Credential | null> {
+  const { origin, pathname } = new URL(url);
   const answer = await fetch(`${origin}${pathname}/options`, { method: 'POST' });
   if (!answer.ok) return null;
-  if (does === 'create') {
+  if (action === 'create') {
     const options: PublicKeyCredentialCreationOptionsJSON = await answer.json();
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     return navigator.credentials.create({ publicKey });

@@ -4,8 +4,9 @@ import type { RequestDetail } from './requests.ts';
 /** Why something was not done, and the status of the response (RFC 9110). */
 const STATUS = {
   'signed-out': 401,
+  /** The request did not come from a page of this admin, or the person is not an attorney (or an owner). */
   forbidden: 403,
-  /** The role of the person does not allow it. */
+  /** Only an owner may do it. The title of the page says so. */
   'not-allowed': 403,
   'not-found': 404,
   changed: 409,

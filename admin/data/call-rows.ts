@@ -10,7 +10,7 @@ const CALLS_OF = (id: string) =>
 const NEXT_FIRST = 'm.call_back_by is null, m.call_back_at, m.submission_id';
 
 /** A column of the row with the next call. */
-export const OF_NEXT_CALL = (id: string, column: 'call_back_at' | 'call_back_why') =>
+export const NEXT_CALL_COLUMN = (id: string, column: 'call_back_at' | 'call_back_why') =>
   `(select m.${column} from ${CALLS_OF(id)} order by ${NEXT_FIRST} limit 1)`;
 
 /** `calls` of a `CallPlan`. */

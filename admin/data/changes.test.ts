@@ -8,12 +8,12 @@ const shownMark = async (admin: TestAdmin, path: string, cookie: string) =>
 const answer = async (admin: TestAdmin, path: string, cookie: string): Promise<unknown> =>
   (await admin.get(path, { cookie })).json();
 
-test('the mark of a page stays, until a request, a message, a change, a note or an erasure comes', async () => {
+test('the change token (`mark`) of a page stays the same until a request, a message, a change, a note or an erasure comes', async () => {
   const admin = await testAdmin();
   const other = await testAdmin({}, admin.database);
   const [ann, ben] = [await admin.signIn(PERSON), await other.signIn(OTHER)];
   const page = { mark: await shownMark(admin, '/', ann) };
-  /** Whether the list, and then the request, learn of something. */
+  /** Expects that the token of the list changes. */
   const learns = async (how: () => Promise<unknown>) => {
     expect(await answer(admin, '/changes', ann)).toEqual(page);
     await how();
@@ -26,6 +26,7 @@ test('the mark of a page stays, until a request, a message, a change, a note or 
   await learns(async () => (id = await storeRequest(admin.database)));
   const path = `/requests/${id}`;
   let mark = await shownMark(admin, path, ann);
+  /** Expects that the tokens of the request and of the list change. */
   const requestLearns = async (how: () => Promise<unknown>) => {
     expect(await answer(admin, `${path}/changes`, ann)).toEqual({ mark });
     await learns(how);
@@ -40,7 +41,7 @@ test('the mark of a page stays, until a request, a message, a change, a note or 
   expect(await answer(admin, `${path}/changes`, ann)).toEqual({ erasedBy: OTHER });
 });
 
-test('a change that is stored later than another one with a later time is not missed', async () => {
+test('a change is noticed even if its time is earlier than that of a change stored before it', async () => {
   const { admin, cookie } = await signedInAdmin();
   const ids = [await storeRequest(admin.database), await storeRequest(admin.database)];
   const setTime = (id: string | undefined, interval: string) =>
@@ -63,7 +64,7 @@ test('a session that was ended elsewhere gets no answer but the page to sign in'
   expect(response.headers.get('location')).toContain('/sign-in?ended');
 });
 
-test('while the database is away, requests answer 503; then all goes on', async () => {
+test('while the database is unavailable, the admin responds with 503; afterwards it works again', async () => {
   const { admin, cookie } = await signedInAdmin();
   await admin.database.refuse(true);
   expect((await admin.get('/changes', { cookie })).status).toBe(503);

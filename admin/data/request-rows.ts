@@ -1,5 +1,5 @@
 import type { PoolClient, Pool } from 'pg';
-import { OF_NEXT_CALL } from './call-rows.ts';
+import { NEXT_CALL_COLUMN } from './call-rows.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
@@ -26,10 +26,10 @@ export interface DisplayContext {
   now: () => Date;
 }
 
-/** A row of `REQUEST_COLUMNS`. */
+/** A row of `REQUEST_COLUMNS` and `messagesSinceSpam`, which each query adds. */
 export type StoredRequest = SubmissionRow &
   Pick<RequestSummary, 'id' | 'version' | 'receivedAt' | 'state' | 'assignee' | 'answeredAt'> &
-  Pick<RequestSummary, 'addedByHand' | 'page' | 'sinceSpam' | 'callBackAt' | 'callBackWhy'> &
+  Pick<RequestSummary, 'addedByHand' | 'page' | 'messagesSinceSpam' | 'callBackAt' | 'callBackWhy'> &
   Pick<RequestSummary, 'tries' | 'triedAt' | 'otherPhone' | 'appointmentAt'> & {
     since: Date | null;
     storedLanguage: string | null;
@@ -45,8 +45,8 @@ export const sentColumns = (table: string) =>
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as "receivedAt", r.version, r.state, r.assignee, r.answered_at as "answeredAt",
   r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')},
-  ${OF_NEXT_CALL('r.submission_id', 'call_back_at')} as "callBackAt",
-  ${OF_NEXT_CALL('r.submission_id', 'call_back_why')} as "callBackWhy", r.tries, r.tried_at as "triedAt",
+  ${NEXT_CALL_COLUMN('r.submission_id', 'call_back_at')} as "callBackAt",
+  ${NEXT_CALL_COLUMN('r.submission_id', 'call_back_why')} as "callBackWhy", r.tries, r.tried_at as "triedAt",
   r.other_phone as "otherPhone",
   ${APPOINTMENT_AT} as "appointmentAt",
   ${PAGE} as page, ${PAGE_LANGUAGE} as "storedLanguage",
@@ -73,7 +73,7 @@ const SUMMARY = (chosen: string, order: string) => `
   join public.contact_submissions s on s.id = r.submission_id
   cross join lateral (
     select count(*)::int as "followUpCount", (count(*) filter (where l.is_joined))::int as joined,
-      (count(*) filter (where l.at > r.spam_since))::int as "sinceSpam",
+      (count(*) filter (where l.at > r.spam_since))::int as "messagesSinceSpam",
       coalesce((array_agg(l.at order by l.at desc))[1:10], '{}') as "followUpTimes"
     from (
       select f.created_at as at, false as is_joined from private.follow_ups f

@@ -27,8 +27,8 @@ export const MAX_NOTE_LENGTH = 2000;
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * `batching`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another; `withheld`:
- * must not be sent (server/mail/withheld.ts).
+ * `batching`: waits up to an hour, so that more follow-ups go into the same mail; `failing`: an attempt failed, and there
+ * will be another; `withheld`: must not be sent (server/mail/withheld.ts).
  */
 export type MailState = 'waiting' | 'batching' | 'failing' | 'sent' | 'given-up' | 'withheld';
 
@@ -80,7 +80,7 @@ interface RequestFields extends SubmissionFields {
    */
   waiting: ({ since: Date } & WorkingTime) | null;
   /** The number of messages that arrived after the request was marked as spam. */
-  sinceSpam: number;
+  messagesSinceSpam: number;
   /** The time of the next call of the firm, and its reason in a few words. */
   callBackAt: Date | null;
   callBackWhy: string | null;

@@ -4,7 +4,7 @@ import { assembleTestPeople } from '#tests/support/admin/people.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 import { CARA, later, testHandOvers } from '#tests/support/admin/staff-mails.ts';
 
-test('who is handed a request gets a mail that names it, who gave it, and leads to it (R31.17)', async () => {
+test('a person who is handed a request gets a mail with its name, its giver and a link (R31.17)', async () => {
   const { store, give, tell, told, waiting } = await testHandOvers();
   const id = await store({ name: 'Maria García', message: 'Court on Monday' });
   await give(id, OTHER);
@@ -48,7 +48,7 @@ test('nobody is told of what became spam or part of another request meanwhile (R
   expect(await waiting()).toEqual([]);
 });
 
-test('the first mail goes at once, then at most one in a quarter of an hour, with all since (R31.18)', async () => {
+test('the first mail is sent at once, then at most one in a quarter of an hour, with all requests handed over since the last one (R31.18)', async () => {
   const { store, give, tell, told } = await testHandOvers();
   await give(await store(), OTHER);
   await tell();
@@ -70,7 +70,7 @@ test('a mail lists 20 requests, the urgent ones first, and says how many more th
   expect(told[0]?.text.indexOf('Last U.')).toBeLessThan(told[0]?.text.indexOf('Cara E.') ?? 0);
 });
 
-test('who gets the requests of a person who was removed is told of them once (R31.19)', async () => {
+test('the person who takes over a removed person’s requests is told once (R31.19)', async () => {
   const { store, give, tell, told, database } = await testHandOvers();
   const { add, remove } = await assembleTestPeople([PERSON, OTHER], database);
   await add(CARA);

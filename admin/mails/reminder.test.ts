@@ -20,11 +20,18 @@ test.each([
   ['a Sunday', '2026-11-29T16:00:00Z', undefined],
   ['the Monday after the clocks went forward', '2026-03-09T15:00:00Z', '2026-03-09'],
   ['Thanksgiving, a day off of the firm', '2026-11-26T16:00:00Z', undefined],
-  ['an hour before that', '2026-03-09T14:59:00Z', undefined],
-  ['the Monday after they went back', '2026-11-02T16:00:00Z', '2026-11-02'],
-])('the reminder goes on working days from eight in the firm’s morning: %s', (_what, time, day) => {
-  expect(reminderDay(new Date(time), firm)).toBe(day);
-});
+  [
+    'a minute before eight on the Monday after the clocks went forward',
+    '2026-03-09T14:59:00Z',
+    undefined,
+  ],
+  ['the Monday after the clocks went back', '2026-11-02T16:00:00Z', '2026-11-02'],
+])(
+  'the reminder is sent on working days from 8 a.m. to noon in the firm’s time zone: %s',
+  (_what, time, day) => {
+    expect(reminderDay(new Date(time), firm)).toBe(day);
+  },
+);
 
 async function office(changes: Partial<StaffMailParts> = {}) {
   const database = await freshDatabase();
@@ -65,7 +72,7 @@ test('each person gets one mail a day with what waits longer than a working day'
   expect(told).toHaveLength(4);
 });
 
-test('the reminder marks what is urgent as the list does, also of spam that waits again', async () => {
+test('the reminder marks what is urgent as the list does, and also marks spam that waits again', async () => {
   const { storeWaiting, remind, told, database } = await office();
   await storeWaiting('Late Waiting', { message: 'Court on Monday' });
   const spam = await storeWaiting('In Danger', { message: 'I want to die' });
@@ -78,7 +85,7 @@ test('the reminder marks what is urgent as the list does, also of spam that wait
   );
 });
 
-test('each person’s own comes first, then nobody’s, then how many of others', async () => {
+test('the reminder lists the person’s own requests first, then unassigned ones, then the number of other people’s', async () => {
   const { storeWaiting, remind, told, textTo } = await office();
   await storeWaiting('None Nobody');
   for (const name of ['Ben One', 'Ben Two']) await storeWaiting(name, { assignee: OTHER });

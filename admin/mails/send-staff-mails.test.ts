@@ -66,7 +66,7 @@ test('an erasure waits for the mail that is being sent, and removes what waits (
 const WAITING_FOR_A_LOCK = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('erasing a person removes the files of the mails to people of the firm, which name who waits', async () => {
+test('erasing a request removes the mail files to staff, which contain the client’s name', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const admin = await testAdmin({ now: () => new Date('2026-11-25T16:00:00Z') });
@@ -80,7 +80,7 @@ test('erasing a person removes the files of the mails to people of the firm, whi
   vi.advanceTimersByTime(60_000);
   const mails = async () =>
     (await readdir(admin.mailFolder)).filter((file) => /^reminder-.*\.eml$/.test(file));
-  // Each person got one in the morning, and one about the request that was handed over.
+  // Each of the two people got the morning mail, and OTHER also got one about the request.
   await expect.poll(mails).toHaveLength(3);
   const confirm = id.slice(0, 8);
   const erased = await admin.post(`${path}/erase`, { version: 1, confirm }, { cookie });

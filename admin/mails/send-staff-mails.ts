@@ -8,11 +8,11 @@ import { takeReminder } from './reminder.ts';
 import { takeStaffEvent } from './staff-events.ts';
 import { PAUSE, type StaffMailParts, type Taking } from './staff-mail.ts';
 
-/** Each one takes what a person is to be told now, and stores that they were told it. The mail is sent before the commit. */
+/** Each function returns the next mail that is due for a person, and marks it as sent. The mail is sent before the commit. */
 const TAKE = [takeStaffEvent, takeReminder, takeHandedOver];
 const SEND_MILLISECONDS = 60_000;
 
-/** Sends, once a minute, what people of the firm are to be told. */
+/** Sends, once a minute, the mails that are due for people of the firm. */
 export function startStaffMails(parts: StaffMailParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -48,7 +48,7 @@ export async function sendStaffMails(parts: StaffMailParts, stopping?: AbortSign
   }
 }
 
-/** Returns false when there is nothing to tell this person. */
+/** Returns false when no mail is due for this person, or when another server is writing to them. */
 async function sendMail(taking: Taking): Promise<boolean> {
   const { client, person, parts } = taking;
   const { rows } = await client.query<{ isLocked: boolean }>(LOCK, [person]);
@@ -70,8 +70,8 @@ const LOCK = `
     set_config('idle_in_transaction_session_timeout', '70s', true)`;
 
 /**
- * A person whose mail failed gets none for a quarter of an hour: the address may be wrong. The mail may have arrived, so
- * the event that it was about, the first one that is due, is marked as tried.
+ * A person whose mail failed gets none for a quarter of an hour: the address may be wrong. `is_tried` is set for the first
+ * event that is due, because the failed mail, which was about that event, may have arrived anyway.
  */
 const POSTPONE = `
   with tried as (

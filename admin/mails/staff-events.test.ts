@@ -13,7 +13,7 @@ async function office() {
   return { ...appointments, told, tell, uidOf: lineOf('UID'), sequenceOf: lineOf('SEQUENCE') };
 }
 
-test('who has the appointment gets the same event as the visitor, also of a move and a cancellation (R31.37)', async () => {
+test('the person who has the appointment gets the same event as the visitor, also of a move and a cancellation (R31.37)', async () => {
   const { store, book, move, cancel, told, tell, uidOf, sequenceOf } = await office();
   const id = await store({
     name: 'Cara Delgado',

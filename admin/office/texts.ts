@@ -35,7 +35,7 @@ export const texts = {
     `${counted(count, 'request is', 'requests are')} not searched yet: someone may be missing here. Reload this page in a moment.`,
   sameName: (count: number) =>
     `${counted(count, 'other request has', 'other requests have')} the same name.`,
-  sinceSpam: (count: number) => `wrote again since marked as spam: ${count}`,
+  messagesSinceSpam: (count: number) => `wrote again since marked as spam: ${count}`,
   form: { contact: 'Contact form', consultation: 'Consultation form' },
   noMail: 'No email, no voicemail',
   takenBy: (person: string) => `Taken by ${person}`,

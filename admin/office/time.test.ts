@@ -17,7 +17,7 @@ test('shows a calendar day as it is, in any time zone', () => {
   expect(calendarDay('2026-11-23')).toBe('Nov 23, 2026');
 });
 
-test('says how long someone waits in words: short in a list, with the working hours on a request', () => {
+test('puts a waiting time into words: short in a list, with the working hours on a request', () => {
   expect(waitInWords({ minutes: 0, workdays: 0 })).toBe('under a minute');
   expect(waitInWords({ minutes: 59, workdays: 0 })).toBe('59 min');
   expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 hour');
@@ -34,7 +34,7 @@ test('knows the first and the last day of a month', () => {
   expect(monthBefore('2028-02-29', 2)).toEqual({ from: '2027-12-01', to: '2027-12-31' });
 });
 
-test('counts days back over a month and a year', () => {
+test('counts days back across the start of a month and of a year', () => {
   expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29');
   expect(daysBefore('2028-01-01', 31)).toBe('2027-12-01');
 });

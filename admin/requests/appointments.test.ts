@@ -26,7 +26,7 @@ test('booking sets the state, ends the wait, gives the request to who is booked,
   ]);
 });
 
-test('who is a client stays one', async () => {
+test('a request in the state client stays in it', async () => {
   const { store, book, database } = await testAppointments();
   const id = await store();
   await database.query("update private.requests set state = 'client'");
@@ -102,7 +102,7 @@ test('a mail that may have arrived before it was withheld counts for the cancell
     "update private.outbox set attempts = 1, last_error = 'ETIMEDOUT' where appointment_id is not null",
   );
   await move(id, { minutes: 60 });
-  // The mail server is away when the new one is due, and the old one is tried again first.
+  // The mail server is unavailable when the new one is due, and the old one is tried again first.
   await database.query(
     "update private.outbox set attempts = 1, next_attempt_at = now() + interval '1 hour' where sequence = 1",
   );

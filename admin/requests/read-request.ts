@@ -87,7 +87,7 @@ const REQUEST = `
     from private.requests j join public.contact_submissions p on p.id = j.submission_id
     where j.joined_into = r.submission_id) as "joinedPersons", (
     select count(*)::int from private.follow_ups f
-    where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "sinceSpam"
+    where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as "messagesSinceSpam"
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.submission_id = $1`;
 

@@ -13,8 +13,17 @@ import { historyText } from './history.tsx';
 
 /** The name, how long the person waits, and the ways to answer. `isOwn`: false if it was joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
-  const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee, answerBy } =
-    request;
+  const {
+    name,
+    state,
+    urgency,
+    messagesSinceSpam,
+    waiting,
+    receivedAt,
+    reference,
+    assignee,
+    answerBy,
+  } = request;
   const { formats, nameOf } = useView();
   return (
     <header>
@@ -22,7 +31,9 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
       <p className="row mt-2">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
-        {sinceSpam > 0 && <span className="problem">{texts.sinceSpam(sinceSpam)}</span>}
+        {messagesSinceSpam > 0 && (
+          <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
+        )}
         {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />}
       </p>
       <p className="text-quiet mt-1">

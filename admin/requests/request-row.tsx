@@ -151,7 +151,7 @@ function origin({ addedByHand, formType, page, pageLanguage, answerBy }: Request
 
 function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;
-  const { followUpCount, followUpTimes, mailState, joined, sinceSpam } = request;
+  const { followUpCount, followUpTimes, mailState, joined, messagesSinceSpam } = request;
   const [last] = followUpTimes;
   const isMailProblem =
     mailState === 'failing' || mailState === 'given-up' || mailState === 'withheld';
@@ -163,7 +163,9 @@ function Extras({ request }: { request: RequestSummary }) {
           {last && `, last ${day(last)}`}
         </span>
       )}
-      {sinceSpam > 0 && <span className="problem">{texts.sinceSpam(sinceSpam)}</span>}
+      {messagesSinceSpam > 0 && (
+        <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
+      )}
       {joined > 0 && <span>{`${counted(joined, 'request', 'requests')} joined`}</span>}
       {isMailProblem && (
         <span className="problem">

@@ -200,13 +200,13 @@ test('a follow-up to spam waits again when it comes from another network', async
   await change(0, { state: 'spam' });
   await writeAgain({ message: 'BEST CASINO 2' });
   expect(await list()).toMatchObject({ requests: [], counts: { waiting: 0 } });
-  expect((await list('spam')).requests).toMatchObject([{ waiting: null, sinceSpam: 1 }]);
+  expect((await list('spam')).requests).toMatchObject([{ waiting: null, messagesSinceSpam: 1 }]);
   await writeAgain({ message: 'Please help me' }, OTHER_NETWORK);
   expect(await list()).toMatchObject({
-    requests: [{ state: 'spam', waiting: expect.anything(), sinceSpam: 2 }],
+    requests: [{ state: 'spam', waiting: expect.anything(), messagesSinceSpam: 2 }],
     counts: { waiting: 1 },
   });
-  expect(await read()).toMatchObject({ sinceSpam: 2, version: 3 });
+  expect(await read()).toMatchObject({ messagesSinceSpam: 2, version: 3 });
 });
 
 test('a follow-up to spam waits again when it names an urgent matter, also from the same network', async () => {
@@ -224,7 +224,7 @@ test.each<[string, RequestState]>([
   await change(0, { state: 'spam' });
   await writeAgain({ message: 'CASINO from elsewhere' }, OTHER_NETWORK);
   await change(2, state === 'spam' ? { state } : { answered: true });
-  expect(await read()).toMatchObject({ state, waiting: null, sinceSpam: 0 });
+  expect(await read()).toMatchObject({ state, waiting: null, messagesSinceSpam: 0 });
   // Handing it over does not make more senders known.
   await change(3, { assignee: OTHER });
   await writeAgain({ message: 'CASINO again' }, OTHER_NETWORK);

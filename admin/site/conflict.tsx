@@ -22,15 +22,15 @@ export async function showConflict(
   c: AdminContext,
   file: string,
   sent: SentForm,
-  { current, asked, isDropped }: Extract<SaveResult, { outcome: 'conflict' }>,
+  { current, conflicts, isDropped }: Extract<SaveResult, { outcome: 'conflict' }>,
 ): Promise<Response> {
   const form = await siteOf(c).formOf(file, current.bytes);
   const theirs = valuesByPath(form?.fields ?? []);
   const labels = labelsByPath(form?.fields ?? []);
-  // Without `asked`, nobody knows what the page showed, so the page asks about every field that differs.
+  // Without `conflicts`, nobody knows what the page showed, so the page asks about every field that differs.
   const all = [...sent.edit.values.keys()].map((path) => ({ path, at: path }));
   const different = (
-    asked ?? all.filter(({ at }) => sent.edit.values.get(at) !== theirs.get(at))
+    conflicts ?? all.filter(({ at }) => sent.edit.values.get(at) !== theirs.get(at))
   ).map(({ path, at }) => ({ path, at, typed: sent.edit.values.get(path) ?? '' }));
   // Both people have typed the same.
   if (different.length === 0 && !isDropped)

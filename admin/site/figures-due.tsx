@@ -31,7 +31,7 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
           const isTable = entry.kind === 'medians';
           const effect = !isTable
             ? 'Visitors read it as it was.'
-            : entry.isCompared
+            : entry.answersClearCases
               ? 'Visitors see a comparison only if an income is clearly below or above.'
               : 'Visitors see no comparison.';
           return (

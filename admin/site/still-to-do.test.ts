@@ -19,7 +19,7 @@ test('what is left counts texts, shows first what visitors see at once, and fold
   expect(text).toMatch(/Pages \d+ texts .*Services \d+ texts .*Legal notices \d+ texts/s);
 });
 
-test('who is signed in with an address for examples is led to add an own one', async () => {
+test('a person who is signed in with an example address is led to add their own address', async () => {
   const admin = await signedInSite();
   expect(await admin.text('/site/still-to-do')).toMatch(
     /You are signed in as \S+\.example, .* Add your own address under People/,

@@ -49,7 +49,7 @@ const TILES: readonly Tile[] = [
     icon: CircleQuestionMark,
     name: 'A question and its answer',
     to: { file: 'en/faq.yaml', at: 'myths' },
-    now: ({ beliefs }) => `${counted(beliefs, 'belief', 'beliefs')} on the page FAQ`,
+    now: ({ mythCount }) => `${counted(mythCount, 'belief', 'beliefs')} on the page FAQ`,
   },
   {
     icon: Users,

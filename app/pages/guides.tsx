@@ -54,6 +54,7 @@ export function OptionsPage({ options }: { options: Options }) {
 /** The page about what to do, gather and avoid before a case is filed. */
 export function PreparePage({ prepare }: { prepare: Prepare }) {
   const { article, links } = prepare;
+  // Sections before the first one with subsections are about the courses; from there on they are questions and answers.
   const firstAnswers = article.sections.findIndex(({ subsections }) => subsections.length > 0);
   const isAnswer = (index: number) => firstAnswers >= 0 && index >= firstAnswers;
   const answers = article.sections.filter((_, index) => isAnswer(index));

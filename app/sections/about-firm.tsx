@@ -6,7 +6,7 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
 /**
- * The part on the home page, on the ground of the first screen: the beginning of the firm's story, its highlights, and
+ * The part on the home page, on the background of the first screen: the beginning of the firm's story, its highlights, and
  * an attorney's sentence.
  */
 export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {

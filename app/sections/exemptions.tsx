@@ -4,8 +4,8 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
 /**
- * Lists property that the law protects: by state of the firm, then for every state. A note before the lists says what
- * they do not cover. On phones a state opens at a tap.
+ * Lists property that the law protects: first for each of the firm's states, then the property that is protected in all
+ * states. A note before the lists says what they do not cover. On phones a state opens at a tap.
  */
 export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
   const { states, everywhere, everywhereHeading, statesNote, notComplete } = exemptions;
@@ -41,11 +41,14 @@ export function anchor(state: string): string {
 }
 
 type Law = Exemption['laws'][number];
-/** The sign of a rule that was not read in its statute. The note at the top says what it means. */
+/** Marks a rule that nobody has checked against the text of its statute. The note at the top says what it means. */
 const NOT_CHECKED = '*';
 const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
-/** The rules. Rules that were not read in their statutes have a mark, and the statutes are in a fold after all rules. */
+/**
+ * The rules. Rules that nobody has checked against their statutes have a mark, and the statutes are in a fold after all
+ * rules.
+ */
 function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
   const { rows, exemptions } = props;
   const { lawHeading, sinceLabel, notChecked } = exemptions;

@@ -15,7 +15,7 @@ async function problemOf(file: string | Uint8Array): Promise<string> {
   return 'problem' in logo ? `${logo.problem.found}; wants ${logo.problem.wanted}` : 'none';
 }
 
-/** Ten times the shape before it, at each level. */
+/** An SVG in which each level uses the previous level ten times. */
 const bomb = (levels: number, use: (name: string) => string) =>
   svg(
     `<defs><g id="l0">${SHAPE}</g>${Array.from({ length: levels }, (_, level) => `<g id="l${level + 1}">${use(`l${level}`).repeat(10)}</g>`).join('')}</defs>${use(`l${levels}`)}`,
@@ -91,13 +91,16 @@ describe('readLogo', () => {
       'clips of a class',
       (name: string) => `<g class="${name}"/><style>.${name}{clip-path:url('#${name}')}</style>`,
     ],
-  ])('counts %s before it draws', async (_, use) => {
-    expect(drawingProblem(bomb(2, use))).toBeUndefined();
-    expect(drawingProblem(bomb(5, use))?.found).toMatch(/more than 20,000 shapes/);
-    expect(drawingProblem(bomb(400, use))?.found).toMatch(/more than 20,000 shapes/);
-  });
+  ])(
+    'refuses a drawing with too many shapes, repeated through %s, without drawing it',
+    async (_, use) => {
+      expect(drawingProblem(bomb(2, use))).toBeUndefined();
+      expect(drawingProblem(bomb(5, use))?.found).toMatch(/more than 20,000 shapes/);
+      expect(drawingProblem(bomb(400, use))?.found).toMatch(/more than 20,000 shapes/);
+    },
+  );
 
-  test('counts what one symbol inside another repeats', () => {
+  test('counts shapes that a nested symbol repeats', () => {
     const inner = '<use href="#a"/>'.repeat(200);
     const symbols = `<symbol id="a">${SHAPE.repeat(200)}<symbol id="b">${inner}</symbol></symbol>`;
     expect(drawingProblem(svg(`${symbols}<use href="#b"/>`))?.found).toMatch(/20,000/);
@@ -151,11 +154,11 @@ describe('readLogo', () => {
       svg(`<path d="M0 0h32v32H0z"/>${SHAPE.replace('v32', 'v16')}`),
       false,
     ],
-  ])('a logo in %s: it has a white plate is %s', async (_, file, onPlate) => {
+  ])('a logo in %s is placed on a white background: %s', async (_, file, onPlate) => {
     expect(await read(file)).toMatchObject({ logo: { onPlate } });
   });
 
-  test('a logo that is seen on no ground is refused', async () => {
+  test('refuses a logo that is visible on no background', async () => {
     expect(await problemOf(svg(''))).toMatch(/can hardly be seen/);
   });
 
@@ -165,7 +168,7 @@ describe('readLogo', () => {
     const result = await read(await asPicture(format, white + shape));
     if ('problem' in result) throw new Error(result.problem.found);
     const { logo } = result;
-    // Empty edges are cut off; a white ground is a part of the picture.
+    // Empty edges are cut off; a white background is a part of the picture.
     const size =
       white === ''
         ? { width: 200, height: 80, onPlate: true }

@@ -53,7 +53,7 @@ export function checkLinks(
   ];
   return [
     ...inFields.flatMap(([file, path, href]) => {
-      // Every urgent page shows the link to write to the firm, so its page must not be off.
+      // Every urgent page shows the link to write to the firm, so the page that it links to must not be off.
       const allowedOff = path[0] === 'write' ? NO_PAGES_OFF : off;
       const problem = href === undefined ? undefined : linkProblem(href, addresses, allowedOff);
       return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];

@@ -24,19 +24,19 @@ export async function initContent(target: string): Promise<void> {
 }
 
 /** Whether this is the folder of the sample in the code, which never changes. */
-export const isOfCode = (contentDir: string): boolean =>
+export const isBundledSample = (contentDir: string): boolean =>
   path.relative(SAMPLE_FOLDER, contentDir) === '';
 
 /** Whether the content is the sample's, or a copy in CONTENT_DIR that nobody has changed. */
-export async function isBeforeStart(contentDir: string): Promise<boolean> {
-  if (isOfCode(contentDir)) return true;
+export async function isUnchangedSample(contentDir: string): Promise<boolean> {
+  if (isBundledSample(contentDir)) return true;
   const [own, sample] = await Promise.all([readFolder(contentDir), readFolder(SAMPLE_FOLDER)]);
   return own.hash === sample.hash;
 }
 
 /** Why nothing can be changed here. */
 export async function readOnly(contentDir: string): Promise<string | undefined> {
-  if (isOfCode(contentDir))
+  if (isBundledSample(contentDir))
     return 'This site still shows the sample firm. First make this site yours.';
   if (await hasForeignRecord(contentDir))
     return `The folder of the content (${contentDir}) has a file ${RECORD_FILE} that this program has not written. Ask the person who runs the server to delete it.`;

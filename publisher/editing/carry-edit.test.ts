@@ -33,7 +33,7 @@ function afterBoth(
   const [before, current] = [readParts(file, shown), readParts(file, now)];
   const schema = schemaOf(file);
   if (!schema || !before || !current) throw new Error(file);
-  const { edit, asked, isDropped } = carryEdit(
+  const { edit, conflicts, isDropped } = carryEdit(
     schema,
     { shown: before, now: current },
     {
@@ -45,7 +45,7 @@ function afterBoth(
     values: Object.fromEntries(edit.values),
     ...(edit.action && { action: edit.action }),
   });
-  return { text, asked, isDropped, now };
+  return { text, conflicts, isDropped, now };
 }
 
 const myths = (text: string) => {
@@ -63,20 +63,20 @@ describe('a change of an item lands in this item', () => {
   const changed = sample.map((each, index) => (index === 2 ? { ...each, question: NEW } : each));
 
   test('that someone has moved', () => {
-    const { text, asked } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
-    expect(asked).toEqual([]);
+    const { text, conflicts } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
+    expect(conflicts).toEqual([]);
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
     // Of two lists in each other, both places are those of the item.
     const first = { action: { do: 'up', path: 'myths.1' } } as const;
     const answered = afterBoth(first, { values: { 'myths.0.answer.1': NEW } });
-    expect(answered.asked).toEqual([]);
+    expect(answered.conflicts).toEqual([]);
     expect(myths(answered.text)[1]?.answer).toEqual([sample[0]?.answer[0], NEW]);
   });
 
   test('and never in the one that stands there when it was deleted', () => {
     const first = { action: { do: 'delete', path: 'myths.2' } } as const;
-    const { text, now, asked } = afterBoth(first, second);
-    expect(asked).toEqual([{ path: 'myths.2.question' }]);
+    const { text, now, conflicts } = afterBoth(first, second);
+    expect(conflicts).toEqual([{ path: 'myths.2.question' }]);
     expect(text).toBe(now);
   });
 });
@@ -103,17 +103,17 @@ test('two people who each add an item and write it have both', () => {
   ).toEqual([NEW, 'Mine?']);
 });
 
-test('only what both have changed is asked, at its place by now; all else lands', () => {
+test('only fields that both have changed are in conflict, with their current path; all other edits are applied', () => {
   const first = { values: { 'myths.2.question': 'Theirs?' } };
   const moved = (text: string) =>
     saved(FAQ, saved(FAQ, text, first), { action: { do: 'up', path: 'myths.2' } });
   const second = { values: { 'myths.2.question': NEW, heading: 'My heading' } };
-  const { text, asked } = afterBoth(moved, second);
-  expect(asked).toEqual([{ path: 'myths.2.question', at: 'myths.1.question' }]);
+  const { text, conflicts } = afterBoth(moved, second);
+  expect(conflicts).toEqual([{ path: 'myths.2.question', at: 'myths.1.question' }]);
   expect(text).toContain('heading: My heading');
   expect(myths(text)[1]?.question).toBe('Theirs?');
   // Both have typed the same.
-  expect(afterBoth(first, first).asked).toEqual([]);
+  expect(afterBoth(first, first).conflicts).toEqual([]);
 });
 
 test('different paragraphs of a page are both kept', () => {
@@ -123,12 +123,16 @@ test('different paragraphs of a page are both kept', () => {
   const replaced = (...words: (readonly [index: number, text: string])[]) =>
     words.reduce<string[]>((all, [index, text]) => all.with(index, text), paragraphs).join('\n\n');
   const first = { values: { $body: replaced([1, 'Theirs.']) } };
-  const { text, asked } = afterBoth(first, { values: { $body: replaced([3, 'Mine.']) } }, { file });
-  expect(asked).toEqual([]);
+  const { text, conflicts } = afterBoth(
+    first,
+    { values: { $body: replaced([3, 'Mine.']) } },
+    { file },
+  );
+  expect(conflicts).toEqual([]);
   expect(readParts(file, text)?.body?.trim()).toBe(replaced([1, 'Theirs.'], [3, 'Mine.']));
-  expect(afterBoth(first, { values: { $body: replaced([1, 'Mine.']) } }, { file }).asked).toEqual([
-    { path: '$body', at: '$body' },
-  ]);
+  expect(
+    afterBoth(first, { values: { $body: replaced([1, 'Mine.']) } }, { file }).conflicts,
+  ).toEqual([{ path: '$body', at: '$body' }]);
 });
 
 test('a button does what it says to the item that the person saw, or nothing', () => {

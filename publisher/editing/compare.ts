@@ -48,8 +48,8 @@ export async function compare(
 }
 
 /**
- * The file has law, and its words differ from the file on disk, or the firm makes the words of the sample its own. The
- * database stores whether an attorney has read them.
+ * The file makes legal statements, and its words differ from the file on disk, or the firm makes the words of the sample
+ * its own. The database stores whether an attorney has read them.
  */
 export function isChangeOfLaw(file: ContentPath, disk: ContentState, state: DraftState): boolean {
   const parsed = state.read.parsed.get(file);

@@ -6,7 +6,7 @@ import type {
   FileEdit,
   FileForm,
   JoinedEdit,
-  AskedField,
+  ConflictingField,
   EditAction,
   FieldPath,
   RestoredItem,
@@ -94,7 +94,7 @@ export async function editDraft(
   const { edit: carried, ...rest } =
     before && current
       ? carryEdit(schema, { shown: before, now: current }, edit)
-      : { edit, asked: [], isDropped: false };
+      : { edit, conflicts: [], isDropped: false };
   const joined = isPageBehind ? applyEdit(file, now, schema, carried, main) : onPage;
   return 'refused' in joined ? joined : { text: joined.text, onPage: onPage.text, ...rest };
 }
@@ -117,36 +117,36 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
 
 /**
  * Turns an edit of the text that a page showed into an edit of the draft's present text. Fields that only this person
- * has changed are changed in their item. Fields that someone else has changed too are in `asked`.
+ * has changed are changed in their item. Fields that someone else has changed too are in `conflicts`.
  */
 export function carryEdit(
   schema: v.GenericSchema,
   { shown, now }: Record<'shown' | 'now', ReadParts>,
   edit: FileEdit,
-): { edit: FileEdit; asked: AskedField[]; isDropped: boolean } {
+): { edit: FileEdit; conflicts: ConflictingField[]; isDropped: boolean } {
   const [before, current] = [shown, now].map((parts) => fieldsByPath(formOf(schema, parts)));
   const values = new Map<FieldPath, string>();
-  const asked: AskedField[] = [];
+  const conflicts: ConflictingField[] = [];
   for (const [path, typed] of edit.values) {
     const old = fieldText(before, path);
     const value = path === BODY ? bodyText(typedText(typed)) : onOneLine(typedText(typed));
     if (old === undefined || value === old) continue;
     const at = placeIn(pathOf(path), shown.data, now.data)?.join('.');
     const there = at === undefined ? undefined : fieldText(current, at);
-    if (at === undefined || there === undefined) asked.push({ path });
+    if (at === undefined || there === undefined) conflicts.push({ path });
     else if (there === old) values.set(at, typed);
     else if (there !== value) {
       const bodies = { base: old, mine: value, current: there };
       const body = path === BODY ? joinBodies(bodies) : undefined;
-      if (body === undefined) asked.push({ path, at });
+      if (body === undefined) conflicts.push({ path, at });
       else values.set(at, body);
     }
   }
-  // If the person is asked about a field, the action is dropped: it could move items whose places `asked` names.
+  // If the person is asked about a field, the action is dropped: it could move items whose places `conflicts` names.
   const action =
-    edit.action && asked.length === 0 ? carriedAction(edit.action, shown, now) : undefined;
+    edit.action && conflicts.length === 0 ? carriedAction(edit.action, shown, now) : undefined;
   const isDropped = edit.action !== undefined && action === undefined;
-  return { edit: { values, ...(action && { action }) }, asked, isDropped };
+  return { edit: { values, ...(action && { action }) }, conflicts, isDropped };
 }
 
 /** The text of a control, without what a browser may add. Undefined when the form has no such control. */

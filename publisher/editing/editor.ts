@@ -45,7 +45,7 @@ import { readHash } from '#publisher/content/text-mark.ts';
 import { fileName, nameOfFile, labelOfField } from './names.ts';
 import { finishWriting } from '#publisher/versions/write-content.ts';
 import { dayIn } from '#contract/time.ts';
-import { isBeforeStart, readOnly } from '#publisher/content/init.ts';
+import { isUnchangedSample, readOnly } from '#publisher/content/init.ts';
 import { mistakesOfContent, mistakesOf, valuesAround } from './mistakes.ts';
 
 type EditorSettings = Pick<
@@ -160,7 +160,7 @@ export async function overview(
       ...('content' in checked ? oldTable(checked.content, now) : []),
       ...late.map((problem) => ({ kind: 'figure', ...figureOf(problem) }) as const),
     ],
-    isSampleFirm: await isBeforeStart(contentDir),
+    isSampleFirm: await isUnchangedSample(contentDir),
     ...('content' in checked && { facts: factsOf(checked.content, now) }),
     ...(reason !== undefined && { readOnly: reason }),
   };
@@ -173,7 +173,7 @@ function factsOf(content: SiteContent, now: Date): SiteFacts {
     phone: firm.phone.display,
     hours: hoursInWords(firm, MAIN_LANGUAGE),
     ...(notice && { notice: notice.text }),
-    beliefs: faq.myths.length,
+    mythCount: faq.myths.length,
     attorneys: attorneys.length,
     photos: photos.length,
     pagesOff: firm.off?.length ?? 0,
@@ -189,7 +189,7 @@ function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
   const status = tableStatus(incomeCheck.tables, today);
   if (status.kind !== 'old' && status.kind !== 'due') return [];
   const day = nextDue(status.table.effective);
-  return [{ kind: 'medians', day, isCompared: status.kind === 'old' }];
+  return [{ kind: 'medians', day, answersClearCases: status.kind === 'old' }];
 }
 
 /** The files of the folder, and the files that every firm could have. */

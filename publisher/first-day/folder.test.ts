@@ -103,5 +103,5 @@ test('the site of a firm that forgot CONTENT_DIR is not replaced', { tags: 'ci' 
   const dataDir = await temporaryFolder();
   await start(dataDir);
   await rename(ownContentDir(dataDir), join(dataDir, 'moved'));
-  expect(JSON.stringify(await start(dataDir))).toContain('another folder');
+  expect(JSON.stringify(await start(dataDir))).toContain('different folder');
 });

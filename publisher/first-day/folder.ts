@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FirstDayAnswers, FirstDayMistake } from '#contract/first-day.ts';
 import type { BeginResult } from '#contract/site-editing.ts';
-import { SAMPLE_FOLDER, isOfCode, isBeforeStart } from '#publisher/content/init.ts';
+import { SAMPLE_FOLDER, isBundledSample, isUnchangedSample } from '#publisher/content/init.ts';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
@@ -24,7 +24,10 @@ import { mistakeInWords } from '#publisher/content/problem-in-words.ts';
 
 interface StartParts {
   contentDir: string;
-  /** Whether CONTENT_DIR is unset. When it names the code's sample, the next start would not find the new folder. */
+  /**
+   * Whether CONTENT_DIR is unset. If it is set to the sample in the repository, the next start would still use the sample,
+   * not the new folder.
+   */
   isDefaultContentDir: boolean;
   dataDir: string;
   settings: PageSettings;
@@ -36,7 +39,7 @@ const WORK = 'content.work-';
 const ALREADY: BeginResult = { isMade: true };
 
 const OTHER_FOLDER: BeginResult = refuseStart(
-  'The texts of this site belong into another folder, which the person who runs the server chooses with the setting CONTENT_DIR. Ask that person to look at it.',
+  'This site’s texts belong in a different folder. The person who runs the server sets it with CONTENT_DIR; please ask that person.',
 );
 
 /**
@@ -46,12 +49,12 @@ const OTHER_FOLDER: BeginResult = refuseStart(
  */
 export async function begin(parts: StartParts, answers: FirstDayAnswers): Promise<BeginResult> {
   const { contentDir, isDefaultContentDir, dataDir, settings, now } = parts;
-  const isCopy = !isOfCode(contentDir);
-  const target = isCopy ? contentDir : ownContentDir(dataDir);
-  if (isCopy ? !(await isBeforeStart(contentDir)) : existsSync(target)) return ALREADY;
-  if (!isCopy && !isDefaultContentDir) return OTHER_FOLDER;
+  const isOwnFolder = !isBundledSample(contentDir);
+  const target = isOwnFolder ? contentDir : ownContentDir(dataDir);
+  if (isOwnFolder ? !(await isUnchangedSample(contentDir)) : existsSync(target)) return ALREADY;
+  if (!isOwnFolder && !isDefaultContentDir) return OTHER_FOLDER;
   const served = await currentVersion(dataDir);
-  if (served && !isCopy && !isOfCode(served.record.contentDir)) return OTHER_FOLDER;
+  if (served && !isOwnFolder && !isBundledSample(served.record.contentDir)) return OTHER_FOLDER;
   const work = join(dataDir, `${WORK}${crypto.randomUUID()}`);
   await mkdir(work, { recursive: true });
   try {
@@ -60,7 +63,7 @@ export async function begin(parts: StartParts, answers: FirstDayAnswers): Promis
     if ('problems' in loaded) return { refused: loaded.problems.map(firstDayMistake) };
     await ensureApplication();
     const write = () =>
-      isCopy ? replaceSample(contentDir, loaded.originals) : moveFolder(work, target);
+      isOwnFolder ? replaceSample(contentDir, loaded.originals) : moveFolder(work, target);
     const options = { contentDir: target, settings, release: false, write };
     return { begun: { version: await makeAndAdd(dataDir, loaded, options) } };
   } catch (error) {

@@ -10,7 +10,7 @@ type StoredTable = v.InferOutput<typeof Medians>['tables'][number];
 
 /**
  * The text of medians.yaml with the table of a workbook of the U.S. Trustee Program, and the previous table.
- * @throws Error for the person who sent it, when the table is doubtful
+ * @throws Error whose message is for the person who uploaded the workbook
  */
 export async function newMedians(parts: {
   bytes: Buffer;
@@ -63,8 +63,8 @@ function newestTable(text: string): StoredTable | undefined {
 /** The whole file, without a line `sample`, because it is the firm's own. */
 function medianFile(tables: readonly StoredTable[]): string {
   return `# The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
-# 1 April and 1 November. Until it is here, the page answers only clear cases from that day on. Save it as a workbook
-# (.xlsx), and send it in Site, in the admin.
+# April 1 and November 1. From that day until you add the new table, the page answers only clear cases. Save the table as
+# .xlsx and upload it under Site in the admin.
 
 tables:
 ${tables.map(tableText).join('')}`;

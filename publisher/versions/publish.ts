@@ -33,7 +33,7 @@ export async function publish(
   settings: PageSettings,
   { release, say }: { release: boolean; say?: SayStep },
 ): Promise<{ id: string; notice: string | undefined }> {
-  // If the folder is read-only, readers still get the new files.
+  // If the folder is read-only, code that reads it still gets the new files from the record.
   await finishWriting(contentDir).catch(() => {});
   const { notice, ...content } = await checkedContent(contentDir, release, receivers);
   await ensureApplication(say);
@@ -57,7 +57,8 @@ export async function renew(
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );
-  // A release made again because a notice ends can have a figure that is now too old: its pages stay the same.
+  // When a release is made again with the same code and settings, a figure that is now too old does not stop it, because
+  // visitors already see that figure.
   const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);

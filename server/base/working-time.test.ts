@@ -17,7 +17,7 @@ const nineToFive = (timeZone: string): OfficeCalendar => ({
   daysOff: [],
   timeZone,
 });
-/** Other hours each day, none on Wednesday, an hour on Sunday, closed on Thanksgiving and on a Wednesday. */
+/** Different hours each day, none on Wednesday, an hour on Sunday, closed on Thanksgiving and on a Wednesday. */
 const uneven = (timeZone: string): OfficeCalendar => ({
   hours: {
     monday: '8:30-18:00',
@@ -37,10 +37,15 @@ const between = (from: string, to: string, zone = 'America/Los_Angeles') =>
 
 test.each([
   ['within one day', '2026-11-18T10:00-08:00', '2026-11-18T11:30-08:00', 90],
-  ['over the end of daylight saving time', '2026-10-30T16:00-07:00', '2026-11-02T10:00-08:00', 120],
-  ['over a year', '2025-11-19T12:00-08:00', '2026-11-18T12:00-08:00', 52 * 5 * 480],
-  ['backwards', '2026-11-19T12:00-08:00', '2026-11-18T12:00-08:00', 0],
-])('counts working minutes %s', (_what, from, to, minutes) => {
+  [
+    'across the end of daylight saving time',
+    '2026-10-30T16:00-07:00',
+    '2026-11-02T10:00-08:00',
+    120,
+  ],
+  ['across a year', '2025-11-19T12:00-08:00', '2026-11-18T12:00-08:00', 52 * 5 * 480],
+  ['zero if the end is before the start', '2026-11-19T12:00-08:00', '2026-11-18T12:00-08:00', 0],
+])('counts working minutes: %s', (_what, from, to, minutes) => {
   expect(between(from, to)).toBe(minutes);
 });
 
@@ -50,11 +55,14 @@ test.each([
   ['a short day, from its opening to its end', '2026-11-20T08:00', '2026-11-20T12:00', 1, false],
   ['half of a short day and half of a long one', '2026-11-15T00:30', '2026-11-16T13:15', 1, false],
   ['a week with a day off', '2026-11-23T08:30', '2026-11-30T08:30', 4, true],
-])('a working day is one, however long it is: %s', (_what, from, to, workdays, overdue) => {
-  const calendar = { ...uneven('UTC'), hours: { ...uneven('UTC').hours, tuesday: '8:30-18:00' } };
-  const time = workingTime(new Date(`${from}Z`), new Date(`${to}Z`), calendar);
-  expect(time).toMatchObject({ workdays, overdue });
-});
+])(
+  'each working day counts as one day, however long it is: %s',
+  (_what, from, to, workdays, overdue) => {
+    const calendar = { ...uneven('UTC'), hours: { ...uneven('UTC').hours, tuesday: '8:30-18:00' } };
+    const time = workingTime(new Date(`${from}Z`), new Date(`${to}Z`), calendar);
+    expect(time).toMatchObject({ workdays, overdue });
+  },
+);
 
 test.each([
   ['2026-11-16T10:00-08:00', '2026-11-17'],
@@ -90,7 +98,7 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 
-test('agrees with a count of each minute', () => {
+test('agrees with a count of each quarter hour', () => {
   fc.assert(
     fc.property(
       timeZone,

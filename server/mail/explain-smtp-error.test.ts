@@ -46,7 +46,7 @@ test('names a server that offers no encryption, and what to do', async () => {
   const server = await startPlainServer();
   const port = new URL(server.url).port;
   expect(await problemOf(`smtp://user:secret@127.0.0.1:${port}`)).toBe(
-    `127.0.0.1:${port} offers no encryption (STARTTLS), which a login or another machine needs; neither a password nor a mail was sent. Use smtps:// with port 465 if the server has it. If it offered STARTTLS before, somebody on the network may be reading along. Only for a network that you trust: add ?tls=off to SMTP_URL.`,
+    `127.0.0.1:${port} offers no encryption (STARTTLS). Encryption is required for a login, and for a server on another machine; neither a password nor a mail was sent. Use smtps:// with port 465 if the server has it. If it offered STARTTLS before, someone on the network may be reading the mails. Only for a network that you trust: add ?tls=off to SMTP_URL.`,
   );
   expect(server.logins).toEqual([]);
 });

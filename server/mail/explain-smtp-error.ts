@@ -17,7 +17,7 @@ export function explainSmtpError(error: NodemailerError, smtpUrl: string): strin
   if (code === 'EAUTH' || command.startsWith('AUTH'))
     return `${host} does not accept the user or password of SMTP_URL. Many providers require an app password (docs/mail.md).${serverResponse}`;
   if ((command === 'STARTTLS' && response) || /required STARTTLS/.test(message))
-    return `${host} offers no encryption (STARTTLS), which a login or another machine needs; neither a password nor a mail was sent. Use smtps:// with port 465 if the server has it. If it offered STARTTLS before, somebody on the network may be reading along. Only for a network that you trust: add ?tls=off to SMTP_URL.`;
+    return `${host} offers no encryption (STARTTLS). Encryption is required for a login, and for a server on another machine; neither a password nor a mail was sent. Use smtps:// with port 465 if the server has it. If it offered STARTTLS before, someone on the network may be reading the mails. Only for a network that you trust: add ?tls=off to SMTP_URL.`;
   if (code === 'ETLS' || /wrong version number|SSL|certificate/i.test(message))
     return `Could not make an encrypted connection to ${host} (${message}). ${encryptionAdvice(message, protocol)}`;
   if (code === 'ETIMEDOUT' || /timeout/i.test(message))

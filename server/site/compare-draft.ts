@@ -62,7 +62,10 @@ async function heldBack(editor: Editor, draft: DraftRows, changes: readonly Draf
 export const isToRead = ({ needsReview, review }: DraftChange): boolean =>
   needsReview && review === undefined;
 
-/** Whether a change may go live: an attorney has read it, if it has law, and it is not in conflict with the disk. */
+/**
+ * Whether a change may go live: an attorney has read it, if the file makes legal statements, and it is not in conflict with
+ * the disk.
+ */
 export const isReady = (change: DraftChange): boolean =>
   !isToRead(change) && change.conflict === undefined && !change.waitsForOthers;
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type {
-  AskedField,
+  ConflictingField,
   ContentPath,
   Draft,
   Editor,
@@ -38,14 +38,14 @@ export type SaveResult =
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
   /**
-   * Others have changed the `asked` fields too since the page was shown. All other fields were saved. If `asked` is
+   * `conflicts`: the fields that others have changed too since the page was shown. All other fields were saved. If it is
    * undefined, nobody knows what the page showed, and nothing was saved.
    */
   | {
       outcome: 'conflict';
       current: CurrentFile;
       isDropped: boolean;
-      asked?: readonly AskedField[];
+      conflicts?: readonly ConflictingField[];
     };
 
 export const asCurrent = (bytes: Uint8Array | null, editedBy?: string): CurrentFile => ({
@@ -125,21 +125,21 @@ export async function saveEdit(
     const before = withFile(draft, file, { base, bytes: current.bytes });
     const edited = await editor.edit(before, file, edit, ...(isSeen ? [] : [seen]));
     if ('refused' in edited) return { result: { outcome: 'refused', ...edited.refused } };
-    const { asked } = edited;
+    const { conflicts } = edited;
     // A change from the terminal is joined too, unless the page asks about a field: the paths of such fields are of the
     // text without that change.
     const texts = { base: textOf(base), mine: edited.text, current: textOf(disk) };
-    const canJoin = base !== null && disk !== null && !isSame(base, disk) && asked.length === 0;
+    const canJoin = base !== null && disk !== null && !isSame(base, disk) && conflicts.length === 0;
     const joined = canJoin ? await editor.join(file, texts) : undefined;
     const bytes = Buffer.from(joined ?? edited.text);
     // The page does not show the changes of others, so its next edit is an edit of this text.
     const onPage = Buffer.from(edited.onPage);
     if (!isSame(bytes, onPage)) await storeFile(pool, onPage);
     const files = new Map([[file, { base: joined === undefined ? base : disk, bytes }]]);
-    if (asked.length === 0 && !edited.isDropped)
+    if (conflicts.length === 0 && !edited.isDropped)
       return { files, result: { outcome: 'saved', shown: hashOf(onPage) } };
     const now = asCurrent(bytes, row?.editedBy);
-    const rest = { asked, isDropped: edited.isDropped };
+    const rest = { conflicts, isDropped: edited.isDropped };
     const isChanged = !isSame(bytes, current.bytes);
     return { ...(isChanged && { files }), result: { outcome: 'conflict', current: now, ...rest } };
   });

@@ -26,7 +26,7 @@ test('a link signs in once and leads back', async ({ page, context, admin, conso
   expect(mail.url()).not.toContain('#');
   await mail.getByRole('button', { name: 'Sign in' }).click();
   await expect(mail.getByRole('heading', { name: 'You are signed in' })).toBeFocused();
-  // The tab that asked for the link goes on where it was.
+  // The tab that requested the link shows the request that it was to open.
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await mail.getByRole('link', { name: 'Continue here' }).click();
   await expect(mail.getByRole('heading', { name: /^Today,/ })).toBeVisible();
@@ -37,7 +37,7 @@ test('a link signs in once and leads back', async ({ page, context, admin, conso
 });
 
 test('a passkey is added, used and removed', async ({ page, admin, context, consoleErrors }) => {
-  // The form without a name.
+  // The form is first sent without a name, which the server refuses.
   consoleErrors.expect(failedWith(422));
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

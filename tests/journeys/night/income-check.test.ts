@@ -86,7 +86,7 @@ test('the income of a spouse is one more question', async ({ page }) => {
 });
 
 // contract/income-check.test.ts has every answer that ends the questions.
-test('an answer that needs a person ends with a person', async ({ page }) => {
+test('an answer that the tool cannot handle leads to the firm’s phone number', async ({ page }) => {
   for (const [name, value, text] of [
     ['debts', 'not-sure', say(results.stops.debts)],
     ['state', 'other', say(results.stops.state)],
@@ -202,7 +202,7 @@ test('an answer that is changed from the result leads back to the result', async
   await forward(page).click();
   await expectQuestion(page, 'result');
   await expect(result(page)).toContainText('$79,253');
-  // Only what the changed answer asks for is asked.
+  // Only the questions that the changed answer makes necessary are asked.
   await page.getByRole('link', { name: `${say('Change')}: ${say(q.marriage.label)}` }).click();
   await answer(page, { marriage: 'filing-alone' });
   for (const [name, answers] of [
@@ -223,7 +223,7 @@ async function setClockToEnd(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
 }
 
-test('without a current table, there are a reason and two ways on', async ({ page }) => {
+test('without a current table, the page says why and offers two next steps', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(say(check.heading), { useInnerText: true });
   await page.getByText(say(worksheet.heading)).click();
@@ -242,7 +242,7 @@ test('without a current table, there are a reason and two ways on', async ({ pag
 });
 
 test('in a new month the amounts stay with their months @ci', async ({ page }) => {
-  // Late in a month, while the table counts on the next day too.
+  // Late in a month, on a day after which the table is still valid.
   await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
   await page.reload();
   await goTo(page, 'own');
@@ -330,7 +330,7 @@ test('the comparison works with the keyboard alone', async ({ page }) => {
   await expect(result(page)).toContainText(fillIn(say(results.notAbove), values));
 });
 
-test('the result is printed, or the worksheet without it @ci', async ({ page }) => {
+test('prints the result or, if there is none, the worksheet @ci', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(form(page)).toBeHidden();
   await expect(page.getByText(say(check.steps.items[0]?.text ?? 'no text')).last()).toBeVisible();

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { scrollToY } from './site.ts';
 
-/** Scrolls through the whole page and waits for images, fonts and reveals. */
+/** Scrolls through the whole page and waits for images, fonts and two frames. */
 export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -62,7 +62,7 @@ export function sidewaysOverflow(page: Page): Promise<string[]> {
 
 const SMALLEST_TARGET_PX = 44;
 
-/** Returns controls that are too low to tap. Links in running text are exempt (WCAG 2.5.8). */
+/** Returns controls that are not tall enough to tap. Links in running text are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = document.querySelectorAll<HTMLElement>(

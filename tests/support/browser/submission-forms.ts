@@ -111,7 +111,7 @@ export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
   return opened;
 }
 
-/** Opens the form and stops the page's clock less than a second later. */
+/** Stops the page's clock, opens the form, and leaves the stopped clock less than a second later. */
 export async function openFormWithPausedClock(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });
@@ -122,7 +122,7 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
   return opened;
 }
 
-/** Touches the form and runs the stopped clock until React runs it: the scripts wait for frames and timers. */
+/** Focuses the form and advances the stopped clock until React has hydrated the form: the scripts wait for frames and timers. */
 export async function startWithPausedClock({ page, form, control }: OpenForm): Promise<void> {
   await waitForScript(page);
   await control('name').focus();
@@ -132,7 +132,7 @@ export async function startWithPausedClock({ page, form, control }: OpenForm): P
   }).toPass({ intervals: [10], timeout: 20_000 });
 }
 
-/** Toasts appear a moment after they are shown, so a stopped clock must move a little. */
+/** A toast is in the page a moment after the call that shows it, so a stopped clock must move a little. */
 export async function expectToasts({ page, toasts }: OpenForm, expected: string[]): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1);

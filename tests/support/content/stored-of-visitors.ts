@@ -52,7 +52,10 @@ export const SAID = {
 } as const satisfies Record<string, readonly [english: string, spanish: string]>;
 type Topic = keyof typeof SAID;
 
-/** The columns of each table of visitors. Words above must say what a new column stores of a person. */
+/**
+ * The columns of each table of visitors. If you add a column with data of a person, `SAID` must contain the words that
+ * tell visitors about it.
+ */
 export const STORED: Readonly<Record<string, string>> = {
   contact_submissions: 'id created_at name email phone subject message preferred_contact form_type',
   'private.follow_ups': `id created_at name email phone subject message preferred_contact form_type

@@ -25,7 +25,7 @@ export interface Visitors {
 
 const VISITORS_AT_ONCE = 8;
 const PAUSE_MILLISECONDS = 25;
-/** Longer than every fault. Otherwise a test of a crashed server waits for its own timeout. */
+/** Longer than every fault. Without this limit, a test whose server crashed would run until its own timeout. */
 const RETRY_TIMEOUT_MILLISECONDS = 240_000;
 /** A proxy returns these when its server did not respond. */
 const GATEWAY_ERRORS: readonly number[] = [502, 504];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
 
-/** `old`: past its day, and at most a year old. `outdated`: more than a year old. */
+/** `old`: a newer table is already due, and this one is at most a year old. `outdated`: more than a year old. */
 export type MedianAge = 'current' | 'old' | 'outdated';
 
 /** Copies the sample's content to the folder, with a table of medians of this age today. */
@@ -19,7 +19,7 @@ function effectiveOf(age: MedianAge): string {
   const day = new Date();
   if (age === 'current') return lastDue(day.toISOString().slice(0, 10));
   day.setUTCDate(Math.min(day.getUTCDate(), 28));
-  // No two days on which a table is due are more than seven months apart.
+  // Consecutive due dates are never more than seven months apart.
   day.setUTCMonth(day.getUTCMonth() - (age === 'old' ? 8 : 13));
   return day.toISOString().slice(0, 10);
 }

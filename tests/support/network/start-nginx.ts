@@ -50,7 +50,7 @@ async function startOn(port: number, http: (port: number) => string): Promise<St
     process.off('exit', killAtExit);
     await rm(folder, { recursive: true, force: true });
   };
-  // nginx writes it when it listens.
+  // nginx writes the pid file when it listens.
   while (!existsSync(join(folder, 'pid')))
     if (nginx.exitCode === null) await delay(20);
     else {
@@ -73,7 +73,7 @@ function fullConfiguration(http: string, folder: string): string {
 
 const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
 
-/** Starts nginx with `deploy/nginx.conf` in front of servers on these ports. `errorPages` has the error page. */
+/** Starts nginx with `deploy/nginx.conf` in front of servers on these ports. `errorPages` is the folder with the error page. */
 export async function startDeployedNginx(
   servers: readonly number[],
   errorPages = '/nonexistent',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { addBuiltSite } from './ensure-build.ts';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 
-/** The address of the build, so that a start finds its site and does not make it. */
+/** The SITE_URL that the build used, so that the server uses the built site and does not build it again. */
 export const SITE_URL = 'http://localhost:3000';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
