@@ -172,7 +172,9 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
         >
           {name}
         </a>{' '}
-        <UrgencyMark urgency={request.urgency} />
+        {(part !== 'urgent' || request.urgency === 'self-harm') && (
+          <UrgencyMark urgency={request.urgency} />
+        )}
         <NoMailMark answerBy={answerBy} />
         <span className="gone text-quiet"> {texts.gone}</span>
         <span className="two-lines text-quiet">
