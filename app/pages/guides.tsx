@@ -69,7 +69,7 @@ export function PreparePage({ prepare }: { prepare: Prepare }) {
     <GuidePage address="/prepare" guide={prepare} jumps={jumps}>
       <Donts heading={prepare.dontsHeading} donts={prepare.donts} />
       <Papers prepare={prepare} />
-      <Courses article={{ ...article, sections: courses }} />
+      <Courses heading={links.courses} article={{ ...article, sections: courses }} />
       {answers.length > 0 && <PrepareAnswers sections={answers} />}
     </GuidePage>
   );

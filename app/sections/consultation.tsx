@@ -89,10 +89,9 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
 }
 
 /** The last section of a page without a form, in front of the dawn. It is not printed. */
-export function NextStep(props: { sentence: string; className?: string; children: ReactNode }) {
-  const { sentence, className = '', children } = props;
+export function NextStep({ sentence, children }: { sentence: string; children: ReactNode }) {
   return (
-    <section className={`night-band on-dark next-step ${className}`.trimEnd()}>
+    <section className="night-band on-dark next-step">
       <img src="/sunrise.svg" alt="" loading="lazy" className="scene" />
       <div className="wrap">
         <h2>{inSentences(sentence)}</h2>

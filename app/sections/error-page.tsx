@@ -33,7 +33,12 @@ export function ErrorPage(
         </p>
         <div className="row wide-on-phone">
           {links.map(({ href, label }, index) => (
-            <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'on-dark'}>
+            <ButtonLink
+              key={href}
+              href={href}
+              variant={index === 0 ? 'primary' : 'on-dark'}
+              className="wide-on-phone"
+            >
               {label}
             </ButtonLink>
           ))}

@@ -69,7 +69,7 @@ function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
               )}
             </dt>
             {figure && (
-              <dd className={`serif text-xl ${/[$%]|\(\d/.test(figure) ? 'text-action' : ''}`}>
+              <dd className={/[$%]|\(\d/.test(figure) ? 'serif text-xl text-action' : 'strong'}>
                 {figure}
               </dd>
             )}

@@ -21,10 +21,10 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
       <div className="wrap">
         <h2 className="sr-only">{texts.figures}</h2>
         <div className="card padded">
-          <ul className="aside-first">{first.map(headlineOf)}</ul>
+          <ul className="halves">{first.map(headlineOf)}</ul>
           <OutcomeBar record={record} sums={headlines.slice(4)} />
         </div>
-        <ul className="card padded aside-first mt-6">{others.map(headlineOf)}</ul>
+        <ul className="card padded halves mt-6">{others.map(headlineOf)}</ul>
         <p className="quiet-line mt-6 strong">{caution}</p>
       </div>
     </section>

@@ -52,10 +52,10 @@ export function WriteInstead({ link }: { link: TextLink }) {
   );
 }
 
-/** The call as the last thing on a page. Phones do not show it: their bar at the bottom has the call. */
+/** The call as the last thing on a page. */
 export function CallLast({ text, phone }: { text: string; phone: PhoneNumber }) {
   return (
-    <NextStep sentence={text} className="not-on-phone">
+    <NextStep sentence={text}>
       <CallButton phone={phone} />
     </NextStep>
   );
