@@ -69,12 +69,12 @@ export function Papers({ prepare }: { prepare: Prepare }) {
 }
 
 /** The courses that are part of each case. */
-export function Courses({ heading, article }: { heading: string; article: Article }) {
-  const { lead, sections } = article;
+export function Courses(props: { heading: string; article: Article }) {
+  const { lead, sections } = props.article;
   return (
     <section id={COURSES_ID} tabIndex={-1} className="band">
       <div className="wrap reading">
-        <h2>{heading}</h2>
+        <h2>{props.heading}</h2>
         <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
         <div className="columns mt-4">
           {sections.map(({ id, heading, html }) => (
