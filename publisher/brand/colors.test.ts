@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { RED } from '#tests/support/content/red-firm.ts';
 import { SCHEMES } from './color-pairs.ts';
 import { brandColors, drawingColor, recolorDrawing, SAMPLE } from './colors.ts';
 import { toOklch } from './oklch.ts';
@@ -20,7 +21,7 @@ describe('brandColors', () => {
   });
 
   test.each([
-    ['red', { night: '#2a0d12', brand: '#8f1220', accent: '#e8b04a' }],
+    ['red', RED],
     ['wine red', { night: '#1d0f14', brand: '#7a1531', accent: '#e8b4a0' }],
   ])(
     'gives the fields and hints of a %s brand no hue, so that they do not look like errors',
