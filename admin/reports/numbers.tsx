@@ -52,14 +52,14 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
-          heading="By state"
+          heading="Requests by state"
           column="State"
           rows={numbers.states.map(({ name, requests }) => [STATE[name], requests])}
         />
         {numbers.pages.some(({ name }) => name !== null) && (
           <CountTable
             id="by-page"
-            heading="By page"
+            heading="Requests by page"
             column="Page"
             rows={numbers.pages.map(({ name, requests }) => [
               name === null
@@ -127,7 +127,7 @@ function CountTable(props: {
   return (
     <Panel id={id} title={heading}>
       <Table
-        columns={[column, 'Requests', 'Share']}
+        columns={[column, 'Requests', 'Share of all']}
         rows={rows.map(([name, count]) => [
           name,
           name,
@@ -190,12 +190,12 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         })}
         {first && (
           <text x={0} y={CHART_HEIGHT + 28}>
-            {calendarDay(first.week)}
+            Week of {calendarDay(first.week)}
           </text>
         )}
         {last && last !== first && (
           <text x={CHART_WIDTH} y={CHART_HEIGHT + 28} textAnchor="end">
-            {calendarDay(last.week)}
+            Week of {calendarDay(last.week)}
           </text>
         )}
       </svg>

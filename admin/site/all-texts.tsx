@@ -2,7 +2,6 @@ import { FILE_GROUPS, type FileGroup, type SiteFile } from '#contract/site-editi
 import { LANGUAGE_NAMES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { isTranslation, titleOf } from './mistake-list.tsx';
 import { formAddress } from './site-service.ts';
@@ -133,6 +132,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                   )}
                 </tbody>
               </table>
+              <Legend states={new Set(states.keys())} />
             </details>
           );
         })}
@@ -141,21 +141,16 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   );
 }
 
-/** The words of the states that the texts have. */
-export function Legend({ files }: { files: readonly SiteFile[] }) {
-  const shown = new Set(files.map(stateOf));
-  return (
-    <Panel id="states" title="What the dots say">
-      <ul className="stack-small text-quiet">
-        {TEXT_STATES.filter((state) => shown.has(state)).map((state) => (
-          <li key={state}>
-            <Dot state={state} /> {LEGEND[state]}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
+/** What the dots of a group say. */
+const Legend = ({ states }: { states: ReadonlySet<State> }) => (
+  <ul className="row small text-quiet">
+    {TEXT_STATES.filter((state) => states.has(state)).map((state) => (
+      <li key={state}>
+        <Dot state={state} /> {LEGEND[state]}
+      </li>
+    ))}
+  </ul>
+);
 
 /** The same text in another language. */
 function inLanguage({ file }: SiteFile, language: Language, files: readonly SiteFile[]) {

@@ -7,7 +7,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
-import { AllTexts, Legend } from './all-texts.tsx';
+import { AllTexts } from './all-texts.tsx';
 import { OutOfDatePart } from './figures-due.tsx';
 import { Thumbnail } from './frame.tsx';
 import { MakeYours } from './start.tsx';
@@ -47,19 +47,15 @@ overviewRoutes.get('/site', async (c) => {
         <OutOfDatePart entries={overview.outOfDate} figures={overview.figuresDue} />
       )}
       <Tiles files={overview.files} facts={overview.facts} />
-      <div className="with-side">
-        <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
-        <div className="side one-card">
-          <Legend files={overview.files} />
-          <Panel id="new-page" title="A new page">
-            <p className="text-quiet">
-              Pages in Spanish, or a page that is in no list here, cannot be added in the browser.
-              Ask the person who runs your server to add it to the content of the site, and say in
-              which language and what it is about.
-            </p>
-          </Panel>
-        </div>
-      </div>
+      <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
+      <details className="panel">
+        <summary>A new page</summary>
+        <p className="text-quiet">
+          Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask
+          the person who runs your server to add it to the content of the site, and say in which
+          language and what it is about.
+        </p>
+      </details>
     </div>,
   );
 });
@@ -86,9 +82,9 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
         <h2 id="draft">The draft</h2>
         <dl className="row">
           {state.map(([name, count]) => (
-            <div key={name} className="site-count">
+            <div key={name}>
               <dt className="small text-quiet">{name}</dt>
-              <dd className="text-2xl serif">{count}</dd>
+              <dd className="text-2xl serif tabular-nums">{count}</dd>
             </div>
           ))}
         </dl>
