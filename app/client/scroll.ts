@@ -13,6 +13,8 @@ export function scrollToFragment(): void {
   if (id === '' || (isBack && id !== 'result')) return;
   setTimeout(() => {
     const section = document.getElementById(id);
+    // A visitor who already types in a field stays there.
+    if (document.activeElement?.matches('input,textarea')) return;
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     section?.scrollIntoView({ behavior: lessMotion ? 'auto' : 'smooth' });
     section?.focus({ preventScroll: true });

@@ -25,6 +25,16 @@ test('opened at #attorneys, scrolls there smoothly after 100 ms', async ({ page 
   await expectScrolledTo(page, '#attorneys');
 });
 
+test('a visitor who types before the scroll stays in the field', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/services#consultation');
+  const name = page.locator('#consultationForm').getByLabel('Name');
+  await name.focus();
+  await page.clock.runFor(1000);
+  await expect(name).toBeFocused();
+});
+
 test('each button of the home page scrolls to its section', async ({ page }) => {
   await openPage(page, '/');
   for (const [name, section] of [
