@@ -25,7 +25,7 @@ export interface StaffMailParts {
 /** A mail to a person of the firm. */
 export interface StaffMail {
   kind: 'reminder' | 'hand-over' | 'appointment';
-  /** What the mail is about. The Message-ID is made from it, so that mail programs recognize a second copy. */
+  /** Names the subject, such as an appointment. The Message-ID is made from it, so that mail programs recognize a second copy. */
   about: string;
   message: Message & Pick<Mail, 'icalEvent'>;
 }

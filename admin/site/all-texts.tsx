@@ -141,7 +141,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   );
 }
 
-/** What the dots of a group say. */
+/** Explains the dots that the texts of a group have. */
 const Legend = ({ states }: { states: ReadonlySet<State> }) => (
   <ul className="row small text-quiet">
     {TEXT_STATES.filter((state) => states.has(state)).map((state) => (

@@ -66,7 +66,7 @@ describe('a change of an item lands in this item', () => {
     const { text, conflicts } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
     expect(conflicts).toEqual([]);
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
-    // Of two lists in each other, both places are those of the item.
+    // A list inside a list: the item has a place in each of them.
     const first = { action: { do: 'up', path: 'myths.1' } } as const;
     const answered = afterBoth(first, { values: { 'myths.0.answer.1': NEW } });
     expect(answered.conflicts).toEqual([]);

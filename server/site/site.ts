@@ -138,7 +138,7 @@ async function siteOverview(parts: PublishParts): Promise<SiteOverview & { draft
   };
 }
 
-/** Who presses while the site is made gets the result of the first press. */
+/** A second press while the site is being made gets the result of the first one. */
 function beginOnce(parts: PublishParts) {
   let beginning: Promise<BeginResult> | undefined;
   return (answers: FirstDayAnswers, by: string): Promise<BeginResult> => {
