@@ -46,8 +46,7 @@ export async function takeHandedOver(taking: Taking): Promise<StaffMail | undefi
 }
 
 /**
- * The deleted rows are locked, so that an erasure of a request waits. Otherwise the mail could be written as a file after
- * the erasure. A mail that failed for a week is not tried again: the reminders list the request until someone has answered it.
+ * A mail that failed for a week is not tried again: the reminders list the request until someone has answered it.
  * Nobody gets a mail about a request that became spam, or part of another request.
  */
 const TAKE = `

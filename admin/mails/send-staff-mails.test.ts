@@ -46,6 +46,19 @@ test('a person whose mail failed gets none for a quarter of an hour, then all, w
   expect(events).toEqual([{ is_tried: false }, { is_tried: true }]);
 });
 
+test('an erasure waits for the morning mail that is being sent, and nobody gets one with the name afterwards (R28.31)', async () => {
+  const { store, tell, erase, told, database } = await testHandOvers();
+  const id = await store();
+  await database.query("update private.requests set unanswered_since = '2026-11-19T17:00:00Z'");
+  let erasing: Promise<unknown> = Promise.resolve();
+  await tell(new Date('2026-11-23T16:00:00Z'), async () => {
+    erasing = erase(id, 0, id.slice(0, 8));
+    await expect.poll(() => database.query(WAITING_FOR_A_LOCK)).toHaveLength(1);
+  });
+  await erasing;
+  expect(told).toHaveLength(1);
+});
+
 test('an erasure waits for the mail that is being sent, and removes what waits (R28.31)', async () => {
   const { store, give, tell, erase, read, told, waiting, database } = await testHandOvers();
   const id = await store();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorCode } from '#server/base/log.ts';
 import { withTransaction } from '#server/database/one-connection.ts';
-import { STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
+import { STAFF_MAIL_ID, STAFF_MAIL_LOCK } from '#server/outbox/mail-files.ts';
 import { completeRequests } from '#admin/data/complete-requests.ts';
 import { takeHandedOver } from './handed-over.ts';
 import { takeReminder } from './reminder.ts';
@@ -64,10 +64,10 @@ async function sendMail(taking: Taking): Promise<boolean> {
   return false;
 }
 
-/** One server at a time writes to a person. The connection is idle while the mail is sent. */
+/** One server at a time writes to a person, and none during an erasure. The connection is idle while the mail is sent. */
 const LOCK = `
   select pg_try_advisory_xact_lock(hashtextextended('staff mail ' || $1, 0)) as "isLocked",
-    set_config('idle_in_transaction_session_timeout', '70s', true)`;
+    pg_advisory_xact_lock_shared(${STAFF_MAIL_LOCK}), set_config('idle_in_transaction_session_timeout', '70s', true)`;
 
 /**
  * A person whose mail failed gets none for a quarter of an hour: the address may be wrong. `is_tried` is set for the first

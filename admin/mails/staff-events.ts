@@ -40,10 +40,7 @@ export async function takeStaffEvent(taking: Taking): Promise<StaffMail | undefi
   };
 }
 
-/**
- * Locks the event, so that an erasure of the request waits. Otherwise the mail could be written as a file after the erasure.
- * Nobody gets a mail about an appointment that has begun, or one that was withdrawn before a mail was sent.
- */
+/** Nobody gets a mail about an appointment that has begun, or one that was withdrawn before a mail was sent. */
 const TAKE = `
   with next as (
     select coalesce(r.joined_into, r.submission_id) as id, private.plain_text(s.name) as name, a.id as uid,

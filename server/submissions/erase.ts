@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
-import { mailFilesIn, STAFF_MAIL_ID } from '#server/outbox/mail-files.ts';
+import { mailFilesIn, STAFF_MAIL_ID, STAFF_MAIL_LOCK } from '#server/outbox/mail-files.ts';
 import { withJoined, type RowsToErase } from './find-to-erase.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
@@ -52,6 +52,8 @@ export async function eraseRows(
   find: () => Promise<RowsToErase>,
   { by, preview = false, shown }: ErasureOptions,
 ): Promise<Erased> {
+  // Before any row is locked: a sender that waits for a row must not hold this lock.
+  await client.query('select pg_advisory_xact_lock($1)', [STAFF_MAIL_LOCK]);
   const rows = await withJoined(client, await find());
   const ids = [...rows.submissions, ...rows.followUps];
   const mails = await lockMails(client, rows);
