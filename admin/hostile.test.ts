@@ -16,7 +16,7 @@ const encoded = (flash: unknown) => Buffer.from(JSON.stringify(flash)).toString(
 const cookiesOf = (response: Response) =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 
-test('a forged message of a change can neither send another form nor lead to another site', async () => {
+test('a forged flash message can neither send another form nor lead to another site', async () => {
   const admin = await testAdmin();
   const session = await admin.signIn();
   for (const path of [
@@ -31,14 +31,14 @@ test('a forged message of a change can neither send another form nor lead to ano
   }
 });
 
-test('HEAD does not use up the message of a change', async () => {
+test('HEAD does not consume the flash message', async () => {
   const admin = await testAdmin();
   const cookie = `${await admin.signIn()}; ${FLASH}=${encoded({ text: 'Saved' })}`;
   expect(cookiesOf(await admin.get('/', { method: 'HEAD', cookie }))).toEqual([]);
   expect(cookiesOf(await admin.get('/', { cookie }))).toEqual([`${FLASH}=`]);
 });
 
-test('an address of the list with other characters is rejected before the change', async () => {
+test('an address of the list with invalid characters is rejected before the change', async () => {
   const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}`;
   for (const list of ['/?a\nb', '/?\0', '/?é', '//evil.example', `/?${'x'.repeat(3000)}`])
@@ -87,7 +87,7 @@ test.each([
   ['POST', 'text=Called', 303],
   ['POST', `text=${'x'.repeat(70_000)}`, 422],
   ['OPTIONS', '', 404],
-])('reads a body whose length is not known: %s %.12s', async (method, body, status) => {
+])('reads a body of unknown length: %s %.12s', async (method, body, status) => {
   const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}/notes`;
   const send = await overNetwork(admin);
@@ -97,7 +97,7 @@ test.each([
   expect(admin.logged.join()).not.toContain('unexpected');
 });
 
-test.each(['OPTIONS', 'PUT'])('%s without a body is no error of the program', async (method) => {
+test.each(['OPTIONS', 'PUT'])('%s without a body causes no server error', async (method) => {
   const admin = await testAdmin();
   const answer = (await overNetwork(admin))(method, '/today', {});
   answer.sent.removeHeader('transfer-encoding');
@@ -123,14 +123,14 @@ test('an owner who is removed while a form arrives erases nothing', async () => 
   expect(await admin.database.query('select id from contact_submissions')).toHaveLength(1);
 });
 
-test('a file is read only from someone who is signed in', async () => {
+test('an uploaded file is read only if the sender is signed in', async () => {
   const admin = await testAdmin();
   const photo = { file: 'x'.repeat(1_100_000) };
   const response = await admin.post('/site/files/en/attorneys.yaml', photo);
   expect(await textOf(response)).toContain('This is too long to be stored.');
 });
 
-test('a form that is too large gets an answer that a script can show in place', async () => {
+test('the response to a form that is too large can be shown by a script on the same page', async () => {
   const { admin, cookie } = await signedInAdmin();
   const large = { message: 'x'.repeat(70_000), email: PERSON };
   const response = await admin.post('/requests/new', large, { cookie });
@@ -142,7 +142,7 @@ test('a form that is too large gets an answer that a script can show in place', 
   expect(await textOf(signedOut)).toContain('This is too long to be stored.');
 });
 
-test('a form that is sent after the session has ended gets its words back', async () => {
+test('a form that is sent after the session has ended gets its typed text back', async () => {
   const admin = await testAdmin();
   const path = `/requests/${await storeRequest(admin.database)}/notes`;
   const response = await admin.post(path, { text: 'Call <her> again', version: 77 });

@@ -110,7 +110,7 @@ describe.each<{
   });
 });
 
-test('the titles of legal texts do not name an attorney for the text', async () => {
+test('the titles of legal texts name no attorney', async () => {
   const site = await renderSite(sample);
   const end = `Bankruptcy Attorney in California | ${escaped(firm.name)}</title>`;
   for (const [id, { title }] of Object.entries(sample.legal))

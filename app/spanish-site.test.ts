@@ -12,7 +12,7 @@ const sites = { en: await renderSite(sample), es: await renderSite(spanish) };
 /** Paths that are the same in all languages. */
 const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits|scenes\/|sunrise\.svg)/;
 
-test('links on Spanish pages lead to Spanish pages, but for the links to the other language', () => {
+test('links on Spanish pages lead to Spanish pages, except the links to the other language', () => {
   const others = sites.es.flatMap(({ path, html }) =>
     [...html.matchAll(/<(?:a|link|script|img)[^>]* (?:href|src)="(\/[^"]*)"[^>]*>/g)]
       .filter(([tag, link = '']) => !/ lang="en"/i.test(tag) && !FILE.test(link))
@@ -69,7 +69,7 @@ test('a Spanish page has its own canonical address, language and share image', (
   expect(pageAt(sites.es, '/es').html).toContain('"knowsLanguage":["en","es"]');
 });
 
-test('breadcrumbs and the current page of the header go by the English address', () => {
+test('breadcrumbs and the current page of the header use the English address', () => {
   const breadcrumbs = breadcrumbsOf(sitePages(spanish), '/services/chapter7');
   expect(breadcrumbs.map(({ path }) => path)).toEqual([
     '/es',
@@ -83,7 +83,7 @@ test('breadcrumbs and the current page of the header go by the English address',
   expect(html).not.toContain('href="/es" class="nav-link" aria-current');
 });
 
-test('the sentence of 11 U.S.C. 528 is there in English too, marked as English, but in the hero', () => {
+test('the sentence of 11 U.S.C. 528 is there in English too, marked as English, except in the hero', () => {
   for (const { path, html } of sites.es) {
     const [sentence, english] = [spanish.notices.debtReliefAgency, notices.debtReliefAgency];
     const texts = html.replaceAll(/<(?:"[^"]*"|[^">])*>/g, (tag) =>

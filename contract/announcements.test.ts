@@ -34,7 +34,7 @@ test('leaves out a notice that is over, and puts the next one first', () => {
   expect(textsAfter('2026-11-28T00:00:00Z')).toEqual([later.text]);
 });
 
-test('of notices that are accepted, one at most is shown at any time, and its day is one of its days there', () => {
+test('of accepted notices, at most one is shown at any time, only on its own days in the time zone of the firm', () => {
   const zone = fc.constantFrom('America/New_York', 'America/Phoenix', 'Pacific/Honolulu');
   const first = Date.parse('2026-10-25');
   const day = fc

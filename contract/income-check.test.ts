@@ -67,7 +67,7 @@ test.each([
   expect(compared({ state: code, household: 6 }).medianCents).toBe((last + 2 * 11_100) * 100);
 });
 
-test('equal to the median is not above it, one dollar a year more is', () => {
+test('an income equal to the median is not above it; one dollar a year more is', () => {
   fc.assert(
     fc.property(state, household, (code, size) => {
       const medianCents = (medianFor(april2026, code, size) ?? NaN) * 100;
@@ -91,7 +91,7 @@ test('the yearly income is exact to the cent, also for the highest amounts', () 
   );
 });
 
-test('up to 5 % of the median on either side is close, more is not', () => {
+test('a difference of up to 5 % of the median is close, a larger one is not', () => {
   // 5 % of $79,253 is $3,962.65.
   const at = (yearlyCents: number) => compared({ own: monthsOf(yearlyCents) }).isClose;
   expect([7_529_036, 8_321_564].map(at)).toEqual([true, true]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asksForNoMail, changeNoMail, NO_MAIL_SENTENCE } from './no-mail.ts';
 
 test.each(['', 'Call me on Monday.', '\n two\nlines ', '«¿Puede?»', '. .', '😀 words'])(
-  'the box adds the sentence to %j, and takes back nothing else',
+  'the box adds the sentence to %j, and removes nothing else',
   (typed) => {
     const pressed = changeNoMail(typed, true);
     expect(pressed).toBe(`${NO_MAIL_SENTENCE}\n${typed}`);
@@ -26,6 +26,6 @@ test.each([
   ['Please write no email and leave no voicemail before we have spokenly', false],
   ['Please write no email.', false],
   ['', false],
-])('%j begins so: %s', (message, expected) => {
+])('%j begins with the sentence: %s', (message, expected) => {
   expect(asksForNoMail(message)).toBe(expected);
 });

@@ -58,7 +58,7 @@ test.each<unknown>([
 });
 
 test.each<unknown>([['2026-02-30'], ['2026-11-26', '2026-11-26'], ['11/26/2026'], [20261126]])(
-  'refuses a day off that is no day, or is there twice: %j',
+  'refuses a day off that is no day, or is listed twice: %j',
   (...days) => {
     expect(v.safeParse(DaysOff, days).success).toBe(false);
   },

@@ -5,7 +5,7 @@ import { cropWindow, MIN_PHOTO } from './photo-crop.ts';
 const side = fc.integer({ min: 1, max: 50_000 });
 const percent = fc.oneof(fc.integer({ min: -10, max: 110 }), fc.double());
 
-test('a part is inside its picture, in the shape of the frame, and never too small', () => {
+test('the crop of a photo is inside its picture, has the shape of the frame, and is never too small', () => {
   fc.assert(
     fc.property(side, side, percent, percent, percent, (width, height, across, down, zoom) => {
       const part = cropWindow({ width, height }, { across, down, zoom });

@@ -28,7 +28,7 @@ test.each([LINK.slice(0, -1), TOKEN.slice(1), 'http://localhost:3001/sign-in', '
   (text) => expect(signInToken(text)).toBeUndefined(),
 );
 
-test('finds each token, wherever its link is folded', () => {
+test('finds each token, even if a mail program breaks its link into lines', () => {
   const token = fc.stringMatching(/^[\w-]{43}$/);
   fc.assert(
     fc.property(

@@ -9,7 +9,7 @@ test('the characters of R14.9 are escaped, then the text is trimmed', () => {
   );
 });
 
-test('any text comes back as it was typed, and never grows beyond six for one', () => {
+test('any text comes back as it was typed, and is never stored more than six times as long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const escaped = escapeText(text);

@@ -42,7 +42,7 @@ test('does not serve a damaged version: a reload fails, a start makes it again',
   expect(await firm.start()).toMatchObject({ site: 'new', made: ['content-dir'] });
 });
 
-test('makes a version of earlier code without texts for mails again, and serves it as the last good one', async () => {
+test('makes a version again if earlier code made it without texts for mails, and serves it as the last good one', async () => {
   const firm = await someFirm();
   await firm.publish('now', {}, { mails: undefined, translations: undefined });
   const served = await firm.start({ failure: new Error('no build') });

@@ -22,7 +22,7 @@ const NEVER_REACHED: readonly (readonly [from: string, to: RegExp])[] = [
   ['server/mail/', /^server\/(?:http|intake)\//],
 ];
 
-test('no file reaches through others what its folder may not import', async () => {
+test('no file imports indirectly what its folder may not import', async () => {
   const imports = await readImports();
   const chains = NEVER_REACHED.flatMap(([from, to]) =>
     [...imports.keys()]

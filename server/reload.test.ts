@@ -44,7 +44,7 @@ test('reloads after the quarter of an hour at which a notice ends, and tries aga
   expect(reloads).toEqual(['2026-11-27T08:00:01.000Z', '2026-11-27T08:15:01.000Z']);
 });
 
-test('goes on asking when the version cannot be read', async () => {
+test('keeps checking when the version cannot be read', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T07:52:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   let asked = 0;

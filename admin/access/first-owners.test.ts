@@ -8,7 +8,7 @@ const requestLink = (admin: TestAdmin, email: string) => admin.post('/sign-in', 
 const peopleOf = ({ database }: TestAdmin) =>
   database.query('select person, role, added_by from private.people order by person');
 
-test('the first sign-in makes owners of all addresses of the settings, and of nobody before it', async () => {
+test('the first sign-in makes every address of the settings an owner, and before it nobody is one', async () => {
   const admin = await testAdmin({ people: () => [PERSON.toUpperCase(), OTHER] });
   expect(await peopleOf(admin)).toEqual([]);
   const cookie = await admin.signIn();
@@ -19,7 +19,7 @@ test('the first sign-in makes owners of all addresses of the settings, and of no
   expect((await admin.get('/people', { cookie })).status).toBe(200);
 });
 
-test('R28.30: with an owner, another address of the settings or of the content may not sign in, and a missing one still may', async () => {
+test('R28.30: once there is an owner, a new address in the settings or the content may not sign in, and an owner missing there still may', async () => {
   let addresses = [PERSON];
   const { admin, cookie } = await signedInAdmin({ people: () => addresses });
   addresses = [OTHER];
@@ -34,7 +34,7 @@ test('R28.30: with an owner, another address of the settings or of the content m
   expect(await admin.tokens(1)).toHaveLength(1);
 });
 
-test('until someone has signed in, a corrected address is the one that may', async () => {
+test('until someone has signed in, a corrected address replaces the earlier one', async () => {
   let email = 'wrong@firm.example';
   const admin = await testAdmin({ people: () => [email] });
   email = PERSON;

@@ -55,7 +55,7 @@ test('a passkey has a name', async () => {
   expect(await textOf(response)).toContain('Type a name, so that you know it later');
 });
 
-test('a signature is good once, for its origin, and with a verified user', async () => {
+test('a signature is valid once, for its origin, and only with a verified user', async () => {
   const { admin, cookie } = await signedInAdmin();
   const passkey = await withPasskey(admin, cookie);
   const signIn = async (response: unknown) => (await send(admin, response)).status;
@@ -93,7 +93,7 @@ test('a passkey is added with the challenge of its own person, for this origin',
   expect((await add(admin, ann, registration)).status).toBe(422);
 });
 
-test('nobody locks out the passkeys of an address by asking for challenges or by failing', async () => {
+test('requests for challenges and failed sign-ins do not lock out the passkeys of an address', async () => {
   const admin = await testAdmin();
   const passkey = await withPasskey(admin, await admin.signIn());
   const ask = () => admin.post('/sign-in/passkey/options');
@@ -107,7 +107,7 @@ test('nobody locks out the passkeys of an address by asking for challenges or by
   expect((await signIn(passkey.get(challenge))).status).toBe(303);
 });
 
-test('of one network 1,000 challenges are stored, and the oldest is dropped', async () => {
+test('at most 1,000 challenges of one network are stored: the oldest is deleted', async () => {
   const { admin, cookie } = await signedInAdmin();
   const passkey = await withPasskey(admin, cookie);
   const first = await challengeOf(admin, SIGN_IN);
@@ -132,7 +132,7 @@ test('of one network 1,000 challenges are stored, and the oldest is dropped', as
   for (const challenge of [second, other, newest]) expect(await signIn(challenge)).toBe(303);
 });
 
-test('a removed passkey, and that of a removed person, sign in nobody', async () => {
+test('a removed passkey signs in nobody, nor does the passkey of a removed person', async () => {
   const admin = await testAdmin();
   const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
   const passkey = await withPasskey(admin, ann);

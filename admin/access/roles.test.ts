@@ -18,7 +18,7 @@ async function withRole(role: string, changes: Parameters<typeof testAdmin>[0] =
 }
 
 test.each(['office', 'attorney'])(
-  'what only owners do is refused to the role %s, with who can do it, and changes nothing',
+  'an action of owners is refused to the role %s, changes nothing, and the page says who can do it',
   async (role) => {
     const { admin, cookie } = await withRole(role);
     const id = await storeRequest(admin.database);
@@ -68,13 +68,13 @@ test('links are shown to those who can use them', async () => {
   expect(await linksOf(cookie)).toEqual([]);
 });
 
-test('the address of a form that was refused leads to the people', async () => {
+test('the address of a refused form redirects to the list of people', async () => {
   const { admin, cookie } = await signedInAdmin();
   for (const path of ['/people/role', '/people/remove'])
     expect((await admin.get(path, { cookie })).headers.get('location')).toBe('/people');
 });
 
-test('someone is added also when no mail can be sent, and the page says what to tell them', async () => {
+test('a person is added even if no mail can be sent, and the page says what to tell them', async () => {
   let works = true;
   const transport = {
     async send() {
@@ -117,14 +117,14 @@ test.each([
   expect(rows).toEqual(status === 303 ? [{ attorney_id: choice.attorney || null }] : []);
 });
 
-test('someone of the office is no attorney, whatever was chosen', async () => {
+test('a person with the role office is not stored as an attorney, even if one was chosen', async () => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
   const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
   await admin.post('/people', { address: CARA, role: 'office', attorney: attorneyId }, { cookie });
   expect(await admin.database.query(ATTORNEY_OF, [CARA])).toEqual([{ attorney_id: null }]);
 });
 
-test('of two people, one is the same attorney, and nobody is after the restore of a backup that has two', async () => {
+test('only one person can be a given attorney, and nobody is if a restored backup has two', async () => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
   const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
   const choice = { role: 'attorney', attorney: attorneyId };

@@ -8,7 +8,7 @@ const shownMark = async (admin: TestAdmin, path: string, cookie: string) =>
 const answer = async (admin: TestAdmin, path: string, cookie: string): Promise<unknown> =>
   (await admin.get(path, { cookie })).json();
 
-test('the change token (`mark`) of a page stays the same until a request, a message, a change, a note or an erasure comes', async () => {
+test('the change token (`mark`) of a page stays the same until there is a new request, message, change, note or erasure', async () => {
   const admin = await testAdmin();
   const other = await testAdmin({}, admin.database);
   const [ann, ben] = [await admin.signIn(PERSON), await other.signIn(OTHER)];
@@ -55,7 +55,7 @@ test('a change is noticed even if its time is earlier than that of a change stor
   expect(await answer(admin, '/changes', cookie)).not.toEqual(before);
 });
 
-test('a session that was ended elsewhere gets no answer but the page to sign in', async () => {
+test('a session that was ended elsewhere is redirected to the sign-in page', async () => {
   const admin = await testAdmin();
   const [laptop, phone] = [await admin.signIn(), await admin.signIn()];
   await admin.post('/account/sessions/end-others', {}, { cookie: phone });

@@ -24,7 +24,7 @@ test('R31.39: all requests are completed in the background, without a page', asy
   await completion.stop();
 });
 
-test('R31.39: a page waits for what is new', async () => {
+test('R31.39: a page waits until new requests are completed', async () => {
   const { store, pool } = await testRequests();
   const completion = createCompletion(
     pool,
@@ -36,7 +36,7 @@ test('R31.39: a page waits for what is new', async () => {
   await completion.stop();
 });
 
-test('R31.39: nobody is said not to be there before all requests were searched', async () => {
+test('R31.39: search says that nobody was found only after it has searched all requests', async () => {
   const database = await freshDatabase();
   const id = await storeRequest(database, { name: 'Nina Castellanos' });
   // The requests before this one took minutes.

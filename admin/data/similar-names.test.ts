@@ -36,7 +36,7 @@ const NOT_NEAR = [
   ['Nina Brown', 'Nina Castellanos'],
 ] as const;
 
-test('R31.27: names that are written nearly alike are found, others are not', async () => {
+test('R31.27: search finds names that are spelled almost alike, and no others', async () => {
   const { end, ...database } = await createDatabase();
   const { list } = await testRequests(database);
   const ids = new Map<string, string>();
@@ -51,7 +51,7 @@ test('R31.27: names that are written nearly alike are found, others are not', as
   await end();
 });
 
-test('R31.27: all similar names are there, the nearest first, without what the search finds itself', async () => {
+test('R31.27: all similar names are listed, the nearest first, without those that match the search exactly', async () => {
   const { store, list, database } = await testRequests();
   const exact = await store({ name: 'Ana Gonzales' });
   for (let n = 0; n < 11; n++) await store({ name: 'Ana Gonzáles-Gonzalo' });
@@ -77,7 +77,7 @@ test('R31.27: all similar names are there, the nearest first, without what the s
 });
 
 test.each(['555 0142', 'ana@mail.example', '%', 'a b', "' or 1=1 --", '___', 'ﬀ', '\u{1F600}'])(
-  'a search that has no name asks for no similar ones: %s',
+  'a search without a name lists no similar names: %s',
   async (search) => {
     const { store, list } = await testRequests();
     await store({ name: 'Ana González' });
@@ -85,7 +85,7 @@ test.each(['555 0142', 'ana@mail.example', '%', 'a b', "' or 1=1 --", '___', '�
   },
 );
 
-test('R31.25: search finds words of notes and other names, and says that the person did not write them', async () => {
+test('R31.25: search finds words of notes and other names, and marks that the person did not write them', async () => {
   const { store, list, read, note, know, join } = await testRequests();
   const id = await store({ name: 'Karl Weber', message: 'My fee question' });
   const other = await store({ name: 'Anna Weber' });
@@ -135,7 +135,7 @@ test.each([
 });
 
 test.each(['Acme', 'auto', 'embargo', 'bancarrota', 'ayuda', 'urgente', 'D’Costa', "d'costa"])(
-  'R31.25: %s is found in a message, whatever signs stand around it',
+  'R31.25: %s is found in a message next to any punctuation',
   async (search) => {
     const { store, list } = await testRequests();
     const id = await store({

@@ -20,7 +20,7 @@ test('a person who is handed a request gets a mail with its name, its giver and 
   expect(await waiting()).toEqual([]);
 });
 
-test('nobody is told of what they take themselves, do not have any more, or have again because of an undo (R31.17)', async () => {
+test('no mail is sent about requests that a person took, no longer has, or has again because of an undo (R31.17)', async () => {
   const { store, change, read, give, tell, told, waiting } = await testHandOvers();
   const id = await store();
   await give(id, PERSON);
@@ -36,7 +36,7 @@ test('nobody is told of what they take themselves, do not have any more, or have
   expect(told).toEqual([]);
 });
 
-test('nobody is told of what became spam or part of another request meanwhile (R31.17)', async () => {
+test('no mail is sent about a request that has since become spam or part of another request (R31.17)', async () => {
   const { store, give, change, join, read, tell, told, waiting } = await testHandOvers();
   const [spam, joined, whole] = [await store(), await store(), await store()];
   for (const id of [spam, joined, whole]) await give(id, OTHER);

@@ -55,7 +55,7 @@ async function office(changes: Partial<StaffMailParts> = {}) {
   };
 }
 
-test('each person gets one mail a day with what waits longer than a working day', async () => {
+test('each person gets one mail a day with the requests that wait longer than a working day', async () => {
   const { storeWaiting, remind, told } = await office();
   const late = await storeWaiting('Late Waiting');
   await storeWaiting('Soon Enough', { since: '2026-11-24T23:00:00Z' });
@@ -72,7 +72,7 @@ test('each person gets one mail a day with what waits longer than a working day'
   expect(told).toHaveLength(4);
 });
 
-test('the reminder marks what is urgent as the list does, and also marks spam that waits again', async () => {
+test('the reminder marks urgent requests as the list does, and also those marked as spam that wait again', async () => {
   const { storeWaiting, remind, told, database } = await office();
   await storeWaiting('Late Waiting', { message: 'Court on Monday' });
   const spam = await storeWaiting('In Danger', { message: 'I want to die' });
@@ -101,7 +101,7 @@ test('the reminder lists the person’s own requests first, then unassigned ones
   expect(told[0]?.subject).toBe('4 requests wait for an answer');
 });
 
-test('someone’s appointments and calls of the day come before all, also when nobody waits', async () => {
+test('the reminder lists the person’s appointments and calls of the day first, even if no request waits', async () => {
   const { database, remind, told } = await office();
   const store = (name: string) => storeRequest(database, { name });
   const callBack = async (name: string, at: string, assignee: string | null, why: string | null) =>
@@ -144,7 +144,7 @@ test('an attorney is told in the morning how many texts wait to be read (R31.24)
   expect(told[0]?.text).toContain('https://admin.firm.example/site/read');
 });
 
-test('no mail goes when nothing waits at eight, nor to a person who has turned it off', async () => {
+test('no reminder is sent when nothing waits at eight, or to a person who has turned it off', async () => {
   const admin = await testAdmin();
   const { told, tell } = await testStaffMails(admin.database);
   const remind = (day: number) => tell(new Date(`2026-11-${day}T16:00:00Z`));

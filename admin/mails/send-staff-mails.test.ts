@@ -5,7 +5,7 @@ import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { CARA, later, testHandOvers, testStaffMails } from '#tests/support/admin/staff-mails.ts';
 
-test('of several servers one sends, and nobody waits for a mail that is being sent (R31.18)', async () => {
+test('only one of several servers sends a mail, and changes do not wait while it is being sent (R31.18)', async () => {
   const { store, give, tell, told, waiting } = await testHandOvers();
   const id = await store();
   await give(id, OTHER);
@@ -59,7 +59,7 @@ test('an erasure waits for the morning mail that is being sent, and nobody gets 
   expect(told).toHaveLength(1);
 });
 
-test('an erasure waits for the mail that is being sent, and removes what waits (R28.31)', async () => {
+test('an erasure waits for the mail that is being sent, and removes the mails that wait (R28.31)', async () => {
   const { store, give, tell, erase, read, told, waiting, database } = await testHandOvers();
   const id = await store();
   await give(id, OTHER);

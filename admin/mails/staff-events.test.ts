@@ -13,7 +13,7 @@ async function office() {
   return { ...appointments, told, tell, uidOf: lineOf('UID'), sequenceOf: lineOf('SEQUENCE') };
 }
 
-test('the person who has the appointment gets the same event as the visitor, also of a move and a cancellation (R31.37)', async () => {
+test('the person who has the appointment gets the visitor’s event, and its updates after a move and a cancellation (R31.37)', async () => {
   const { store, book, move, cancel, told, tell, uidOf, sequenceOf } = await office();
   const id = await store({
     name: 'Cara Delgado',
@@ -61,7 +61,7 @@ test('the event has the UID of the visitor’s, whether or not the visitor gets 
   expect(told).toHaveLength(2);
 });
 
-test('an appointment that another person has now is canceled for who had it (R31.37)', async () => {
+test('an appointment that was given to another person is canceled for the first person (R31.37)', async () => {
   const { store, book, move, told, tell } = await office();
   const id = await store();
   await book(id);
@@ -73,7 +73,7 @@ test('an appointment that another person has now is canceled for who had it (R31
   );
 });
 
-test('nobody is told of what was canceled before the mail, of what has not changed, or of what has begun', async () => {
+test('no mail is sent about an appointment that was canceled before the mail, has not changed, or has begun', async () => {
   const { store, book, move, cancel, database, told, tell } = await office();
   const id = await store();
   await book(id);

@@ -35,7 +35,7 @@ test.each([
   expect(await people.list()).toHaveLength(1);
 });
 
-test('the last owner stays one', async () => {
+test('the last owner cannot be removed or get another role', async () => {
   const { people, add, changeRole, remove } = await assembleTestPeople([PERSON]);
   await add(CARA, 'attorney');
   await expect(remove(PERSON)).rejects.toThrow('the only owner');
@@ -47,7 +47,7 @@ test('the last owner stays one', async () => {
 });
 
 test.each(['remove', 'role'] as const)(
-  'of owners who take each other’s place at once, one is left: %s',
+  'when owners remove or demote each other at the same time, at least one is left: %s',
   async (kind) => {
     const owners = [PERSON, OTHER, CARA, DAN];
     const { people, changeRole, remove } = await assembleTestPeople(owners);
@@ -66,7 +66,7 @@ test.each(['remove', 'role'] as const)(
   },
 );
 
-test('a role that someone else has changed meanwhile is not changed unseen', async () => {
+test('a role that someone else has changed meanwhile is not overwritten', async () => {
   const { admin, cookie } = await signedInAdmin();
   const change = (role: string, shown: string) =>
     admin.post('/people/role', { person: OTHER, role, shown }, { cookie });
@@ -79,7 +79,7 @@ test('a role that someone else has changed meanwhile is not changed unseen', asy
   ).toEqual([{ role: 'attorney' }]);
 });
 
-test('only an owner changes people, asked again when the change is made', async () => {
+test('only an owner changes people, which is checked again when the change is made', async () => {
   const { add, changeRole, remove } = await assembleTestPeople([PERSON]);
   await add(CARA, 'attorney');
   await add(DAN);
@@ -133,7 +133,7 @@ test('a removal ends sessions, links and passkeys, and gives the open requests t
   ]);
 });
 
-test('a removal gives away the appointments that are ahead, of which the person is told if the mails name someone else', async () => {
+test('a removal gives away future appointments, and clients get a mail if it names another attorney', async () => {
   const { database, add, remove } = await assembleTestPeople([PERSON, OTHER]);
   await add(CARA);
   const { book, store, send, mails, read } = await testAppointments(database);
@@ -186,7 +186,7 @@ test('someone who is removed and added again needs new credentials', async () =>
   expect(await credentials(database)).toEqual([]);
 });
 
-test('a removal and a new role count at the next request, on another server too', async () => {
+test('a removal and a new role take effect at the next request, also on another server', async () => {
   const one = await testAdmin();
   const two = await testAdmin({ serverName: 'two' }, one.database);
   const [ann, ben] = [await one.signIn(), await two.signIn(OTHER)];
@@ -239,7 +239,7 @@ test('a removal gives requests away while others work on them, and loses no chan
   for (const id of ids) expect(await requests.read(id)).toMatchObject({ assignee: OTHER });
 });
 
-test('each sign-in is in the log, without the network it came from', async () => {
+test('each sign-in is in the log, without the network of the person', async () => {
   const admin = await testAdmin();
   await admin.signIn();
   const rows = await admin.database.query('select by, kind, detail from private.people_log');
@@ -249,7 +249,7 @@ test('each sign-in is in the log, without the network it came from', async () =>
   expect(JSON.stringify(rows)).not.toContain('198.51.100.7');
 });
 
-test('failed sign-ins are in the log without a person, and the first ten of a day only', async () => {
+test('failed sign-ins are in the log without a person, at most ten a day', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in/passkey', { response: '{}' });
   for (let count = 0; count < 12; count++)

@@ -20,7 +20,7 @@ const [OFFICE, ATTORNEY] = ['office@firm.example', 'attorney@firm.example'];
 const SETTINGS = '/people/settings';
 
 test(
-  'an attorney and the office change nothing that the server obeys with texts of the site (R28.42)',
+  'an attorney and the office cannot change settings of the server by editing the site (R28.42)',
   { tags: 'ci' },
   async () => {
     const { admin, kept, content } = await firm();
@@ -90,7 +90,7 @@ test('an owner shortens the retention after a confirmation with the number of re
   expect(await later.text()).toContain('Someone else has changed this');
 });
 
-test('what the settings of the server say wins, and cannot be changed in the browser', async () => {
+test('the settings of the server take precedence, and cannot be changed in the browser', async () => {
   const { admin, kept } = await firm({
     mailFrom: 'site@firm.example',
     firmInbox: undefined,

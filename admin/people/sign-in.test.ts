@@ -36,7 +36,7 @@ test('a link by mail signs in once', async () => {
   );
 });
 
-test('without scripts, the pasted link signs in, and leads to the page that was asked for', async () => {
+test('without scripts, the pasted link signs in, and leads to the page that was requested', async () => {
   const admin = await testAdmin();
   const asked = await admin.post('/sign-in?next=/numbers', { email: PERSON });
   expect(asked.headers.get('location')).toBe('/sign-in/sent?next=%2Fnumbers');
@@ -67,7 +67,7 @@ test('asks for the address when it is missing, and keeps what was typed', async 
   expect(html).toContain('value="ann"');
 });
 
-test('opening the link, as a mail scanner does, uses up nothing', async () => {
+test('opening the link, as a mail scanner does, does not use it up', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in', { email: PERSON });
   const [token = ''] = await admin.tokens(1);
@@ -80,7 +80,7 @@ test('opening the link, as a mail scanner does, uses up nothing', async () => {
 
 // contract/sign-in-token.test.ts has all that gateways do.
 test.each(['/sign-in%2523', '/sign-in?token=', '/Sign-In%23', '/today%2523'])(
-  'a link whose # a mail gateway has changed, as in %s, leads to the page with its token, which no address keeps',
+  'a link whose # a mail gateway has changed, as in %s, opens the page with its token, and no address keeps the token',
   async (before) => {
     const admin = await testAdmin();
     await admin.post('/sign-in', { email: PERSON });
@@ -91,7 +91,7 @@ test.each(['/sign-in%2523', '/sign-in?token=', '/Sign-In%23', '/today%2523'])(
   },
 );
 
-test('part of a link is called that, and the field to paste is open', async () => {
+test('an incomplete link is reported as incomplete, and the field to paste it is open', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in', { email: PERSON });
   const [token = ''] = await admin.tokens(1);
@@ -128,7 +128,7 @@ test('a server that sends no mail says so to everybody, and makes no link', asyn
   expect(await admin.database.query('select from private.admin_links')).toEqual([]);
 });
 
-test('at most five links of a person are good at once, and signing in ends the others', async () => {
+test('at most five links of a person are valid at once, and signing in ends the others', async () => {
   const admin = await testAdmin();
   const ask = () => admin.post('/sign-in', { email: PERSON });
   // Opens the connections to the database, so that the next requests are worked on at the same time.
@@ -142,7 +142,7 @@ test('at most five links of a person are good at once, and signing in ends the o
   expect((await admin.post('/sign-in/confirm', { token: second })).status).toBe(410);
 });
 
-test('a link is good for 15 minutes', async () => {
+test('a link is valid for 15 minutes', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in', { email: PERSON });
   const [token = ''] = await admin.tokens(1);
@@ -154,7 +154,7 @@ test('a link is good for 15 minutes', async () => {
   expect((await admin.post('/sign-in/confirm', { token })).status).toBe(410);
 });
 
-test('after 30 requests in an hour, an address gets links only for people who have no good one', async () => {
+test('after 30 requests in an hour, an address gets links only for people who have no valid one', async () => {
   const admin = await testAdmin();
   const ask = (email: string) => admin.post('/sign-in', { email }, { address: '192.0.2.1' });
   await ask(PERSON);
@@ -169,7 +169,7 @@ test('after 30 requests in an hour, an address gets links only for people who ha
   ).toEqual([{ person: PERSON }, { person: OTHER }]);
 });
 
-test('30 bad links of one address are too many, but a good one still signs in', async () => {
+test('30 invalid links of one address are too many, but a valid one still signs in', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in', { email: PERSON });
   const [token = ''] = await admin.tokens(1);
@@ -353,7 +353,7 @@ test('with plain http the cookie works without Secure', async () => {
   );
 });
 
-test('all work for an address that may sign in begins after the answer, so a stranger gets the same one as fast, and no mail', async () => {
+test('for an address that may sign in, the work begins after the response, so a stranger gets the same response as fast, and no mail', async () => {
   let asked = 0;
   const transport = {
     async send() {

@@ -135,7 +135,7 @@ test('the numbers count weeks of the firm, states and the time to an answer', as
   });
 });
 
-test('what is about to be erased is listed, and the history says that retention erased it', async () => {
+test('submissions that will be erased soon are listed, and the history says that retention erased them', async () => {
   const { admin, cookie } = await signedInAdmin();
   const old = await storeRequest(admin.database);
   const joined = await storeRequest(admin.database);

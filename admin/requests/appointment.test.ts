@@ -31,7 +31,7 @@ async function signedIn() {
   return { ...admin, cookie, id, path, stored };
 }
 
-test('what cannot be an appointment is refused at its field, with what was typed (R31.1)', async () => {
+test('an invalid appointment is refused at its field, and the typed values stay (R31.1)', async () => {
   const { post, cookie, path, stored } = await signedIn();
   const skipped = '2027-03-14';
   const cases: [object, string, string][] = [
@@ -63,7 +63,7 @@ test('what cannot be an appointment is refused at its field, with what was typed
   expect(await stored()).toEqual([]);
 });
 
-test('a call to someone whose number is not known needs one', async () => {
+test('a phone appointment needs a number if none is known', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await database.query('update contact_submissions set phone = null');
   const response = await post(path, { ...FIELDS, way: 'phone' }, { cookie });
@@ -75,7 +75,7 @@ test('a call to someone whose number is not known needs one', async () => {
   expect(await stored()).toEqual([{ place: '(213) 555-0177' }]);
 });
 
-test('the place of the way before is not that of the new one, and nobody dials a place (R31.3)', async () => {
+test('the place does not stay when the way changes, and a place is never dialed (R31.3)', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await database.query("update contact_submissions set phone = '2135550101'");
   await post(path, { ...FIELDS, way: 'home', place: '12 Elm Street' }, { cookie });
@@ -93,13 +93,13 @@ test('the place of the way before is not that of the new one, and nobody dials a
   expect(await stored()).toEqual([{ place: 'Room 4' }]);
 });
 
-test('control characters and line breaks of a place are spaces', async () => {
+test('control characters and line breaks in a place become spaces', async () => {
   const { post, cookie, path, stored } = await signedIn();
   await post(path, { ...FIELDS, place: 'Room\u0007 4\u2028 \n left' }, { cookie });
   expect(await stored()).toEqual([{ place: 'Room 4 left' }]);
 });
 
-test('when someone else has changed the request, what was typed is still there', async () => {
+test('when someone else has changed the request, the typed values stay', async () => {
   const { post, cookie, path, id } = await signedIn();
   await post(`/requests/${id}/state`, { version: 0, state: 'client' }, { cookie });
   const response = await post(path, { ...FIELDS, place: 'Room 4' }, { cookie });
@@ -107,7 +107,7 @@ test('when someone else has changed the request, what was typed is still there',
   expect(await response.text()).toContain('value="Room 4"');
 });
 
-test('an appointment of another request is not canceled, nor one that nobody can have', async () => {
+test('an appointment of another request is not canceled, nor one with an invalid id', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await post(path, FIELDS, { cookie });
   const other = await storeRequest(database);
@@ -137,7 +137,7 @@ test('the form says where the mails about the appointment of a joined request go
   expect(book.split('</form>')[0]).toContain('Email them at other@mail.example');
 });
 
-test('who becomes spam or not a fit with an appointment ahead is to be told (R31.4)', async () => {
+test('the page asks to cancel a future appointment of a request that is not a fit (R31.4)', async () => {
   const { post, get, cookie, path, id } = await signedIn();
   const flashAfter = async (version: number, state: string) => {
     const response = await post(`/requests/${id}/state`, { version, state }, { cookie });
@@ -151,7 +151,7 @@ test('who becomes spam or not a fit with an appointment ahead is to be told (R31
   expect(await flashAfter(3, 'client')).not.toMatch(hint);
 });
 
-test('a time when the office is closed is booked only knowingly, and nothing goes out before (R31.2)', async () => {
+test('a time when the office is closed is booked only after a confirmation, and no mail is sent before (R31.2)', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   const fields = { ...FIELDS, way: 'office' };
   const CLOSED = 'The office is closed then. Choose another time, or book it anyway.';

@@ -3,7 +3,7 @@ import { createWorker, hoursAhead, testAppointments } from '#tests/support/admin
 import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import { type TestDatabase, testClient, storeFollowUp } from '#tests/support/database/database.ts';
 
-test('booking sets the state, ends the wait, gives the request to who is booked, and mails once (R31.1, R31.3)', async () => {
+test('booking sets the state, ends the wait, assigns the request to the booked person, and mails once (R31.1, R31.3)', async () => {
   const { store, book, send, mails, read } = await testAppointments();
   const id = await store({ email: 'cara@mail.example' });
   const startsAt = hoursAhead(24 * 20);
@@ -33,7 +33,7 @@ test('a request in the state client stays in it', async () => {
   expect(await book(id)).toMatchObject({ state: 'client' });
 });
 
-test('of a move and a cancellation, the same event gets updates, and the reminder ends (R31.3)', async () => {
+test('a move and a cancellation update the same event, and no reminder is sent afterwards (R31.3)', async () => {
   const { storeBooked, move, cancel, send, mails, makeReminderDue, database } =
     await testAppointments();
   const id = await storeBooked();
@@ -60,7 +60,7 @@ test('of a move and a cancellation, the same event gets updates, and the reminde
   ).toEqual([]);
 });
 
-test('what was not mailed yet is mailed as it is now, and a cancellation of it is not mailed', async () => {
+test('an appointment that was not mailed yet is mailed as it is now, and its cancellation is not mailed', async () => {
   const { storeBooked, store, book, move, cancel, send, mails } = await testAppointments();
   const id = await storeBooked();
   await move(id, { minutes: 60 });
@@ -116,7 +116,7 @@ test('a mail that may have arrived before it was withheld counts for the cancell
   ]);
 });
 
-test('a change of who it is with is mailed only if the mails name them', async () => {
+test('a change of the person is mailed only if the mails name them', async () => {
   const { storeBooked, move, send, mails, read, database } = await testAppointments();
   await database.query(
     `insert into private.people (person, role, attorney_id)
@@ -137,7 +137,7 @@ test('a change of who it is with is mailed only if the mails name them', async (
   expect(history[0]).toMatchObject({ kind: 'appointment', what: 'changed' });
 });
 
-test('of two servers that book one person for the same time at once, the second is told (R31.2)', async () => {
+test('when two servers book one person for the same time, the second one reports it (R31.2)', async () => {
   const { store, book, read } = await testAppointments();
   const [one, two, three] = [
     await store({ name: 'Linda Kessler' }),
@@ -164,7 +164,7 @@ test('of two servers that book one person for the same time at once, the second 
   expect((await read(refused)).appointments).toHaveLength(1);
 });
 
-test('a reminder is sent once, by however many workers, with no file (R31.4)', async () => {
+test('a reminder is sent once, even with several workers, and without a file (R31.4)', async () => {
   const { store, book, send, mails, makeReminderDue, database } = await testAppointments();
   const others = [createWorker(database), createWorker(database)];
   await book(await store());
@@ -180,7 +180,7 @@ test('a reminder is sent once, by however many workers, with no file (R31.4)', a
   expect(reminder?.icalEvent).toBeUndefined();
 });
 
-test('nobody is reminded whose request is spam or not a fit, nor of what was joined into it (R31.4)', async () => {
+test('no reminder is sent for a request that is spam or not a fit, or that was joined into one (R31.4)', async () => {
   const { store, book, read, send, mails, makeReminderDue, database } = await testAppointments();
   const { change, join } = await testRequests(database);
   const [spam, member, client] = [await store(), await store(), await store()];
@@ -195,7 +195,7 @@ test('nobody is reminded whose request is spam or not a fit, nor of what was joi
   expect(mails.map(({ to }) => to)).toEqual([[(await read(client)).email]]);
 });
 
-test('a reminder that waits is not sent when the appointment moves, and the move has one of its own', async () => {
+test('a reminder that waits is not sent when the appointment moves, and the new time gets its own', async () => {
   const { storeBooked, move, send, mails, makeReminderDue, database } = await testAppointments();
   const id = await storeBooked();
   await send();
@@ -214,7 +214,7 @@ test('a reminder that waits is not sent when the appointment moves, and the move
   ]);
 });
 
-test('nobody gets a mail at an address that is not confirmed, also when that changes before it is sent (R31.5)', async () => {
+test('no mail goes to an unconfirmed address, even if it became unconfirmed after the mail was stored (R31.5)', async () => {
   const { storeBooked, send, mails, outbox, database } = await testAppointments();
   const { resend, list, read } = await testRequests(database);
   const id = await storeBooked({ email: 'linda@mail.example', phone: '2135550101' });
@@ -233,7 +233,7 @@ test('nobody gets a mail at an address that is not confirmed, also when that cha
   expect(mails).toMatchObject([{ to: ['linda@mail.example'] }]);
 });
 
-test('sending mails again copies none about an appointment (R31.3)', async () => {
+test('sending mails again repeats no mail about an appointment (R31.3)', async () => {
   const { storeBooked, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);
   const id = await storeBooked();
@@ -243,7 +243,7 @@ test('sending mails again copies none about an appointment (R31.3)', async () =>
   expect(mails).toHaveLength(1);
 });
 
-test('the appointment of a request that was joined is changed with the whole', async () => {
+test('an appointment of a joined request is changed on the combined request', async () => {
   const { store, book, read, database } = await testAppointments();
   const appointments = await testAppointments(database);
   const requests = await testRequests(database);
@@ -293,7 +293,7 @@ test('a cancellation goes only to the address that was told of the appointment (
   expect(mails.map(({ to }) => to)).toEqual([['wrong@mail.example']]);
 });
 
-test('an appointment of a joined request is canceled while someone erases that one, without a deadlock', async () => {
+test('an appointment of a joined request is canceled while someone erases that request, without a deadlock', async () => {
   const { store, book, cancel, send, read, database } = await testAppointments();
   const { join } = await testRequests(database);
   const [whole, member] = [await store(), await store()];
@@ -327,7 +327,7 @@ test('the first mail that arrives about an appointment says that it is booked, a
   expect(mails).toMatchObject([{ subject: expect.stringMatching(/^Your appointment/) }]);
 });
 
-test('a corrected address hears of no cancellation that was refused at the one before (R31.3)', async () => {
+test('a cancellation that the earlier address refused is not sent to the corrected address (R31.3)', async () => {
   const { storeBooked, cancel, read, send, mails, database } = await testAppointments();
   const { correct } = await testRequests(database);
   const id = await storeBooked({ email: 'wrong@mail.example' });

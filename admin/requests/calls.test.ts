@@ -55,11 +55,11 @@ test.each([
   ['two hours later', '2026-11-24T17:32:00Z', '2026-11-24', '11:35'],
   ['when the office opens next', '2026-11-25T01:00:00Z', '2026-11-25', '08:00'],
   ['when it opens on the same day', '2026-11-24T13:00:00Z', '2026-11-24', '08:00'],
-])('who may be urgent is called %s', (_, now, day, clock) => {
+])('a person whose request may be urgent is called %s', (_, now, day, clock) => {
   expect(proposeCall(new Date(now), firm, { isUrgent: true })).toEqual({ day, clock });
 });
 
-test('a call back is set with a word why, replaced and removed, and the history says so', async () => {
+test('a call back is set with a reason, replaced and removed, and the history says so', async () => {
   const { store, set, remove, read } = await testCalls();
   const id = await store();
   expect(await set(id, '2026-11-26', '14:30', 'papers')).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   expect(await read(id)).toMatchObject({ version: 0, callBackAt: null, history: [] });
 });
 
-test('calls without an answer are counted, each proposes the next, and the third none', async () => {
+test('calls without an answer are counted; the first two propose the next call, and the third does not', async () => {
   const { store, tried, at, read } = await testCalls();
   const id = await store();
   const call = async () => {
@@ -173,7 +173,7 @@ test('reaching someone who no longer waits is an answer too', async () => {
   expect(answered.history[0]?.kind).toBe('answered');
 });
 
-test('a later call that was agreed on stays after an answer and a booking, and goes with “Not a fit”', async () => {
+test('a later call that was agreed on stays after an answer and a booking, and “Not a fit” removes it', async () => {
   const { store, set, change } = await testCalls();
   const id = await store();
   const { version, callBackAt } = await set(id, '2036-11-25', '10:00', 'after payday');
@@ -185,7 +185,7 @@ test('a later call that was agreed on stays after an answer and a booking, and g
   expect(refused).toMatchObject({ callBackAt: null, callBackWhy: null });
 });
 
-test('a joined request brings its call back, unless the whole has one', async () => {
+test('a join keeps the call back of the joined request, unless the other request has one', async () => {
   const { store, set, join } = await testCalls();
   const [one, two, three] = [await store(), await store(), await store()];
   await set(two, '2026-11-25', '10:00', 'two');
@@ -195,7 +195,7 @@ test('a joined request brings its call back, unless the whole has one', async ()
   expect(await join(one, joined.version, three, 1)).toMatchObject({ callBackWhy: 'two' });
 });
 
-test('the call of a joined person goes with them when they are erased, with its word why (R31.10)', async () => {
+test('erasing a joined person erases their call and its reason (R31.10)', async () => {
   const { store, set, join, tried, undo, read, database } = await testCalls();
   const [alma, berta] = [await store(), await store()];
   await set(berta, '2026-11-25', '10:00', 'her new number 213-555-9999');

@@ -28,7 +28,7 @@ test('R31.26: each field that changed is a line of the history, apart from what 
   ]);
 });
 
-test('R31.26: an extension that the firm types with a number is kept beside it, a further one as a note', async () => {
+test('R31.26: an extension that the firm types with a number is kept beside it, a second one as a note', async () => {
   const { add, correct, store, read, list } = await testRequests();
   const { id, notes } = await add({
     name: 'Rosa Paz',
@@ -51,7 +51,7 @@ test('R31.26: an extension that the firm types with a number is kept beside it, 
   expect(requests).toMatchObject([{ otherPhone: 'ext 4' }]);
 });
 
-test('R31.33: the conflict check looks for the name of the person and for each other name, none of them empty', () => {
+test('R31.33: the conflict check searches the name of the person and each other name, without empty ones', () => {
   const others = 'Spouse: Petra Voss (left him); ACME Tools / Nobody Else, Karl Voss';
   expect(namesOf('Karl Voss', others)).toEqual([
     'Karl Voss',
@@ -90,7 +90,7 @@ test.each([
   expect(dialed(typed)).toBe(number);
 });
 
-test('R31.33: what the firm knew of a person whose request was joined is known of the whole', async () => {
+test('R31.33: a combined request shows what the firm knew about each joined person', async () => {
   const { store, know, join, read } = await testRequests();
   const [whole, other] = [await store(), await store({ name: 'Tom Vo' })];
   await know(other, 0, { otherNames: 'Spouse: Nina Vo', otherPhone: 'ext 4' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { storeRequest } from '#tests/support/admin/requests.ts';
 
-test('who erases a request reads that another one has the same name (R31.6)', async () => {
+test('the page that erases a request says that another request has the same name (R31.6)', async () => {
   const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database, { name: 'Ann Twice' });
   const erase = async () => textOf(await admin.get(`/requests/${id}/erase`, { cookie }));
@@ -12,7 +12,7 @@ test('who erases a request reads that another one has the same name (R31.6)', as
   expect(await erase()).toContain('1 other request has the same name.');
 });
 
-test('the same name is a hint of its own, apart from the same number (R31.29)', async () => {
+test('a request with the same name gets its own hint, separate from the one for the same number (R31.29)', async () => {
   const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database, { name: 'Ann Hint' });
   await storeRequest(admin.database, { name: 'Ann Hint' });

@@ -18,7 +18,7 @@ async function testJoins() {
   };
 }
 
-test('R31.30: a joined request becomes one of its own with its follow-ups, and waits since its last message', async () => {
+test('R31.30: a separated request keeps its follow-ups, and its wait begins with its last message', async () => {
   const { store, join, separate, answer, followUp, note, read } = await testJoins();
   const [whole, other] = [await store(), await store()];
   await note(other, 'Of the other one');
@@ -47,7 +47,7 @@ test('R31.30: a joined request becomes one of its own with its follow-ups, and w
   expect((await join(whole, other)).messages).toHaveLength(3);
 });
 
-test('of several joined requests any one can be separated, also one that was joined into another before', async () => {
+test('each of several joined requests can be separated, even one that was joined into another one before', async () => {
   const { store, join, separate, read } = await testJoins();
   const [whole, other, part] = [await store(), await store(), await store()];
   await join(other, part);
@@ -94,7 +94,7 @@ test('R31.34: a number that is part of the request already is not offered for jo
   await expect(correctNow()).rejects.toMatchObject(meets(whole));
 });
 
-test('a join keeps a call that was agreed on rather than one that was proposed, and each keeps its own', async () => {
+test('a join prefers a call that was agreed on to a proposed one, and each request keeps its own', async () => {
   const { store, join, separate, changeOf, read } = await testJoins();
   const [whole, other] = [await store(), await store()];
   await setCallBack(await changeOf(other), { day: '2036-01-10', clock: '10:00', why: '' });

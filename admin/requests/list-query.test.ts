@@ -3,11 +3,11 @@ import { listPath, listQuery } from './list-query.ts';
 
 const query = (search: string) => listQuery(new URLSearchParams(search));
 
-test('shows those who wait for an answer when the address says nothing', () => {
+test('shows requests that wait for an answer when the address has no filter', () => {
   expect(query('')).toEqual({ filter: 'waiting', who: '', search: '', page: 1 });
 });
 
-test('ignores what makes no sense in an address', () => {
+test('ignores invalid parts of an address', () => {
   expect(query('filter=nothing&page=-2')).toEqual({
     filter: 'waiting',
     who: '',

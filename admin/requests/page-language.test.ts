@@ -23,7 +23,7 @@ async function adminWithSpanishRequest(content = served) {
   return { admin, id, show, htmlOf };
 }
 
-test('the list and the request say who wrote on a Spanish page', async () => {
+test('the list and the request mark a person who wrote on a Spanish page', async () => {
   const { id, show } = await adminWithSpanishRequest();
   const list = await show('/');
   expect(list).toContain('FAQ · Spanish · prefers email');
@@ -37,7 +37,7 @@ test('the form that adds someone asks for their language, because the site has t
   expect(await show('/requests/new')).toContain('Language they speak English Spanish');
 });
 
-test('nothing is said of the language of an English page', async () => {
+test('the language of an English page is not mentioned', async () => {
   const { admin, show, id } = await adminWithSpanishRequest();
   await admin.database.query("update private.outbox set page = '/faq', page_language = 'en'");
   expect(await show('/')).not.toContain('Spanish');
@@ -58,7 +58,7 @@ test('an answer and a declination are prepared in the language of the page', asy
   expect(page).not.toContain('Dear ');
 });
 
-test('without texts in the site that is served, the request has all but the prepared letter', async () => {
+test('if the served site has no texts for it, only the prepared letter is missing from the request', async () => {
   const { mails: _missing, translations: _none, ...earlier } = served;
   const { admin, id, htmlOf } = await adminWithSpanishRequest(earlier);
   await admin.database.query("update private.requests set state = 'not-a-fit'");

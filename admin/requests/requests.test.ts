@@ -4,7 +4,7 @@ import { OTHER, PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import type { Filter } from '#admin/data/requests.ts';
 
-test('the list has who waits first, the longest wait before the others, then the newest', async () => {
+test('the list shows people who wait first, the longest wait at the top, then the newest', async () => {
   const { store, list, read, change, followUp } = await testRequests();
   await store({ name: 'Anna One' });
   const b = await store({ name: 'Bert Two' });
@@ -108,7 +108,7 @@ test('each field of the forms is stored for an added request, found by search an
     expect((await list({ search })).total, search).toBe(1);
 });
 
-test('the list and the request show what cannot wait, and the page', async () => {
+test('the list and the request show what is urgent, and the page of the message', async () => {
   const { store, list, read, followUp, database } = await testRequests();
   const urgent = await store({ message: 'The trustee&#x27;s sale is set' });
   const calm = await store({ message: 'What does it cost?' });
@@ -128,7 +128,7 @@ test('the list and the request show what cannot wait, and the page', async () =>
   expect(await read(calm)).toMatchObject({ urgency: 'urgent' });
 });
 
-test('however many messages come later, the list, the request and its search keep what is urgent', async () => {
+test('the list, the request and its search keep an urgent message, no matter how many messages follow', async () => {
   const product = await testProduct();
   const { list, read } = await testRequests(product.database);
   const row = someRow({ message: 'The sheriff sale of my house is tomorrow' });
@@ -140,7 +140,7 @@ test('however many messages come later, the list, the request and its search kee
   expect(await read(requests[0]?.id ?? '')).toMatchObject({ urgency: 'urgent' });
 });
 
-test('a request that no server of ours has stored is as urgent as any other', async () => {
+test('a request that another data API stored gets the same urgency', async () => {
   const { store, list, read, followUp, database } = await testRequests();
   // PostgREST of a hosted project stores it without an urgency.
   const id = await store({ message: 'Court on Monday' });
@@ -155,7 +155,7 @@ test('a request that no server of ours has stored is as urgent as any other', as
   expect(await read(id)).toMatchObject({ urgency: 'urgent' });
 });
 
-test('who may harm themselves comes first while they wait, in every list', async () => {
+test('in every list, a person who may harm themselves comes first while they wait', async () => {
   const { store, list, change } = await testRequests();
   await store({ name: 'Waits Longest' });
   const id = await store({ name: 'In Danger', message: 'I want to die' });
@@ -194,7 +194,7 @@ test.each([
   expect(await read(id)).toMatchObject({ waiting });
 });
 
-test('of two people who change the same request at once, the second sees what the first did', async () => {
+test('when two people change the same request at once, the second one sees the change of the first', async () => {
   const { store, change } = await testRequests();
   const id = await store();
   const results = await Promise.allSettled([
@@ -333,7 +333,7 @@ test('a confirmation that was given up is tried again by hand, and one that was 
   expect(await confirmation(sent)).toMatchObject([{ state: 'sent' }]);
 });
 
-test('double entries are found in other letters, and joined without losing any', async () => {
+test('duplicates are found in other spellings, and joined without losing a message', async () => {
   const { store, list, read, change, join, erase, followUp, duplicates, database } =
     await testRequests();
   const first = await store({ email: 'jo.doe@gmail.com', phone: '2135550142' });
@@ -393,7 +393,7 @@ test('a request that does not exist can neither be read nor changed', async () =
   await expect(join(one, 0, one)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('what was erased is not found by search any more, also where it was joined or followed up', async () => {
+test('search no longer finds erased texts, also of joined requests and follow-ups', async () => {
   const { store, list, join, followUp, database } = await testRequests();
   const keeper = await store({ name: 'Keeper One' });
   const joined = await store({

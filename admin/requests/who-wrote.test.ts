@@ -58,7 +58,7 @@ async function firstMessage(row: Record<string, unknown>) {
 const impostor = () =>
   firstMessage({ email: MARIA, phone: STRANGERS_PHONE, preferred_contact: 'phone' });
 
-test('a contact that a follow-up contradicts is offered nowhere, and only the shared one is', async () => {
+test('a contact that a follow-up contradicts is offered nowhere, only the shared one is', async () => {
   const { read, list, exported, writeAgain, resentNotice } = await impostor();
   expect((await read()).answerBy).toMatchObject({ email: true, phone: true, prefers: 'phone' });
   await writeAgain({ phone: '213-555-1111', message: 'The sheriff sale is on Friday' });
@@ -144,7 +144,7 @@ test('only the firm confirms a contact again, and no later message makes it doub
   });
 });
 
-test('what the firm has typed for a caller is confirmed', async () => {
+test('contacts that the firm has typed for a caller are confirmed', async () => {
   const { requests, product, read } = await impostor();
   const contact = { email: 'cal@mail.example', phone: '213-555-3333', preferredContact: 'phone' };
   const { id } = await requests.add({ name: 'Cal Caller', ...contact });
@@ -152,7 +152,7 @@ test('what the firm has typed for a caller is confirmed', async () => {
   expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true, prefers: 'phone' });
 });
 
-test('who joins two requests keeps what was usable, and names what the person has told of the other one', async () => {
+test('a join keeps usable contacts, and those of the other request that the person has confirmed by name', async () => {
   const { requests, product, id, idOf, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '213-555-1111',
@@ -172,7 +172,7 @@ test('who joins two requests keeps what was usable, and names what the person ha
   expect((await read(other)).answerBy).toMatchObject({ email: false, phone: true });
 });
 
-test('a join keeps doubtful what a stranger has contradicted before it', async () => {
+test('a contact that a stranger contradicted before a join stays unconfirmed after it', async () => {
   const { requests, product, id, idOf, read, writeAgain } = await impostor();
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
@@ -181,7 +181,7 @@ test('a join keeps doubtful what a stranger has contradicted before it', async (
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
 });
 
-test('a request that is separated again has no contact that the join confirmed, and the whole keeps its own', async () => {
+test('a separated request has no contact that the join confirmed, and the other request keeps its own', async () => {
   const { requests, product, id, idOf, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '213-555-1111',
@@ -219,7 +219,7 @@ test('a follow-up to spam waits again when it names an urgent matter, also from 
 test.each<[string, RequestState]>([
   ['marked as spam again, its second network is known too', 'spam'],
   ['answered, it is no longer spam', 'answered'],
-])('of a request that waits again: %s', async (_what, state) => {
+])('after a request that waits again is %s', async (_what, state) => {
   const { list, change, writeAgain, read } = await firstMessage(SPAM);
   await change(0, { state: 'spam' });
   await writeAgain({ message: 'CASINO from elsewhere' }, OTHER_NETWORK);

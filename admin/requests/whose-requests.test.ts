@@ -39,7 +39,7 @@ test('a search stays within the requests of the person', async () => {
   expect(await list({ filter: 'all', search: 'One', who: PERSON })).toMatchObject({ total: 1 });
 });
 
-test('everybody who has a request can be chosen, also who may not sign in any more', async () => {
+test('everyone who has a request can be chosen, including people who may no longer sign in', async () => {
   const { database } = await office();
   const { people } = await assembleTestPeople([PERSON, OTHER], database);
   expect(await people.assignees()).toEqual([PERSON, OTHER, GONE]);

@@ -4,7 +4,7 @@ import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
 beforeAll(ensureBuild);
 
-test('an address that names no file and no version is not found, and no error of the program', async () => {
+test('an address without a known file or version returns 404, not a server error', async () => {
   const { get, post, logged } = await signedInSite();
   const wrong = ['%', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(3000)];
   for (const start of ['files', 'seen', 'read', 'preview', 'versions/1/preview'])

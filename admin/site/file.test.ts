@@ -19,7 +19,7 @@ test('after Save, the first mistake is shown, with how many there are; without o
   expect((await send({ at: '' })).location).toBe('/site/files/firm.yaml');
 });
 
-test('an item that was just added is not called empty, but publishing waits; after Save it is', async () => {
+test('a new item is reported as empty only after Save, but it stops a publish at once', async () => {
   const { admin, send, read } = await form('en/faq.yaml');
   const added = await send({ do: 'add:myths' });
   const isBlamed = /\(empty\) [1-9]\d* mistakes/;
@@ -30,7 +30,7 @@ test('an item that was just added is not called empty, but publishing waits; aft
   expect(await admin.text('/site')).toContain('must be corrected');
 });
 
-test('a notice says beside its field which other language needs it too, with the way there', async () => {
+test('a hint beside a notice names the other language that needs it, with a link', async () => {
   const { admin, send, read } = await form('en/firm.yaml');
   await send({ do: 'add:announcement' });
   const saved = await send({
@@ -47,7 +47,7 @@ test('a notice says beside its field which other language needs it too, with the
   );
 });
 
-test('what was typed in an item that another person has deleted overwrites nothing, and can be copied', async () => {
+test('text typed in an item that another person has deleted overwrites nothing, and can be copied', async () => {
   const { admin, send, shown } = await form('en/faq.yaml');
   const before = await shown();
   await send({ do: 'delete:myths.2' });
@@ -62,7 +62,7 @@ test('what was typed in an item that another person has deleted overwrites nothi
   expect(html).not.toContain('Save these fields');
 });
 
-test('on a conflict in one item of a list, the person chooses, and hears that what they pressed was not done', async () => {
+test('on a conflict in one item of a list, the person chooses, and reads that their button had no effect', async () => {
   const { admin, send, shown } = await form('en/faq.yaml');
   const before = await shown();
   await send({ 'f:myths.2.question': 'The question of the other person' });
@@ -82,7 +82,7 @@ test.each([
   ['an item', 'myths.2', 'myths.2.question'],
   ['a section with all that is in it', 'more', 'more.questions.1.question'],
 ])(
-  'Undo brings %s back that was deleted, at its place, with what was typed before the press and not saved (R30.30)',
+  'Undo restores %s at its place, with text that was typed but not saved (R30.30)',
   async (_what, path, field) => {
     const { send, read, draft, undoOf } = await form('en/faq.yaml');
     const typed = { [`f:${field}`]: 'What I typed last' };
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('Undo of a deletion keeps what others have changed since, and what it cannot bring back it names', async () => {
+test('Undo of a deletion keeps later changes of others, and names what it cannot restore', async () => {
   const { send, read, draft, undoOf } = await form('en/faq.yaml');
   const item = await undoOf(await send({ do: 'delete:myths.2' }));
   await send({ 'f:myths.0.question': 'Typed by the other person', do: 'down:myths.0' });
@@ -126,7 +126,7 @@ test('Undo of a deletion keeps what others have changed since, and what it canno
   expect(await draft()).toBe(others);
 });
 
-test('a text that becomes the firm’s own is called that, not deleted', async () => {
+test('removing the mark of the sample is reported as such, not as a deletion', async () => {
   const { send, read, undoOf } = await form('en/faq.yaml');
   const answer = await send({ do: 'delete:sample' });
   const shown = await read(answer.location, answer.cookie);
@@ -137,7 +137,7 @@ test('a text that becomes the firm’s own is called that, not deleted', async (
   expect(await read(back.location)).toContain('This is the text of the sample firm');
 });
 
-test('only a deletion of a file of the content is brought back, from a text that was stored', async () => {
+test('Undo restores only deletions from files of the content, and only from stored texts', async () => {
   const { send, draft, undoOf, post } = await form('en/faq.yaml');
   await undoOf(await send({ do: 'delete:myths.2' }));
   const before = await draft();
@@ -148,7 +148,7 @@ test('only a deletion of a file of the content is brought back, from a text that
   expect(await draft()).toBe(before);
 });
 
-test('an attorney who was added is opened, and is not called empty yet', async () => {
+test('a new attorney is opened, and not reported as empty yet', async () => {
   const { send, read } = await form('en/attorneys.yaml');
   const added = await send({ do: 'add:attorneys', 'key:attorneys': 'María López' });
   const html = await read(added.location);
@@ -156,7 +156,7 @@ test('an attorney who was added is opened, and is not called empty yet', async (
   expect(html).toContain('María López');
 });
 
-test('one press adds the federal holidays that are not in the list, and a second one nothing (R30.25)', async () => {
+test('one press adds the federal holidays that the list lacks, and a second one adds nothing (R30.25)', async () => {
   const { admin, send, read } = await form('firm.yaml');
   const days = async () =>
     [

@@ -16,7 +16,7 @@ const FAQ = 'en/faq.yaml';
 const JSON_ANSWER = { accept: 'application/json' };
 
 test.each(['office', 'owner'] as const)(
-  'the attorney’s answer to a question is refused to the role %s, to the page and to the script, and stores nothing',
+  'the role %s cannot store the attorney’s answer to a question, with the page or with the script',
   async (role) => {
     const { send, draft, rows } = await firm(role);
     for (const path of ['questions.0', 'questions.0.reviewed', 'questions', ''])
@@ -30,7 +30,7 @@ test.each(['office', 'owner'] as const)(
 );
 
 test.each(['office', 'owner'] as const)(
-  'a text with law waits, whatever hash the role %s says an attorney has read',
+  'a text with law waits for an attorney, whatever hash the role %s sends',
   async (role) => {
     const { send, post, readHash, rows } = await firm(role);
     expect(await send(FAQ, { 'f:myths.0.question': 'We win each case.' })).toBe(303);
@@ -44,7 +44,7 @@ test.each(['office', 'owner'] as const)(
   },
 );
 
-test('an attorney reads the words that are there: another hash or another file is no reading', async () => {
+test('a review counts only for the current words: another hash or another file is no review', async () => {
   const { send, post, readHash, rows } = await firm('attorney');
   await send(FAQ, { 'f:myths.0.question': 'We win each case.' });
   const hash = await readHash();
@@ -56,7 +56,7 @@ test('an attorney reads the words that are there: another hash or another file i
   expect(await rows('private.site_reviews')).toHaveLength(1);
 });
 
-test('a folder, a link to a device or to nothing in place of a text is named on its page, and nothing waits', async () => {
+test('a folder, a device or a broken link in place of a text is reported on its page, and nothing hangs', async () => {
   const { admin, send } = await firm('owner');
   const at = (file: string) => join(admin.contentDir, file);
   for (const file of [FAQ, 'en/about.yaml', 'en/home.yaml']) await rm(at(file));
@@ -79,7 +79,7 @@ test('a text that is moved up from the first place stays there, and its address 
   expect(response.headers.get('location')).toBe(`/site/files/${FAQ}?at=myths.0`);
 });
 
-test('no field and no button writes who has read a text, nor reaches outside of the fields of its form', async () => {
+test('no field and no button can set who has read a text, or change anything outside its form', async () => {
   const { press, draft } = await firm('owner');
   const refused = async (file: string, fields: Record<string, string>) =>
     expect([fields, await press(file, fields)]).toEqual([fields, 'refused']);

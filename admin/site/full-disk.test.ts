@@ -30,7 +30,7 @@ test.each(WHY)(
   },
 );
 
-test('a text that a full database cannot store is on the page that says so', async () => {
+test('the page that reports a full database still has the typed text', async () => {
   const admin = await firm();
   await admin.database.query(`
     create function private.no_space() returns trigger language plpgsql as

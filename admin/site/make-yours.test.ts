@@ -4,7 +4,7 @@ import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 const INVITATION = 'Your site still shows a made-up firm.';
 
-test('the empty list of requests leads an owner to the first day, and nobody else', async () => {
+test('the empty list of requests leads to the first day, for owners only', async () => {
   const owner = await signedInSite();
   // A page of Requests does not wait until the content is read for the first time.
   await owner.get('/site');
@@ -19,7 +19,7 @@ test('the empty list of requests leads an owner to the first day, and nobody els
   expect(await textOf(refused)).toContain('This needs an owner');
 });
 
-test('content that someone has changed invites nobody to a first day that it refuses', async () => {
+test('content that someone has changed gets no link to the first day', async () => {
   const { edit, get, text } = await signedInSite();
   await edit('firm.yaml', /^foundedYear: .*$/m, 'foundedYear: 1999');
   await get('/site');

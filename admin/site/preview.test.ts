@@ -7,7 +7,7 @@ async function preview() {
   return (path: string) => admin.get(`/site/preview${path}`);
 }
 
-test('a frame shows the heading font: browsers keep it, and wait for it', async () => {
+test('a frame shows the heading font, which browsers store and wait for', async () => {
   const get = await preview();
   const html = await (await get('')).text();
   expect(html).toContain('font-display:block');

@@ -25,19 +25,19 @@ async function compare(day: string, fields: Record<string, string>) {
   return { saved, asOf, checkBy };
 }
 
-test('a figure that was compared today has today’s day, and is due in a year', async () => {
+test('a figure marked “Compared today” gets today’s date, and is due in a year', async () => {
   const { saved, asOf, checkBy } = await compare('2026-02-01', { [`f:${FIGURE}.value`]: '$350' });
   expect(saved).toContain('value: $350\n');
   expect(checkBy).toBe(aYearAfter(asOf));
 });
 
-test('a day that lies ahead stays when a figure was compared (R30.22)', async () => {
+test('a future date stays when a figure was compared (R30.22)', async () => {
   expect((await compare('2026-02-01', { [`f:${FIGURE}.checkBy`]: '2031-12-01' })).checkBy).toBe(
     '2031-12-01',
   );
 });
 
-test('the figures that are due stand first, with the address of their source; one that there is not is refused', async () => {
+test('due figures come first, with the address of their source; an unknown figure is refused', async () => {
   const { draft, html, save } = await signedInSite();
   const form = await html('/site/files/figures.yaml');
   expect(form).toMatch(/<details open=""><summary>To compare within 30 days/);
@@ -81,7 +81,7 @@ test('a page without texts says which to write', async () => {
   expect(list).toContain('href="/site/files/en/our-record.yaml"');
 });
 
-test('an address of no page that a person sends by hand is a mistake, so that it is never published', async () => {
+test('a forged address of no page is a mistake, so it is never published', async () => {
   const { save, text } = await signedInSite();
   await save('firm.yaml', { do: 'add:off=/services/nothing' });
   expect(await text('/site')).toContain('1 mistake must be corrected');

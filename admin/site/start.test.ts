@@ -3,7 +3,7 @@ import type { BeginResult } from '#contract/site-editing.ts';
 import { FIRST_DAY_FORM } from '#tests/support/content/first-day.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
-test('who presses when the site is made already is led to what is left to do', async () => {
+test('a press after the site was made leads to the list of what is left to do', async () => {
   const { send } = await firstDayAdmin(async () => ({ isMade: true }));
   const response = await send();
   expect([response.status, response.headers.get('location')]).toEqual([303, '/site/still-to-do']);
@@ -18,7 +18,7 @@ test('after an attempt that failed, the next press tries again', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('the form says that the site is being made, for the time until it is', async () => {
+test('the form says that the site is being made until it is done', async () => {
   const { admin } = await firstDayAdmin(async () => ({ isMade: true }));
   expect(await admin.html('/site/start')).toContain('data-started="Your site is being made.');
 });

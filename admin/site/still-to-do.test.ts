@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
-test('what is left counts texts, shows first what visitors see at once, and folds the rest by group', async () => {
+test('the list counts texts, begins with what visitors see at once, and folds the rest by group', async () => {
   const admin = await signedInSite();
   const response = await admin.get('/site/still-to-do');
   const html = await response.clone().text();

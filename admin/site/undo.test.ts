@@ -14,7 +14,7 @@ const TEXTS = {
 };
 
 test.each(Object.entries(TEXTS))(
-  'the changes of a text %s, as an old backup may bring it, are undone on its page, and Site goes on',
+  'changes of a text %s, which an old backup may contain, can be undone on its page, and Site still works',
   async (_what, text) => {
     const admin = await drafted(text);
     const shown = await admin.get(`/site/files/${FILE}`);
@@ -29,7 +29,7 @@ test.each([
   ['takes too long', new EditorUnavailable('Preparing the site takes too long.')],
   ['fails', new RangeError('Maximum call stack size exceeded')],
 ])(
-  'where the form of a text %s, its page still has the button that undoes it',
+  'if the form of a text %s, its page still has the button to undo the changes',
   async (_what, error) => {
     const fails = async () => {
       throw error;

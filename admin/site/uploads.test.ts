@@ -71,7 +71,7 @@ test('a photo is sent and cut, and takes the place of the drawing; its descripti
   expect(String(after.get('es/attorneys.yaml')).match(/imageAlt/g)).toHaveLength(1);
 });
 
-test('the script saves the part of a photo while someone moves it', async () => {
+test('the script saves the crop of a photo while someone moves it', async () => {
   const { draft, save, send } = await signedInSite();
   const sent = await send(ATTORNEYS, { [`upload:${PARTNER}`]: asFile(await photo(3000, 2000)) });
   const [, address = ''] = sent.headers.get('location')?.split('?') ?? [];
@@ -114,7 +114,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a file for nobody, one in another form, and one without a session are refused or left out', async () => {
+test('a file for an unknown attorney or for another form is not stored, nor one without a session', async () => {
   const { cookie, draft, send, upload } = await signedInSite();
   const jpeg = asFile(await photo(900, 1200));
   for (const id of ['nobody', '../../etc', 'a\0b', '__proto__'])
@@ -149,7 +149,7 @@ test('numbers and hashes that no page has sent are refused', async () => {
   expect((await get('/site/photo/sent/x')).status).toBe(422);
 });
 
-test('two photos of one attorney at once: one of them is there', async () => {
+test('of two photos of one attorney sent at once, one is stored', async () => {
   const { draft, send } = await signedInSite();
   const sendPhoto = async (width: number) =>
     (await send(ATTORNEYS, { [`upload:${PARTNER}`]: asFile(await photo(width, 1250)) })).status;
@@ -160,7 +160,7 @@ test('two photos of one attorney at once: one of them is there', async () => {
   expect([700, 800, 900]).toContain((await sharp(stored).metadata()).width);
 });
 
-test('a color that some people cannot read gets the nearest one, which a press takes', async () => {
+test('a color with too little contrast gets the nearest readable one, which one press accepts', async () => {
   const { draft, send, text } = await signedInSite();
   expect((await send('brand.yaml', { 'f:colors.brand': '#7aa2ff' })).status).toBe(303);
   const form = await text('/site/files/brand.yaml');
@@ -172,7 +172,7 @@ test('a color that some people cannot read gets the nearest one, which a press t
   expect(await text('/site')).toContain('must be corrected');
 });
 
-test('a logo is stored without what no drawing needs, and deleted again', async () => {
+test('a logo is stored without parts that no drawing needs, and can be deleted', async () => {
   const { draft, send, text } = await signedInSite();
   const svg = drawing(white, '<?xml version="1.0"?><!-- made by somebody -->');
   expect((await send('brand.yaml', { 'upload:logo': asFile(svg) })).status).toBe(303);
@@ -182,7 +182,7 @@ test('a logo is stored without what no drawing needs, and deleted again', async 
   expect((await draft()).size).toBe(0);
 });
 
-test('a dark PNG takes the place of the logo, without what else was in its file', async () => {
+test('a dark PNG replaces the logo, without other data of its file', async () => {
   const { draft, html, send, text } = await signedInSite();
   expect((await send('brand.yaml', { 'upload:logo': asFile(drawing(white)) })).status).toBe(303);
   const dark = drawing('<rect width="320" height="80" fill="#145a5a"/>');

@@ -3,7 +3,7 @@ import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { OTHER, storeRequest } from '#tests/support/admin/requests.ts';
 import { storeFollowUp } from '#tests/support/database/database.ts';
 
-test('Today says who has a request and its language, and offers to write to who prefers email (R31.38)', async () => {
+test('Today shows who has a request and its language, and offers to write to people who prefer email (R31.38)', async () => {
   const admin = await testAdmin();
   const contact = { email: 'lupe@mail.example', phone: '2536271102' };
   const id = await storeRequest(admin.database, { ...contact, preferred_contact: 'email' });

@@ -68,7 +68,7 @@ test('lists what is due, each request that waits once', async () => {
   expect(await names(NOW)).toMatchObject({ urgent: '', unreached: '' });
 });
 
-test('“Mine” has what this person does and the requests that they have taken', async () => {
+test('“Mine” has this person’s appointments and calls, and the requests that they have taken', async () => {
   const { named, set, book, names } = await testToday();
   for (const [who, name] of [
     [PERSON, 'Ann’s'],
@@ -112,7 +112,7 @@ test.each([
     expect(await names(now), now).toMatchObject({ appointments: 'First, Last', calls: 'Call' });
 });
 
-test('a person with an appointment and a call on one day stands in Today once, with the appointment', async () => {
+test('a person with an appointment and a call on one day is listed once, with the appointment', async () => {
   const { named, book, set, names } = await testToday();
   const id = await named('Both');
   await set(id, "call_back_at = '2026-11-24T19:00:00Z'");
@@ -120,7 +120,7 @@ test('a person with an appointment and a call on one day stands in Today once, w
   expect(Object.values(await names(NOW)).filter(Boolean)).toEqual(['Both']);
 });
 
-test('calls that nobody has made hide no appointment', async () => {
+test('hundreds of overdue calls hide no appointment', async () => {
   const { named, book, names, database } = await testToday();
   await database.query(
     `insert into contact_submissions (name, email, preferred_contact, form_type)
@@ -131,7 +131,7 @@ test('calls that nobody has made hide no appointment', async () => {
   expect(await names(NOW)).toMatchObject({ appointments: 'Booked' });
 });
 
-test('the week has the numbers of a person, and none that another message does not have', async () => {
+test('the week has the numbers of a person, except those that another message contradicts', async () => {
   const { named, set, pool, followUp, database } = await testToday();
   for (const [name, phone] of [
     ['Known', '(213) 555-0142'],
@@ -168,7 +168,7 @@ test('lists a consultation that has no appointment any more', async () => {
   expect(undated.split(', ').toSorted()).toEqual(['Canceled', 'Without']);
 });
 
-test('a request with a planned call stands once, also an urgent one (R31.8)', async () => {
+test('a request with a planned call is listed once, even if it is urgent (R31.8)', async () => {
   const { named, set, names } = await testToday();
   const urgent = await named('Urgent', { message: 'The sheriff sale is tomorrow' });
   await set(urgent, 'call_back_at = $2', '2026-11-24T22:00:00Z');

@@ -3,7 +3,7 @@ import { pairFromAnswers } from './pair-from-answers.ts';
 
 const OTHERS = ['chapter7', 'chapter13'];
 
-test('without an answer, the first two stand there', () => {
+test('without an answer, the first two are shown', () => {
   expect(pairFromAnswers([], OTHERS)).toEqual(OTHERS);
 });
 
@@ -12,7 +12,7 @@ test('the choice that most answers name comes first', () => {
   expect(pairFromAnswers(looks, OTHERS)).toEqual(['nothing', 'settlement']);
 });
 
-test('of two that are named as often, the one that stands higher comes first', () => {
+test('of two that are named equally often, the one higher in the list comes first', () => {
   const looks = [
     ['settlement', 'chapter13'],
     ['chapter11', 'settlement', 'chapter13'],
@@ -20,7 +20,7 @@ test('of two that are named as often, the one that stands higher comes first', (
   expect(pairFromAnswers(looks, OTHERS)).toEqual(['settlement', 'chapter13']);
 });
 
-test('one choice that is named alone gets another beside it', () => {
+test('if the answers name only one choice, another one is added', () => {
   expect(pairFromAnswers([['chapter7']], OTHERS)).toEqual(['chapter7', 'chapter13']);
   expect(pairFromAnswers([['nothing']], OTHERS)).toEqual(['nothing', 'chapter7']);
 });

@@ -9,7 +9,7 @@ test('the home page has no breadcrumbs', () => {
   expect(breadcrumbsOf(pages, '/')).toEqual([]);
 });
 
-test('every label is the capitalized segment of its path, but for the special ones of R2.4', () => {
+test('every label is the capitalized segment of its path, except for the special ones of R2.4', () => {
   const special = {
     '/': 'Home',
     '/services/chapter7': 'Chapter 7',
@@ -33,7 +33,7 @@ test('every label is the capitalized segment of its path, but for the special on
   );
 });
 
-test('links of header and footer have the label of their page, but for the names of R9.1', () => {
+test('links of header and footer have the label of their page, except for the names of R9.1', () => {
   const { headerLinks, footerGroups, legalLinks } = siteNavigation(sample);
   const links = [...headerLinks, ...footerGroups.flatMap((group) => group.links), ...legalLinks];
   const renamed = links.filter(

@@ -41,7 +41,7 @@ test.each(LANGUAGE_CODES)('%s writes days, months and weekdays as Intl does', (l
   expect(weekdays).toEqual(week);
 });
 
-test('a Spanish text is not an English one, but for words that both have', () => {
+test('a Spanish text differs from the English one, except for words that both languages have', () => {
   const inEnglish = new Map(textsIn(english));
   const same = textsIn(catalogOf('es').islands).filter(
     ([place, text]) => inEnglish.get(place) === text,

@@ -36,7 +36,7 @@ describe('the colors of the sample', () => {
   });
 
   test.each(['app/styles/islands.css', 'admin/admin.css'])(
-    'that no brand changes are in %s as they are checked, for both schemes',
+    'have the checked values in %s if no brand changes them, for both schemes',
     (file) => {
       const css = readFileSync(file, 'utf8');
       const start = css.indexOf(DARK);
@@ -51,7 +51,7 @@ describe('the colors of the sample', () => {
     },
   );
 
-  test('are the only ones, but for white and black', () => {
+  test('are the only ones, except white and black', () => {
     const DEFINING = ['app/styles.css', 'app/styles/islands.css', 'admin/admin.css'];
     const files = globSync('{admin,app}/**/*.{css,tsx}').filter((file) => !DEFINING.includes(file));
     const colors = files.flatMap(
@@ -67,7 +67,7 @@ describe('brandStyles', () => {
     expect(brandStyles(theme, { colors: SAMPLE, headingFont: 'fraunces' })).toBe(theme);
   });
 
-  test('leaves no color of the sample to another brand, in neither scheme', () => {
+  test('leaves no color of the sample to another brand, in either scheme', () => {
     const css = brandStyles(`${theme}--font-serif: x;`, { colors: GREEN, headingFont: 'system' });
     const { paper: _, ...shades } = brandColors(SAMPLE);
     for (const [token, value] of [...Object.entries(shades), ...Object.entries(DARKER)])

@@ -16,7 +16,7 @@ const FIRST = {
   collar: 'blouse',
 } as const;
 
-test('each choice makes a drawing of its own, which a site may show', () => {
+test('each choice makes a different drawing, which passes the checks of a site', () => {
   const drawings = Object.entries(Likeness.entries).flatMap(([field, { options }]) =>
     options.map((value) => portraitOf(v.parse(Likeness, { ...FIRST, [field]: value }))),
   );
@@ -28,7 +28,7 @@ test('each choice makes a drawing of its own, which a site may show', () => {
   }
 });
 
-test('an attorney without a photo is drawn in all languages, and a picture wins', async () => {
+test('an attorney without a photo is drawn in all languages, and a photo replaces the drawing', async () => {
   await using copy = await copySample({ translated: true });
   const id = 'senior-partner';
   const chosen = Object.entries(FIRST).map(([field, value]) => `      ${field}: ${value}\n`);

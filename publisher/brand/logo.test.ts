@@ -32,7 +32,7 @@ const asPicture = (
     .toBuffer();
 
 describe('readLogo', () => {
-  test('accepts shapes, gradients, styles and what programs write around them', async () => {
+  test('accepts shapes, gradients, styles and the metadata of drawing programs', async () => {
     const file = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- Made with a program -->\n${svg(
       `<title>Firm &amp; Sons</title><style>.a{fill:#fff;stroke:rgb(1,2,3)}</style>
       <defs><linearGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#eee"/></linearGradient></defs>

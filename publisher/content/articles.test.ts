@@ -122,7 +122,7 @@ test.each([
     'lists on their own lines',
     Array.from({ length: 500 }, (_, at) => `${'  '.repeat(at)}- x`).join('\n'),
   ],
-])('a text of 256 KB with %s in one another is parsed', (_what, markdown) => {
+])('a text of 256 KB with nested %s is parsed', (_what, markdown) => {
   expect(foreignParts(`Before.\n\n${markdown}x`)).toEqual([]);
 });
 

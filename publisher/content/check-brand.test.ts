@@ -11,7 +11,7 @@ describe('a color of brand.yaml', () => {
     ['brand', '#2b3f7d', '#93c5fd', 'wants a color with more contrast: '],
     ['accent', '#f59e0b', '#7c2d12', 'a pressed main button has 1.4:1 '],
     ['night', '#0a1628', '#475569', 'wants '],
-  ])('%s that passes no contrast is answered with one that does', async (name, old, color, why) => {
+  ])('%s with too little contrast gets a suggestion that passes', async (name, old, color, why) => {
     await using copy = await copySample();
     const line = await copy.edit('brand.yaml', `${old} → ${color}`);
     const [problem = ''] = await copy.problems();

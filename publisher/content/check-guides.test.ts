@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 
-test('urgent pages without their list are on no page', async () => {
+test('an urgent page is reported when en/urgent.yaml is missing', async () => {
   await using copy = await copySample();
   await rm(copy.at('en/urgent.yaml'));
   expect((await copy.problems()).join('\n')).toContain(

@@ -356,7 +356,7 @@ const UNREAD: Record<string, Change> = {
   'portraits/@eaDir: is a name that nothing reads': folder('portraits/@eaDir'),
 };
 
-test('what systems and people leave in a folder is noted, and is no mistake', async () => {
+test('unknown files and folders are noted, and are no mistake', async () => {
   await using copy = await copySample();
   for (const change of Object.values(UNREAD)) await change(copy);
   expect(await copy.problems()).toEqual([]);

@@ -156,7 +156,7 @@ describe('a review', () => {
     );
   });
 
-  test('counts no longer when the text has changed', async () => {
+  test('does not count after the text has changed', async () => {
     await using copy = await readyCopy();
     await markReviews(copy);
     await copy.edit('en/services/chapter7.md', 'Spouses who file → Couples who file');
@@ -168,7 +168,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('counts after a comment, and after a change of what is not law', async () => {
+  test('counts after a comment, and after a change of a field without law', async () => {
     await using copy = await readyCopy();
     await markReviews(copy);
     for (const [file, edit] of [
@@ -251,7 +251,7 @@ describe('the day', () => {
   });
 });
 
-test('a figure that no page prints waits for its comparison', async () => {
+test('a figure that no page prints needs no comparison', async () => {
   await using copy = await readyCopy();
   await copy.edit('figures.yaml', 'checkBy: 2027-11-21 → checkBy: 2026-11-23');
   expect((await refusals(copy)).refused).toEqual([
@@ -270,7 +270,7 @@ test.each([
   ['thirty-one days before a newer table is due', '2026-10-01T20:00:00Z', undefined],
   ['thirty days before', '2026-10-02T20:00:00Z', 'is the newest one until 2026-11-01'],
   ['on the day', '2026-11-01T20:00:00Z', 'is out of date since 2026-11-01'],
-])('tells of old medians: %s', async (_when, now, says) => {
+])('reports old medians: %s', async (_when, now, says) => {
   await using copy = await readyCopy();
   const { notes } = await refusals(copy, new Date(now));
   const line = notes.find((note) => note.startsWith('medians.yaml'));

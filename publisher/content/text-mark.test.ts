@@ -7,7 +7,7 @@ import { readSample } from '#tests/support/content/memory.ts';
 
 const { parsed } = await readSample();
 
-test('every field of every file waits for an attorney, but for the one list (R30.9)', () => {
+test('every field needs a review by an attorney, except those in one list (R30.9)', () => {
   const free = [...parsed.values()].flatMap((file) => {
     const { data } = file;
     if (!isRecord(data)) throw new Error(file.file);
@@ -29,7 +29,7 @@ test('every field of every file waits for an attorney, but for the one list (R30
   expect([...parsed.keys()].filter((file) => !hasLaw(file))).toEqual(['brand.yaml']);
 });
 
-test('the description of a photo needs no attorney, a bar admission does', () => {
+test('the description of a photo needs no attorney, but a bar admission does', () => {
   const attorneys = parsed.get('en/attorneys.yaml');
   if (!attorneys) throw new Error('no attorneys');
   const hashWith = (change: object) =>

@@ -66,7 +66,7 @@ test('a link to another site may have an address of its own in each language', a
   ]);
 });
 
-test('a notice is for the same days in each language, and makes no review or translation old', async () => {
+test('a notice is for the same days in each language, and makes no review or translation outdated', async () => {
   await using copy = await copySample({ translated: true });
   const before = await copy.load();
   await copy.edit('en/firm.yaml', `region: California → region: California\n${NOTICE}`);
@@ -103,7 +103,7 @@ test('a figure in words has its words in every language', async () => {
   ]);
 });
 
-test('when a text changes, the check names its translation, until that names the new version', async () => {
+test('when a text changes, its translation is reported until it refers to the new version', async () => {
   await using copy = await copySample({ translated: true });
   const notes = async () =>
     (await checkRelease(await copy.load(), NOW, [], readSample)).notes

@@ -33,7 +33,7 @@ people:
   - { id: ana, name: Ana Ruiz, bio: [${parts['bio'] ?? 'She helps.'}], courts: [${parts['court'] ?? 'Here'}] }
 `;
 
-test('what has only a note is left out where a page can do without it', () => {
+test('a text that is only a note is left out if the page can do without it', () => {
   expect(shown(yaml({ note: NOTE, answer: NOTE, court: NOTE }))).toEqual({
     lead: 'We help.',
     answers: [{ question: 'One?', answer: ['Yes.'] }],
@@ -41,7 +41,7 @@ test('what has only a note is left out where a page can do without it', () => {
   });
 });
 
-test('a text without which the page cannot be says what is true for every firm', () => {
+test('a required text that is only a note becomes one that is true for every firm', () => {
   expect(shown(yaml({ lead: NOTE, bio: NOTE }))).toMatchObject({
     lead: expect.stringMatching(/^\{\{firm\.name\}\} helps people/),
     people: [{ bio: [expect.stringMatching(/^\{\{firm\.name\}\} helps people/)] }],
@@ -69,7 +69,7 @@ test('a sentence with a fee that nobody has written is left out', () => {
   });
 });
 
-test('in the text of a page, notes go, and a heading is never alone', () => {
+test('in the text of a page, notes are removed, and no heading is left without text', () => {
   const parsed = parseMarkdown(
     'en/prepare.md',
     '---\nlead: x\n---\nIntro. Yours to write: all.\n\n## In your state\n\nYours to write: the law.\n\n## Next\n\n### Small\n\n- Yours to write: this.\n- One.\n',

@@ -60,7 +60,7 @@ const textOf = (result: ReturnType<typeof edit>) => {
   return result.text;
 };
 
-test.each(FILES)('%s that is saved as it was shown has the same bytes', (file) => {
+test.each(FILES)('%s that is saved without a change has the same bytes', (file) => {
   expect(fileName(file)).toBeDefined();
   const text = read(file);
   const values = valuesOf(file, text);
@@ -82,7 +82,7 @@ describe('a telephone number', () => {
     );
   });
 
-  test('that cannot be dialed leaves no number of someone else', () => {
+  test('that cannot be dialed does not keep the earlier number to dial', () => {
     expect(linesOf('firm.yaml', { 'phone.display': 'ask at the desk' }).come).toEqual([
       '  display: ask at the desk',
       "  dial: ''",
@@ -154,7 +154,7 @@ describe('values', () => {
     expect(changed.replaceAll('\r\n', '')).not.toContain('\n');
   });
 
-  test('what the form does not have is refused', () => {
+  test('a field that the form does not have is refused', () => {
     expect(refusal('firm.yaml', { fax: 'x' })?.path).toBe('fax');
     expect(refusal('firm.yaml', { 'states.7.name': 'x' })?.path).toBe('states.7.name');
     expect(refusal('firm.yaml', { phone: 'x' })?.path).toBe('phone');
@@ -231,7 +231,7 @@ describe('buttons', () => {
     expect(refusal('firm.yaml', {}, twice)).toBeDefined();
   });
 
-  test('write who has compared a translation and who has answered a question, for these very words', () => {
+  test('write who has compared a translation and who has answered a question, for the current words', () => {
     const [by, on] = ['Ben', '2026-11-26'];
     const marked = (file: string, action: EditAction, main?: string) =>
       applyEdit(
@@ -275,7 +275,7 @@ describe('buttons', () => {
     );
   });
 
-  test('add and delete what may be left out, and refuse to delete what may not', () => {
+  test('add and delete optional parts, and refuse to delete required ones', () => {
     const without = textOf(edit('firm.yaml', {}, { do: 'delete', path: 'tollFree' }));
     expect(without).not.toContain('tollFree');
     const back = textOf(edit('firm.yaml', {}, { do: 'add', path: 'tollFree' }, without));
@@ -298,7 +298,7 @@ describe('buttons', () => {
     );
   });
 
-  test('what is not there is refused', () => {
+  test('an unknown part is refused', () => {
     expect(refusal('firm.yaml', {}, { do: 'up', path: 'states.9' })).toBeDefined();
     expect(refusal('firm.yaml', {}, { do: 'add', path: 'nothing' })).toBeDefined();
     expect(refusal('firm.yaml', {}, { do: 'delete', path: 'states.9' })).toBeDefined();

@@ -58,11 +58,11 @@ const myths = (text: string) => {
 const sample = myths(readFileSync(`content/${FAQ}`, 'utf8'));
 const NEW = 'Only my words?';
 
-describe('a change of an item lands in this item', () => {
+describe('an edit of an item that someone else', () => {
   const second = { values: { 'myths.2.question': NEW } };
   const changed = sample.map((each, index) => (index === 2 ? { ...each, question: NEW } : each));
 
-  test('that someone has moved', () => {
+  test('has moved changes this item', () => {
     const { text, conflicts } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
     expect(conflicts).toEqual([]);
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
@@ -73,7 +73,7 @@ describe('a change of an item lands in this item', () => {
     expect(myths(answered.text)[1]?.answer).toEqual([sample[0]?.answer[0], NEW]);
   });
 
-  test('and never in the one that stands there when it was deleted', () => {
+  test('has deleted changes no other item', () => {
     const first = { action: { do: 'delete', path: 'myths.2' } } as const;
     const { text, now, conflicts } = afterBoth(first, second);
     expect(conflicts).toEqual([{ path: 'myths.2.question' }]);
@@ -81,7 +81,7 @@ describe('a change of an item lands in this item', () => {
   });
 });
 
-test('two people who each add an item and write it have both', () => {
+test('when two people each add and fill in an item, both items are kept', () => {
   const add = { action: { do: 'add', path: 'myths' } } as const;
   const one = saved(FAQ, readFileSync(`content/${FAQ}`, 'utf8'), add);
   const at = `myths.${sample.length}`;

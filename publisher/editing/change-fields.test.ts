@@ -94,7 +94,7 @@ test('a file that cannot be read, or has no such place, is refused', () => {
   expect(changeFields('a:\n  - x\n', [{ do: 'delete', path: ['a', 1] }])).toBeUndefined();
 });
 
-test('what changes nothing keeps the bytes of a file that is formatted by hand', () => {
+test('an edit without a change keeps the bytes of a file that is formatted by hand', () => {
   const text = 'a:   { b: 1 }\n\n\nc: 2\n';
   expect(changeFields(text, [{ do: 'set', path: ['c'], value: 2 }])).toBe(text);
 });

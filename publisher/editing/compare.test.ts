@@ -26,7 +26,7 @@ test('a deleted item has no text after it', () => {
   expect(changes[0]).not.toHaveProperty('after');
 });
 
-test('marks are no texts, numbers and switches are', () => {
+test('numbers and switches are compared, marks are not', () => {
   const changes = compareTexts(
     FILE,
     yaml({ reviewed: { by: 'A' }, months: 24, on: true }),
@@ -38,7 +38,7 @@ test('marks are no texts, numbers and switches are', () => {
   ]);
 });
 
-test('of a Markdown text, the paragraphs that changed, with the heading above', () => {
+test('a Markdown text is compared by paragraph, with the heading above', () => {
   const changes = compareTexts(
     'en/services/one.md',
     markdown('Lead.\n\n## What it is\n\nA debt.\n\nA court.\n'),
@@ -64,7 +64,7 @@ const markdown = (text: string): ContentFile => ({
   body: { text, line: 4 },
 });
 
-test('a text of very many other paragraphs is one change, and is compared in little time', () => {
+test('a text with very many changed paragraphs is one change, and is compared in little time', () => {
   const paragraphs = (word: string) =>
     Array.from({ length: 20_000 }, (_, index) => `${word} ${index}.`).join('\n\n');
   const [before, after] = [markdown(paragraphs('Old')), markdown(paragraphs('New'))];
@@ -94,7 +94,7 @@ test('each change names the figure, notice or person that it belongs to (R30.7)'
   ).toBe(true);
 });
 
-test('links and headings are shown without the signs of Markdown, and what differs only in them with them', () => {
+test('links and headings are shown without Markdown, unless only the Markdown differs', () => {
   const [change] = compareTexts(
     'en/services/one.md',
     markdown('See [our fees](/services).'),

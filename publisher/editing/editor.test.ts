@@ -18,7 +18,7 @@ beforeAll(ensureBuild);
 const FAQ = 'en/faq.yaml';
 const LEAD = 'Eight common fears, and what the law says.';
 
-test('names files, mistakes and what is to be read', async () => {
+test('names files, mistakes and texts to read', async () => {
   const { editor, change } = await firm();
   const { files, mistakes, refused, readOnly } = await editor.overview(
     await change({ [FAQ]: (text) => withLead(text) }),
@@ -37,7 +37,7 @@ test('names files, mistakes and what is to be read', async () => {
   expect(readOnly).toBeUndefined();
 });
 
-test('a mark in a changed text is no reading: other words can have the same short one', async () => {
+test('a mark in a changed text is no review, because other words can have the same short mark', async () => {
   const { editor, change } = await firm();
   const draft = await change({ [FAQ]: (text) => withLead(text) });
   const [changed] = (await editor.compare(draft)).changes;
@@ -51,7 +51,7 @@ test('a mark in a changed text is no reading: other words can have the same shor
   ]);
 });
 
-test('a mistake has its file, its field and a sentence; the page shows the last text without one', async () => {
+test('a mistake has its file, its field and a sentence, and the page shows the last text without a mistake', async () => {
   const { editor, change } = await firm();
   const draft = await change({
     [FAQ]: (text) => text.replace(/question: .*/, "question: ''"),
@@ -74,7 +74,7 @@ test('a mistake has its file, its field and a sentence; the page shows the last 
   });
 });
 
-test('a text that promises a result is advised on at its field, and published', async () => {
+test('a text that promises a result gets advice at its field, and can be published', async () => {
   const { editor, change } = await firm();
   const answer = '- We guarantee your discharge.';
   const draft = await change({
@@ -108,7 +108,7 @@ test('a page of the draft has its fields, no script, and addresses of the previe
   expect(await editor.asset(draft, '/assets/../../site.json')).toBeUndefined();
 });
 
-test('shows a portrait of the draft as the site makes it, not as it came', async () => {
+test('shows a portrait of the draft as the site makes it, not the uploaded bytes', async () => {
   const { editor, folder } = await firm();
   const drawing = await readFile(join(folder, 'portraits/senior-partner.svg'));
   const draft: Draft = new Map([
@@ -121,7 +121,7 @@ test('shows a portrait of the draft as the site makes it, not as it came', async
   expect(asset?.contentType).toContain('image/svg+xml');
 });
 
-test('compares: words, law, pages', async () => {
+test('compares words, law and pages', async () => {
   const { editor, change } = await firm();
   const draft = await change({ [FAQ]: (text) => text.replace('common', 'usual') });
   const { changes, pages } = await editor.compare(draft);

@@ -47,7 +47,7 @@ describe.each(SCHEMAS)('%s', (name, schema) => {
     expect(aboutYaml.map(({ shape }) => hintOf(shape))).toEqual([]);
   });
 
-  test('names no two fields of a group alike', () => {
+  test('has no two fields with the same label in one group', () => {
     const groups = Map.groupBy(fields, ({ place }) => place.slice(0, place.lastIndexOf('.')));
     for (const [place, group] of groups) {
       const labels = group.map(({ label }) => label);
@@ -112,7 +112,7 @@ test('each field has the control for its content', () => {
   expect(attorneys.get('attorneys.0.sentence')).toMatchObject({ maxLength: 160 });
 });
 
-test('what is left out can be added, and what is missing can be filled in', () => {
+test('an optional part that is missing can be added, and a required one can be filled in', () => {
   const firm = formOfText('firm.yaml', 'name: Us\n');
   expect(firm.get('tollFree')).toMatchObject({ kind: 'group', isPresent: false, fields: [] });
   expect(firm.get('office')).toMatchObject({ kind: 'group', isPresent: true });
@@ -120,7 +120,7 @@ test('what is left out can be added, and what is missing can be filled in', () =
   expect(firm.get('social')).toMatchObject({ kind: 'list', items: [], optional: true });
 });
 
-test('a mistake stands at its field, or at the nearest one around it', () => {
+test('a mistake is shown at its field, or at the nearest one around it', () => {
   const mistakes = ['office.zip', 'office.fax', 'fax', ''].map((path) =>
     mistakeIn('firm.yaml', path, 'Nothing is written here.'),
   );

@@ -7,7 +7,7 @@ const LETTERS = `letters:\n${letter('Street', 'Please stop.')}${letter('Street',
 const join = (base: string, mine: string, current: string, file = 'firm.yaml') =>
   joinTexts(file, { base, mine, current });
 
-test('a change goes to its item, whatever stands above it by now and however alike the items are', () => {
+test('a change goes to its item, even if items above it were added or look the same', () => {
   const mine = LETTERS.replace(/Street(?=\s+body: Please answer)/, 'Avenue');
   const comment = (text: string) => `# A comment\n${text}`;
   expect(join(LETTERS, mine, comment(LETTERS))).toBe(comment(mine));
@@ -28,7 +28,7 @@ test('a change of an item that is gone, or cannot be told from another one, is n
   expect(join(twice, 'a:\n  - x\n  - y\n', 'a:\n  - z\n  - x\n')).toBeUndefined();
 });
 
-test('fields beside each other are both kept, and the same field is not joined', () => {
+test('changes of neighboring fields are both kept, and changes of the same field are not joined', () => {
   const base = 'a: 1\nb: 2\nc: 3\n';
   expect(join(base, 'a: 9\nb: 2\nc: 3\n', '# new\na: 1\nb: 8\nd: 7\n')).toBe(
     '# new\na: 9\nb: 8\nd: 7\n',

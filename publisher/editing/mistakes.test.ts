@@ -14,7 +14,7 @@ const sentence = (found: Found, wanted = 'a text') =>
   mistakeInWords({ path: ['name'], found, wanted });
 const value = (each: unknown, note = '') => ({ code: 'value', value: each, note }) as const;
 
-test('what was found is said in words, without the signs of the file', () => {
+test('a mistake says in words what was found, without the characters of YAML', () => {
   for (const nothing of [value(''), value(null), value([]), MISSING])
     expect(sentence(nothing)).toBe('Nothing is written here. It needs a text.');
   expect(sentence(value('9 "o" clock'))).toBe('“9 "o" clock” is written here. It needs a text.');
@@ -26,7 +26,7 @@ test('what was found is said in words, without the signs of the file', () => {
   expect(sentence('says “we guarantee”')).toBe('This says “we guarantee”. It needs a text.');
 });
 
-test('what a release asks of a text is said as what to do', () => {
+test('a requirement of a release is worded as what to do', () => {
   const wanted = 'how the firm began';
   expect(sentence({ code: 'unwritten' }, wanted)).toBe('Write how the firm began.');
   expect(mistakeInWords({ path: ['sample'], found: value(true), wanted })).toContain('ours now');

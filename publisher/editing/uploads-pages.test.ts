@@ -95,7 +95,7 @@ test('a page that is turned on again leaves the draft as it was', async () => {
   expect(String(bytes)).toBe(String(base));
 });
 
-test('what is off is not asked for by a release, and its mistakes stop nothing', async () => {
+test('a release needs no page that is off, and mistakes on it stop nothing', async () => {
   const site = await firm();
   const asked = async () => (await checkRelease(await site.contents(), new Date())).refused;
   expect((await asked()).some(({ file }) => file === 'en/gallery.yaml')).toBe(true);
@@ -120,7 +120,7 @@ test('without any urgent page there is no list of them, no link to it, and servi
   }
 });
 
-test('one service stays on', async () => {
+test('the last service cannot be turned off', async () => {
   const site = await firm();
   const services = switchesOf(await site.state()).filter(({ group }) => group === 'services');
   const wrong = [];

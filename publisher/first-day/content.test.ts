@@ -189,7 +189,7 @@ test('the form offers the services, urgent pages and guides that the sample has'
   expect(urgent.map((guide) => basename(guide)).toSorted()).toEqual(pages('urgent'));
 });
 
-test('the ready colors have enough contrast, and so has what becomes of any other color', () => {
+test('the offered colors have enough contrast, and any other color is changed to have it', () => {
   for (const { label: _label, ...colors } of Object.values(COLOR_SETS))
     expect(colorProblems(colors)).toEqual([]);
   for (const color of ['#ffff00', '#ffffff', '#000000', '#808080'] as const)

@@ -39,7 +39,7 @@ test('the answers become the content of the next start and the site that is serv
 });
 
 test(
-  'of two people who send the answers at once, one makes the site and the other is told',
+  'when two people send the answers at once, one makes the site and the other is told',
   { tags: 'ci' },
   async () => {
     const dataDir = await temporaryFolder();

@@ -55,7 +55,7 @@ test('the next table replaces the older of the two, and the same one again is re
   expect(daysOf(next)).toEqual(['2027-04-01', '2026-11-01']);
 });
 
-test('an April table with one slip of a dollar is refused, whichever amount it is', async () => {
+test('an April table with one amount wrong by a dollar is refused, whichever amount it is', async () => {
   expect(checkMedians(april2026, november2025).errors).toEqual([]);
   const cell = fc.tuple(fc.constantFrom(...Object.keys(STATES)), fc.nat(3), fc.constantFrom(-2, 2));
   fc.assert(

@@ -46,7 +46,7 @@ test.each([
   expect(() => plainWorkbook(file)).toThrow('too much in it');
 });
 
-test('a size that is a lie takes no more memory: what is counted is what comes out', () => {
+test('a false size takes no more memory, because the unpacked bytes are counted', () => {
   const file = zip({ [SHEET]: ' '.repeat(40_000_000) });
   const directory = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   file.writeUInt32LE(10, directory + 24);
@@ -54,7 +54,7 @@ test('a size that is a lie takes no more memory: what is counted is what comes o
   expect(plainWorkbook(file).length).toBeLessThan(400);
 });
 
-test('what is in no directory is not read', () => {
+test('a part that is not in the directory is not read', () => {
   const hidden = zip({ 'hidden.xml': ' '.repeat(40_000_000) });
   const shown = zip({ [SHEET]: '<worksheet/>' });
   const both = Buffer.concat([

@@ -37,7 +37,7 @@ test('what the styles of islands use is defined there, or kept on pages with an 
 });
 
 const definedIn = (css: string) => css.match(/--[\w-]+(?=:)/g) ?? [];
-test('a page leaves out rules for what contains a class that it does not have', async () => {
+test('a page leaves out rules whose selector has a class that it does not have', async () => {
   const css = await stylesOfPage(
     '<main><p class="card"></p></main>',
     '.card{color:red}main:has(.card) p{margin:0}@media print{main:has(.other)~footer{display:none}}',

@@ -74,7 +74,7 @@ test('a damaged file of a version is noticed', async () => {
   await expect(readSite(site)).rejects.toThrow('incomplete or damaged');
 });
 
-test('removes what a killed publish has left, and not what another one is writing', async () => {
+test('removes the files of a killed publish, and not those that another publish is writing', async () => {
   const dataDir = await temporaryFolder();
   const old = join(dataDir, 'site/work-1-dead');
   await mkdir(old, { recursive: true });

@@ -21,7 +21,7 @@ test('replaces, adds and deletes files, and leaves nothing else', async () => {
   expect(await filesIn(folder)).toEqual(NEW);
 });
 
-test('a file that is a link stays one, and the new text is where it leads', async () => {
+test('a file that is a link stays a link, and the new text is written to its target', async () => {
   const folder = await oldContent();
   const shared = join(await temporaryFolder(), 'shared.yaml');
   await rename(join(folder, 'firm.yaml'), shared);
@@ -97,7 +97,7 @@ test('a record that was made for other files is void: nothing of it is written',
   expect(await filesIn(folder)).toEqual(changed);
 });
 
-test('a record that no publish has written is not obeyed, and Site says what to do', async () => {
+test('a record that no publish has written is ignored, and Site says what to do', async () => {
   const folder = await oldContent();
   const files = { '../outside.yaml': { before: null, after: 'YQ==' } };
   const outside = JSON.stringify({ id: 'x', host: 'other', pid: 1, files });

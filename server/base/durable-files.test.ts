@@ -28,7 +28,7 @@ test('moves a folder that another program has open for a moment', async () => {
   expect(await readFile(join(root, 'version/client/index.html'), 'utf8')).toBe('page');
 });
 
-test('a file that cannot be replaced keeps its text, and no draft stays behind', async () => {
+test('a file that cannot be replaced keeps its text, and no temporary file is left', async () => {
   const root = await temporaryFolder();
   const file = join(root, 'current');
   await writeFile(file, 'old');

@@ -19,7 +19,7 @@ const spanish = { [LANGUAGE_HEADER]: 'es' };
 const ofKind = (database: TestDatabase, kind: string) =>
   database.query('select page_language from private.outbox where kind = $1', [kind]);
 
-test('who writes on a Spanish page gets a Spanish confirmation, and the firm is told', async () => {
+test('a visitor who writes on a Spanish page gets a Spanish confirmation, and the firm is told', async () => {
   const product = await productWithMail({}, undefined, SITE);
   const { smtp } = product;
   const row = someRow({ name: "José Núñez-O'Hara" });
@@ -98,7 +98,7 @@ const HEADERS: readonly (readonly [value: string, language: string | null])[] = 
   ['\u00e9s', null],
 ];
 
-test('any other header is no language, and never costs a submission', async () => {
+test('any other header is ignored, and the submission is stored', async () => {
   const product = await testProduct({ SMTP_URL: '' });
   for (const [value] of HEADERS) {
     const row = someRow();

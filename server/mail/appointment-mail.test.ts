@@ -113,7 +113,7 @@ test.each([
   expect(mailOf(changes).subject).toMatch(subject);
 });
 
-test('of a canceled one, it says no more than when it was', () => {
+test('a cancellation says only when the appointment was', () => {
   const { text, icalEvent } = mailOf({
     isCanceled: true,
     mayHaveBeenMailed: true,
@@ -153,7 +153,7 @@ test.each([
   expect(() => mailOf(changes, { kind })).toThrow(expect.objectContaining({ code }));
 });
 
-test('nothing goes to nobody, or to an address that another message does not have', () => {
+test('no mail is sent without an address, or to one that another message contradicts', () => {
   const none = { ...submission, email: null };
   expect(() => mailOf({}, { submission: none })).toThrow(
     expect.objectContaining({ code: 'NO_EMAIL' }),
@@ -164,7 +164,7 @@ test('nothing goes to nobody, or to an address that another message does not hav
   );
 });
 
-test('a site that earlier code has made keeps them waiting', () => {
+test('if earlier code has made the site, the mails wait', () => {
   const { appointment: _, ...mails } = served.mails ?? {};
   expect(() => mailOf({}, {}, { ...site, mails } as typeof site)).toThrow('earlier code');
 });

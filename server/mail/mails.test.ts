@@ -90,7 +90,7 @@ test('the confirmation links to /urgent in its language where the site has the p
   expect(confirmation('en', context)).not.toContain(spanishFirm.speaks);
 });
 
-test('the confirmation names the next working day, which a day off is not', () => {
+test('the confirmation names the next working day, which is never a day off', () => {
   // Thursday, November 26, is a day off.
   const beforeHoliday = { ...submission, receivedAt: new Date('2026-11-26T02:00:00Z') };
   const mail = toMail(
@@ -165,7 +165,7 @@ test.each(['J.R. Smith Jr.', "Anne-Marie O'Neil Jr.", 'José Núñez García', '
   },
 );
 
-test('a confirmation in Spanish has no English but the sentence of 11 U.S.C. 528', () => {
+test('a confirmation in Spanish has no English except the sentence of 11 U.S.C. 528', () => {
   const named = { ...submission, name: "José Núñez-O'Hara" };
   const mail = toMail(
     leased({ kind: 'confirmation', submission: named, language: 'es' }),
@@ -299,7 +299,7 @@ test.each([
     { contacts: { ...submission.contacts, emails: ['eve@mail.example'] } },
     'New message: Ann O. (348BA187)',
   ],
-] as const)('the subject of a notice tells two apart on a telephone: %j', (changes, subject) => {
+] as const)('the subjects of two notices can be told apart on a phone: %j', (changes, subject) => {
   const changed = { ...submission, ...changes };
   const mail = toMail(leased({ submission: changed }), context, addresses);
   expect(mail.subject).toBe(subject);

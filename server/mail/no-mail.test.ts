@@ -33,7 +33,7 @@ async function firmWithMail() {
   };
 }
 
-test('no confirmation is made for a row whose message begins so, or for one with such a follow-up', async () => {
+test('no confirmation is made for a row whose message asks for no mail, or for one with such a follow-up', async () => {
   const { store, followUp, database, send, mails } = await firmWithMail();
   await store({ email: 'first@mail.example', message: ASKING });
   const later = await store({ email: 'later@mail.example', message: 'Hello' });
@@ -117,7 +117,7 @@ test('a later message that asks again is obeyed again', async () => {
   expect((await read(id)).answerBy.noMail).toBe(true);
 });
 
-test('of joined requests one message counts for all; separated, each has its own wish again', async () => {
+test('one message counts for all joined requests; after a separation, each has its own choice again', async () => {
   const { store, followUp, join, separate, allow, read } = await firmWithMail();
   const id = await store({ email: 'cara@mail.example' });
   const other = await store({ email: 'cara@work.example', message: ASKING });
@@ -132,7 +132,7 @@ test('of joined requests one message counts for all; separated, each has its own
   expect((await read(other)).answerBy.noMail).toBe(true);
 });
 
-test('who shall get no mail about an appointment gets none, whatever happens to it (R31.35)', async () => {
+test('a person who gets no mail about an appointment gets none after any change of it (R31.35)', async () => {
   const { store, book, move, cancel, correct, read, makeReminderDue, ...rest } =
     await firmWithMail();
   const { send, mails, outbox } = rest;

@@ -95,7 +95,7 @@ test('writes the file of such a mail again, without the erased follow-up', async
   expect(await words()).toEqual(['> Words of Ann']);
 });
 
-test('takes the id of a submission, not of a follow-up and no email', async () => {
+test('accepts the id of a submission, but not of a follow-up, and no email', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
   const [followUp] = await product.database.query<{ id: string }>(
@@ -110,7 +110,7 @@ test('takes the id of a submission, not of a follow-up and no email', async () =
   await expect(run('resend', '%')).rejects.toThrow('No submission has an id');
 });
 
-test('rejects to erase with an ambiguous id, and while a mail is being sent', async () => {
+test('refuses to erase with an ambiguous id, and while a mail is being sent', async () => {
   const { database, close } = await testProduct();
   const run = commandOn(database.url);
   await close();

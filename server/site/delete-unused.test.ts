@@ -3,7 +3,7 @@ import { createLog } from '#server/base/log.ts';
 import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { deleteUnusedFiles, storeFile } from './draft-rows.ts';
 
-test('a text that nobody has published ends after 30 days without a publish, also many of them, and one that is stored again stays (R30.23)', async () => {
+test('unpublished texts, also very many, are deleted after 30 days without a publish, unless they are stored again (R30.23)', async () => {
   const { work, query, hashes } = await site();
   await query(
     `insert into private.site_files (hash, bytes, stored_at)
@@ -29,7 +29,7 @@ test('a text that nobody has published ends after 30 days without a publish, als
   expect(new Set(await hashes())).toEqual(new Set([kept, again]));
 });
 
-test('what nobody has published has at most 200 MB: the oldest go first', async () => {
+test('unpublished texts have at most 200 MB: the oldest are deleted first', async () => {
   const { work, query, hashes } = await site();
   await query(
     `insert into private.site_files (hash, bytes, stored_at)

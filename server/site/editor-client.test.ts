@@ -50,7 +50,7 @@ test('ends a process that does not answer in time', async () => {
   expect(await other.disk('a')).toBeGreaterThan(0);
 });
 
-test('a call that waits for the one before it ends neither', async () => {
+test('a call that waits for the previous one ends neither of them', async () => {
   const editor = await fakeClient(
     `globalThis.last = (globalThis.last ?? Promise.resolve()).then(async () => {
        await new Promise((done) => setTimeout(done, name === 'publish' ? 1500 : 0));

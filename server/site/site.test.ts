@@ -29,7 +29,7 @@ const READER = {
   session: '00000000-0000-4000-8000-000000000000',
 };
 
-test('changes of two people to one file are both kept, and for one field the second is asked', async () => {
+test('changes of two people to one file are both kept; for the same field the second person is asked', async () => {
   const { site, save, hashOf } = await firm();
   const shown = await hashOf(FIRM);
   expect(await save(FIRM, { 'office.street': '1 First Street' }, { by: ANA })).toMatchObject({
@@ -59,7 +59,7 @@ test('a text that was changed and changed back is no change, however its file is
   expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
 });
 
-test('what was joined with a save is not taken back by the next save of the same page', async () => {
+test('a change that was joined with a save is not undone by the next save of the same page', async () => {
   const { save, hashOf, text } = await firm();
   const shown = await hashOf(FIRM);
   await save(FIRM, { 'office.street': '1 First Street' }, { by: ANA });
@@ -74,7 +74,7 @@ test('what was joined with a save is not taken back by the next save of the same
   expect(await text(FIRM)).toMatch(/office@own\.example[^]*1 First Street/);
 });
 
-test('simultaneous saves of different fields lose none that was called saved', async () => {
+test('simultaneous saves of different fields lose no text that was reported as saved', async () => {
   const { save, hashOf, text } = await firm();
   const shown = await hashOf('en/navigation.yaml');
   const names = ['home', 'about', 'services', 'record', 'faq', 'contact'];
@@ -88,7 +88,7 @@ test('simultaneous saves of different fields lose none that was called saved', a
   for (const name of names) expect(now).toContain(`Name ${name}`);
 });
 
-test('a text with law is published once an attorney has read these very words', async () => {
+test('a text with law is published only after an attorney has read exactly these words', async () => {
   const { site, save, disk } = await firm();
   await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
   await save(FIRM, { 'phone.display': '(213) 555-0199', 'office.street': '1 First Street' });
@@ -165,7 +165,7 @@ test('of two publishes at once, one says that the other one runs', { tags: 'ci' 
 });
 
 test(
-  'going back and then forth leaves nothing of it in the draft, not even what waited for an attorney',
+  'going back to a version and then forward leaves no change in the draft, not even one that waited for an attorney',
   { tags: 'ci' },
   async () => {
     const { site, save, text, publish } = await firm();
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'what the terminal has changed meanwhile stays, and the same line is a conflict',
+  'a change made at the terminal meanwhile stays, and in the same line it is a conflict',
   { tags: 'ci' },
   async () => {
     const { site, save, disk, folder, publish } = await firm();
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  'what the terminal has changed meanwhile is joined with the next save, and is no conflict of any later one',
+  'a change made at the terminal meanwhile is joined with the next save, and is no conflict of any later one',
   { tags: 'ci' },
   async () => {
     const { site, save, disk, folder, hashOf, publish } = await firm();
@@ -292,7 +292,7 @@ test('a text of the sample that becomes the firm’s own waits for an attorney, 
   expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
 });
 
-test('a site is begun once, however often someone presses while it is made', async () => {
+test('a site is made once, no matter how often someone presses the button meanwhile', async () => {
   const sent: string[] = [];
   const begun = { begun: { version: 'of-the-first-day' } };
   const { site } = await firm({

@@ -29,7 +29,7 @@ test('erases an expired submission, its mails and follow-ups after a week', asyn
   expect(JSON.stringify(logged)).not.toMatch(/Old|@mail/);
 });
 
-test('what is exactly as old as the retention stays', async () => {
+test('a submission exactly as old as the retention period stays', async () => {
   const { query, checkAt } = await oldAndNew();
   const now = new Date(Date.now() - DAY);
   await query('delete from private.follow_ups');
@@ -66,7 +66,7 @@ test('a server whose clock is ahead erases nothing and does not start the week',
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('a clock that is wrong for some days, also on the database, erases nothing', async () => {
+test('a clock that is wrong for some days, even that of the database, erases nothing', async () => {
   const { query, check } = await oldAndNew();
   // A clock ten years ahead has the same effect as rows created ten years earlier.
   await query("update contact_submissions set created_at = created_at - interval '10 years'");

@@ -154,7 +154,7 @@ test('after 30 days a delivery is given up, counted and logged; sending again ma
   expect(receiver.received).toHaveLength(1);
 });
 
-test('of a receiver that fails, one batch is tried in each poll', async () => {
+test('while the receiver fails, each poll tries one batch', async () => {
   const { query, receiver, deliver } = await delivery();
   receiver.behavior.answer = answerWith(500);
   await query(MANY(20));

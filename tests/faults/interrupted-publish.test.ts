@@ -28,7 +28,7 @@ const KILLED_AT = {
 };
 
 test.each(Object.entries(KILLED_AT))(
-  'a publish of which some texts wait for an attorney, killed %s: visitors, files and draft are all as before, or all as after',
+  'a publish with some texts that wait for an attorney, killed %s: visitors, files and draft are all as before, or all as after',
   async (_when, at) => {
     const { admin, cookie, dataDir, folder, reloads } = await editingAdmin(at);
     const save = async (file: string, fields: Record<string, string>) => {

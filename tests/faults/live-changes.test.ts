@@ -47,7 +47,7 @@ test('a publish under load: every response is of one version, none fails, earlie
   expect(text).not.toContain(OLD);
 });
 
-test('a killed publish leaves the current version, and two at once after it both succeed', async () => {
+test('a killed publish leaves the current version, and two simultaneous publishes after it succeed', async () => {
   const { env, content, product } = await started();
   const before = await currentVersion(env.DATA_DIR);
   await content.setPhone(NEW);

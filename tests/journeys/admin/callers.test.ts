@@ -7,7 +7,7 @@ test.beforeEach(({ admin, context }) => admin.signIn(context));
 const nameOf = (first: string) =>
   `${first} ${String(process.pid).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
 
-test('a draft of a request says from when it is, and can be emptied', async ({ page }) => {
+test('the draft of a request says when it was typed, and can be cleared', async ({ page }) => {
   const name = page.getByRole('textbox', { name: 'Name' });
   const said = page.getByRole('textbox', { name: 'What they said' });
   const notice = page.getByText('Not saved yet: this was typed on');

@@ -78,7 +78,7 @@ test('counts new requests, and shows them only when asked', async ({ page, admin
   await expect(page).toHaveTitle('Requests');
 });
 
-test('names what may be urgent above those who wait longer', async ({ page, admin }) => {
+test('shows requests that may be urgent above those that wait longer', async ({ page, admin }) => {
   const { name } = await admin.submit({ message: 'The foreclosure sale is tomorrow' });
   await page.goto('/');
   const line = page.locator('details', { hasText: /^Perhaps urgent: \d+/ });

@@ -17,7 +17,7 @@ test('an ended session leads to signing in and back', async ({ page, context, ad
   await expect(page.getByText('Note saved.')).toBeVisible();
 });
 
-test('a lost database keeps what was typed', async ({ page, context, admin, consoleErrors }) => {
+test('a lost database keeps typed text', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(503));
   const visitor = await admin.submit();
   await admin.signIn(context, MARIA, { fresh: true });

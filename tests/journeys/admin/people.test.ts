@@ -114,7 +114,7 @@ test('an owner is added by keyboard alone', async ({ page, context, admin, conso
   expect(latest).toContain(`Changed ${person} from Attorney, `);
 });
 
-test('saving twice keeps which attorney it is @ci', async ({ page, context, admin }) => {
+test('saving twice keeps the chosen attorney @ci', async ({ page, context, admin }) => {
   const person = newAddress();
   await admin.signIn(context);
   await addPerson(page, person, 'Owner');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 
-test('the slower one loses', async ({ page, context, bens, admin, consoleErrors }) => {
+test('the later change is refused', async ({ page, context, bens, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
   await admin.signIn(context);

@@ -39,7 +39,7 @@ async function expectOnlyIsland(page: Page, part: Locator): Promise<void> {
   await expectNoReactOutsideIslands(page);
 }
 
-test('the Tab key into a form starts its island', async ({ page }) => {
+test('moving into a form with the Tab key starts its island', async ({ page }) => {
   await openPage(page, CONTACT.path);
   await page.locator('#contact a[href^="mailto:"]').focus();
   await page.keyboard.press('Tab');

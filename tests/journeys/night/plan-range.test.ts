@@ -90,7 +90,7 @@ test('the range says what the amounts lead to @ci', async ({ page }) => {
   }
 });
 
-test('the range is drawn, with a mark where the rest is known', async ({ page }) => {
+test('the range is drawn, with a mark for what is left if it is known', async ({ page }) => {
   await showRange(page);
   const drawing = result(page).getByRole('img');
   await expect(drawing).toHaveAccessibleName(/\$222.*\$1,297.*\$300/);
@@ -105,7 +105,7 @@ test('the range is drawn, with a mark where the rest is known', async ({ page })
   expect(mark?.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
 });
 
-test('what a person must look at is above the drawing', async ({ page }) => {
+test('a warning is above the drawing', async ({ page }) => {
   const example = page.locator('.tool-picture');
   await expect(example).toBeVisible();
   await showRange(page, { costs: '4,000' });

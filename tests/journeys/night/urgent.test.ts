@@ -36,7 +36,7 @@ async function closeWhatIsForTheNight(page: Page): Promise<void> {
 
 for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries())
   test(
-    `one tap on the home page leads to what to do first on ${id}, four and a half screens above the last call, or one more with a box above`,
+    `one tap on the home page leads to the first steps of ${id}, and the last call is within four and a half screens, or one more with a box`,
     { tag: index < 2 ? [] : '@ci' },
     async ({ page }) => {
       await page.clock.setFixedTime(OPEN);

@@ -64,7 +64,7 @@ test.describe('in a Spanish browser', () => {
     }
   });
 
-  test('a visitor who puts it away does not see it again', async ({ page }) => {
+  test('a visitor who closes it does not see it again', async ({ page }) => {
     await openPage(page, '/faq');
     await offerOn(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(offerOn(page)).toHaveCount(0);

@@ -97,7 +97,7 @@ test.describe('on a narrow phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
-  test('R3.9: the menu closes when the window becomes as wide as a desktop’s', async ({ page }) => {
+  test('R3.9: the menu closes when the window becomes as wide as a desktop', async ({ page }) => {
     await openPage(page, '/');
     await opener(page).click();
     await expect(menu(page)).toBeVisible();

@@ -27,7 +27,7 @@ test('pages print their text, the number and the notices', async ({ page }) => {
 });
 
 // R24.8
-test('in the dark scheme pages are dark, and print on white all the same', async ({ page }) => {
+test('in the dark scheme pages are dark, and still print on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/faq');
   const body = page.locator('body');
