@@ -180,7 +180,7 @@ function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminE
     return new AdminError('unavailable', error.message, { retryAfterSeconds: 5 });
   const disk = DISK[code];
   if (disk !== undefined) {
-    log.error({ code }, 'not stored: the disk takes no more');
+    log.error({ code }, 'not stored: the disk cannot be written');
     return new AdminError('no-space', disk);
   }
   if (isTransientError(error))

@@ -209,7 +209,7 @@ export const Notices = file({
   ),
   noRelationship: labeled(
     'No attorney-client relationship',
-    text('that a message makes no attorney-client relationship'),
+    text('a note that a message makes no attorney-client relationship'),
   ),
   emailNote: labeled(
     'Note in emails',
@@ -309,7 +309,7 @@ export const LegalTexts = file({
   title: text('the title and heading of the page'),
   effective: labeled(
     'In effect since',
-    day('the day since when the text of the page has been in effect'),
+    day('the first day on which the text of the page is in effect'),
   ),
   metaDescription,
 });

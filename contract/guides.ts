@@ -72,7 +72,7 @@ export const UrgentIntro = file({
   ),
   datesNote: labeled(
     'Note about dates',
-    text('that the reader’s own papers count, below the date of each page'),
+    text('a note that the reader’s own papers count, below the date of each page'),
   ),
   statesNote: optional(
     'Note about states without a license',
@@ -258,7 +258,7 @@ const Exemption = object({
   laws: list(
     object({
       statute: text('the statute or rule'),
-      since: optional('In force since', day('the day since when it holds')),
+      since: optional('In force since', day('the first day on which it holds')),
       certainty: labeled(
         'How sure it is',
         oneOf('how sure it is', CERTAINTIES, {
@@ -285,7 +285,7 @@ export const Exemptions = file({
   lawHeading: labeled('Words that open the statutes'),
   sinceLabel: labeled(
     'Words before a day',
-    text('before the day since when a figure holds, as in In force since'),
+    text('before the first day of a figure, as in In force since'),
   ),
   picture: meaning('a made-up thing and who has a claim on its value, to scale', PartsPicture),
   everywhereHeading: labeled('Heading of the rules for every state'),

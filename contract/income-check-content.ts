@@ -22,7 +22,7 @@ const dollars = whole('whole dollars a year without commas, as in 79253', 1);
 const SIZES = TABLE_SIZES.length;
 
 const LimitTable = object({
-  effective: day('the first day of filing for which the table counts'),
+  effective: day('the first day of filing to which the table applies'),
   source: text('the page or file that the table was copied from'),
   asOf: day('the day on which it was copied'),
   addOn: dollars,
@@ -143,7 +143,7 @@ const Results = object({
 
 export const IncomeCheckTexts = file({
   ...guideTexts,
-  about: text('that the tool is general information, and who sees the entries'),
+  about: text('a note that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),
   steps: object({
     heading: text('the heading above the steps'),

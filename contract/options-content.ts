@@ -76,7 +76,7 @@ export const Options = file({
   questionsHeading: labeled('Words that open the questions'),
   questionsLead: labeled(
     'Note about the questions',
-    text('that the questions give a reading order and no advice'),
+    text('a note that the questions give a reading order and no advice'),
   ),
   lookFirst: labeled('Words above the choices of an answer'),
   clearAnswers: labeled('Button that removes the answers'),

@@ -9,7 +9,7 @@ const error = text('what to do when the amount is wrong');
 export type PlanTexts = v.InferOutput<typeof PlanRangeFile>;
 export const PlanRangeFile = file({
   ...guideTexts,
-  about: text('that the tool is general information, and who sees the entries'),
+  about: text('a note that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),
   noScript: text('for a browser without scripts'),
   hint: text('how to fill in the form, above it'),

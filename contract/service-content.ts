@@ -90,7 +90,7 @@ const TwoCases = object({
     'Services that they compare',
     list(meaning('the name of a file in services/ without .md; shown while all are on', id), 1, 2),
   ),
-  eyebrow: labeled('Words above the heading', text('that the people are made up', 60)),
+  eyebrow: labeled('Words above the heading', text('a note that the people are made up', 60)),
   heading: text('the heading of the comparison'),
   text: sentences('one or two sentences below it'),
   people: labeled('The two people', list(TitledText, 2, 2)),

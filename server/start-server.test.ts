@@ -221,7 +221,7 @@ test('reports each problem at the start in one line', { tags: 'ci' }, async () =
   );
   await expect(
     startProduct({ DATA_DIR: '/dev/null/data', CONTENT_DIR: './content' }),
-  ).rejects.toThrow(new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'));
+  ).rejects.toThrow(new Error('DATA_DIR needs a folder that this user may write: /dev/null/data'));
   await expect(startProduct({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' })).rejects.toThrow(
     new Error('The database cannot be reached (ECONNREFUSED); is DATABASE_URL right?'),
   );

@@ -1,6 +1,6 @@
--- The rights of all roles in the schema `private`, and those of firm_admin. The login of the admin's server is a member of
--- firm_admin and of nothing else. What this file does not name, nobody but the owner may do. It runs after the migrations
--- each time, also when there are none: an administrator may create firm_admin later (server/database/migrations.ts; in a
+-- The rights of all roles in the schema `private`, and those of firm_admin. The login of the admin's server is a member
+-- of firm_admin and of nothing else. Only the owner may do what this file does not name. It runs after the migrations
+-- each time, even if there are none: an administrator may create firm_admin later (server/database/migrations.ts; in a
 -- Supabase project as its seed). The rights of visitors in `public` are part of the migrations.
 do $$
 declare

@@ -29,7 +29,7 @@ test('R28.30: once there is an owner, a new address in the settings or the conte
     await requestLink(server, OTHER);
   }
   await requestLink(later, PERSON);
-  // Only the owner got one.
+  // Only the owner got a link.
   expect(await later.tokens(1)).toHaveLength(1);
   expect(await admin.tokens(1)).toHaveLength(1);
 });

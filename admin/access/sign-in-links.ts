@@ -51,7 +51,7 @@ export function createSignInLinks(parts: {
     try {
       if (!(await isAllowedToSignIn(person))) return;
       if (!(await add(token, person, maxLinks)))
-        return log.warn({}, 'sign-in link not sent: too many are still good');
+        return log.warn({}, 'sign-in link not sent: too many are still valid');
       await send(person, token);
       log.info({}, 'sign-in link sent');
     } catch (error) {

@@ -14,7 +14,7 @@ document.addEventListener('turbo:submit-start', ({ detail }) => {
   state = 'sending';
   submittedForm = detail.formSubmission.formElement;
 });
-/** Turbo would cancel the first form. */
+/** Delays a second form, because Turbo would cancel the first one. */
 document.addEventListener(
   'submit',
   (event) => {

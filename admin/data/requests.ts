@@ -128,7 +128,7 @@ export interface RequestSummary extends RequestFields {
 }
 
 export interface RequestList {
-  /** How many requests the search does not find yet (private.complete_requests). Until it finds all, nobody is said not to be there. */
+  /** How many requests the search does not find yet (private.complete_requests). Someone may be among them. */
   unsearched: number;
   /** Differs after each change of any request. */
   mark: string;
@@ -214,7 +214,7 @@ export type Entry =
   | { kind: 'call-back'; callAt: string | null }
   /** `tries`: the number of calls without an answer so far. `undone`: the last one was counted by mistake. */
   | { kind: 'tried'; tries: number; undone?: true; call?: CallPlan }
-  /** Something that the firm knows about the client, not from their messages. */
+  /** Something that the firm has learned about the client outside of their messages. */
   | { kind: 'known'; field: KnownField; from: string | null; to: string | null }
   | { kind: 'conflict-checked' }
   /** Mail may go to the person, although a message asks for none. */

@@ -108,7 +108,7 @@ test('R31.25: search finds words of notes and other names, and marks that the pe
   const { version } = await read(id);
   await know(id, version, { otherNames: null });
   expect(await found('ottilie')).toEqual([]);
-  // The whole is found by what is known of its parts.
+  // The combined request is found by what the firm knows about each joined person.
   await join(other, 0, id, version + 1);
   expect(await found('fee sheet')).toEqual([[other, true]]);
 });
@@ -126,7 +126,7 @@ test.each([
   ['Smith‑Hall', 'Ann Smith-Hall'],
 ])('R31.25: %s finds the name %s', async (search, name) => {
   const { list, database } = await testRequests();
-  // A data API elsewhere may have stored it like this.
+  // Another data API may have stored such a name.
   await database.query(
     'alter table contact_submissions drop constraint contact_submissions_name_check',
   );

@@ -210,7 +210,7 @@ async function handOverRequests(
   client: PoolClient,
   { by, from, to }: { by: string; from: string; to: string | null },
 ): Promise<number> {
-  // Submissions first and in the order of their ids, as all changes lock them (change-in-transaction.ts).
+  // Locks submissions first, in the order of their ids, as all changes do (change-in-transaction.ts).
   await client.query(LOCK_HANDED_OVER, [from]);
   const { rows } = await client.query<{ id: string }>(HAND_OVER, [from, to, by]);
   const ids = rows.map(({ id }) => id);

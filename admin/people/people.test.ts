@@ -232,7 +232,7 @@ test('a removal gives requests away while others work on them, and loses no chan
     ...work.map((one) => one()),
   ]);
   expect(removed).toEqual({ status: 'fulfilled', value: ids.length });
-  // Nobody waited for someone who waited for them (40P01).
+  // There was no deadlock (40P01).
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'changed' });
   expect(await people.openRequests()).toEqual(new Map([[OTHER, ids.length]]));

@@ -43,7 +43,7 @@ export function RoleFields(props: {
       </Field>
       <Field
         id={`${id}-attorney`}
-        label="Which attorney of the site they are"
+        label="Attorney on the site"
         hint="Only an attorney can say that an attorney has read a text."
         error={errors.attorney}
       >

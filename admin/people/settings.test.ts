@@ -31,7 +31,7 @@ test(
       'f:retentionMonths': '1',
       'f:email': 'leaver@elsewhere.example',
     });
-    // The terminal too can only change what the next publish replaces.
+    // A change at the terminal is replaced by the next publish.
     await admin.edit('firm.yaml', /retentionMonths: 24/, 'retentionMonths: 2');
     expect((await attorney.post('/site/publish')).status).toBe(303);
     const after = await readFile(join(admin.contentDir, 'firm.yaml'), 'utf8');

@@ -13,7 +13,7 @@ import {
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** 303 to the page to sign in is what someone without a session gets. */
+/** A person without a session gets a 303 to the sign-in page. */
 const isSignedIn = async (admin: TestAdmin, cookie: string) =>
   (await admin.get('/account', { cookie })).status === 200;
 
@@ -78,7 +78,7 @@ test('opening the link, as a mail scanner does, does not use it up', async () =>
   expect((await admin.post('/sign-in/confirm', { token })).status).toBe(303);
 });
 
-// contract/sign-in-token.test.ts has all that gateways do.
+// contract/sign-in-token.test.ts has all changes that gateways make.
 test.each(['/sign-in%2523', '/sign-in?token=', '/Sign-In%23', '/today%2523'])(
   'a link whose # a mail gateway has changed, as in %s, opens the page with its token, and no address keeps the token',
   async (before) => {
@@ -361,7 +361,7 @@ test('for an address that may sign in, the work begins after the response, so a 
       return [];
     },
   };
-  // The start is so late that only the end of the server begins it.
+  // The random delay is so long that only stopping the server ends it.
   const admin = await testAdmin({ transport, random: () => 1000 });
   const shown = [PERSON, 'eve@firm.example'].map(async (email) => {
     const answer = await admin.post('/sign-in', { email });

@@ -5,7 +5,7 @@ import { hoursAhead } from '#tests/support/admin/appointments.ts';
 import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { served } from '#tests/support/content/served-content.ts';
 
-/** A working day in about this many days, so that only the tests about a closed office are refused for it. */
+/** A working day in about this many days: on another day, the form is refused because the office is closed. */
 const workdayIn = (days: number) => nextWorkingDay(hoursAhead(24 * days), served.firm);
 const inDays = (days: number) =>
   hoursAhead(24 * days)
@@ -170,7 +170,7 @@ test('a time when the office is closed is booked only after a confirmation, and 
   const booked = await post(path, { ...fields, clock: '03:00', sure: 'on' }, { cookie });
   expect(booked.status).toBe(303);
 
-  // A second person who books the same time reads of both.
+  // A second booking of this time names both reasons.
   const other = await storeRequest(database);
   const both = await post(
     `/requests/${other}/appointments`,

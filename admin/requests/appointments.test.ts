@@ -157,7 +157,7 @@ test('when two servers book one person for the same time, the second one reports
   const refused = (await read(one)).appointments.length === 0 ? one : two;
   expect(await read(refused)).toMatchObject({ state: 'new', version: 0, history: [] });
 
-  // Right after it, with someone else, or knowingly, it is booked.
+  // A booking right after it, with someone else, or after a confirmation is accepted.
   await book(three, { startsAt: new Date(later.getTime() + 30 * 60_000) });
   await book(three, { startsAt: later, person: OTHER });
   await book(refused, { startsAt: later }, true);

@@ -120,8 +120,8 @@ export async function mailAppointmentsAnew(
 }
 
 /**
- * Gives the future appointments of someone who leaves to another person of the firm. Clients who were told another attorney
- * get a mail. The caller has locked the submissions.
+ * Gives the future appointments of someone who leaves to another person of the firm. Clients get a mail if earlier
+ * mails named another attorney. The caller has locked the submissions.
  */
 export async function giveAppointments(
   client: PoolClient,
@@ -163,7 +163,7 @@ async function reminderOf(
 /** The first number of the lock. No other lock of two numbers has it. */
 const PERSON_LOCK = 31;
 
-/** Locks the person of the firm, so that of two servers the second one sees the appointment that the first one books. */
+/** Locks the person of the firm: if two servers book the same time, the second one sees the appointment of the first. */
 async function refuseUnlessSure(
   client: PoolClient,
   { isSure, display }: AppointmentChange,

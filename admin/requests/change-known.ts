@@ -11,7 +11,7 @@ export const MAX_KNOWN: Record<KnownField, number> = { otherNames: 500, otherPho
 /** Only the fields that change; null removes one. */
 export type KnownChange = Partial<Record<KnownField, string | null>>;
 
-/** Stores what the firm knows about the person, not from their messages. The history keeps the old values. */
+/** Stores what the firm has learned about the person outside of their messages. The history keeps the old values. */
 export function changeKnown(change: Change, known: KnownChange): Promise<RequestDetail> {
   return changeInTransaction(change, async (client) => {
     const { rows } = await client.query<Record<KnownField, string | null>>(

@@ -60,7 +60,7 @@ export function historyText(
         : `set a call back for ${moment(entry.callAt)}`;
     case 'tried':
       return entry.undone
-        ? 'took back that nobody answered a call'
+        ? 'undid a call that nobody answered'
         : `called, and nobody answered (${entry.tries})`;
     case 'known':
       return `changed ${KNOWN[entry.field]}: ${fromTo(entry)}`;

@@ -52,8 +52,8 @@ export async function joinRequests(
 }
 
 /**
- * Separates a request that was joined into this one, with its follow-ups, notes, appointments and calls. It waits since its
- * last message, and its contacts are not confirmed. This request stays as it is.
+ * Separates a request that was joined into this one, with its follow-ups, notes, appointments and calls. Its wait
+ * begins at its last message, and its contacts are not confirmed. This request stays as it is.
  */
 export async function separateRequest(change: Change, other: string): Promise<RequestDetail> {
   const { pool, id, display } = change;

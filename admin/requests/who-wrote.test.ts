@@ -73,7 +73,7 @@ test('a contact that a follow-up contradicts is offered nowhere, only the shared
     '',
   ]);
 
-  // The notice is sent again: it must not say the opposite.
+  // A notice that is sent again must not offer it either.
   const notice = await resentNotice(2);
   expect(notice?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
   expect(notice?.text).toContain('answer only by email');

@@ -17,8 +17,8 @@ interface Work {
   answer: (c: AdminContext) => Promise<Response>;
 }
 /**
- * The works by the id of their session. The oldest ones above `MAX_WORKS` are deleted, because their sessions may never
- * ask for them.
+ * The work of each session, by its id. Above `MAX_WORKS` the oldest is deleted, because its session may never ask for
+ * it.
  */
 const works = new Map<string, Work>();
 const MAX_WORKS = 100;

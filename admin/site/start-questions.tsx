@@ -155,7 +155,7 @@ export function Questions(asked: Asked) {
           {...asked}
           name="ownColor"
           label="Or a color of your own"
-          hint="A # and six digits or letters, as your designer writes it. If text would be hard to read on it, the nearest color on which it is readable is taken."
+          hint="A # and six digits or letters, as your designer writes it. If text would be hard to read on it, the nearest readable color is used."
           isOptional
         />
       </Question>

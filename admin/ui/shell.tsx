@@ -160,7 +160,7 @@ function Help() {
         {LIST_LEGEND.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>{`The wait counts the office hours only (${hoursInWords(firm, MAIN_LANGUAGE)}), without days off: a message that comes in the evening has waited no time the next morning.`}</li>
+        <li>{`The wait counts the office hours only (${hoursInWords(firm, MAIN_LANGUAGE)}), without days off: a message that comes in the evening begins to wait the next morning.`}</li>
         <li>{`All times are in the time zone of the office (${firm.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}).`}</li>
       </ul>
     </div>

@@ -24,7 +24,7 @@ export const pages = {
       `Bankruptcy ${attorneys.length === 1 ? 'Attorney' : 'Attorneys'} in ${firm.region} | ${firm.name}`,
     page: (title: string, { firm }: SiteContent) =>
       `${title} Attorney in ${firm.region} | ${firm.name}`,
-    // Alone, it would read as 'Privacy Policy Attorney'.
+    // With the format of `page`, it would read as 'Privacy Policy Attorney'.
     legal: (title: string) => `${title}: Bankruptcy`,
     shareImage: (firm: string) => `${firm}: first light over a ridge line`,
   },

@@ -64,7 +64,7 @@ const PAIR_TABLE: Record<Base, readonly PairRow[]> = {
     ['error', ['paper', 'error-ground'], 7, 'an error'],
     ['error-text', ['error-ground', 'paper', 'mist'], 7, 'a problem in the admin'],
     ['warning-text', ['warning-ground'], 7, 'a warning'],
-    ['good', ['good-ground', 'paper'], 3, 'the sign of success, or of what ends'],
+    ['good', ['good-ground', 'paper'], 3, 'a sign of success, or of debts that end'],
   ],
   accent: [
     ['on-amber', ['amber', 'amber-high'], 7, 'a main button'],

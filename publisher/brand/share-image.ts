@@ -5,7 +5,7 @@ import { outlineWords } from './outlines.ts';
 import { placeDrawing, placeLogo } from './logo.ts';
 
 const MARGIN = 80;
-/** Sizes of letters in pixels. Long texts have smaller ones. */
+/** Font sizes in pixels. Long texts have smaller ones. */
 const NAME_SIZE = 92;
 const NAME_OF_TWO_LINES = 60;
 const LINE_SIZE = 38;
@@ -61,7 +61,7 @@ export async function drawShareImage(
   ].join('\n');
 }
 
-/** The name on one line, or on two if it would be small there. */
+/** The name on one line, or on two if it would be too small on one. */
 async function nameLines(name: string, font: Brand['headingFont'], room: number) {
   const linesOf = async (texts: readonly string[], most: number) => {
     const outlines = await Promise.all(

@@ -31,13 +31,13 @@ const SAME_FIELDS = [
 ];
 
 /**
- * A language must have the same pages as the main one, so that each has an address in both, and the same ids, links and
- * sizes, so that a visitor's choices on one page also apply on the other. Texts may differ in length and order;
- * `translated` has the version that was translated.
+ * A language must have the same pages as the main one, so that each page has an address in both. It must have the same
+ * ids, links and numbers, so that a visitor's choices on one page also apply on the other. Texts may differ in length
+ * and order; `translated` has the version that was translated.
  */
 export function checkTranslation(language: Language, files: ContentFiles): Problem[] {
-  const main = placeholdersIn(MAIN_LANGUAGE, files);
-  const own = placeholdersIn(language, files);
+  const main = namesIn(MAIN_LANGUAGE, files);
+  const own = namesIn(language, files);
   return [
     ...main
       .filter((name) => !own.includes(name) && name !== 'figures.yaml')
@@ -67,12 +67,12 @@ export function checkTranslation(language: Language, files: ContentFiles): Probl
   ];
 }
 
-const placeholdersIn = (language: Language, files: ContentFiles) =>
+const namesIn = (language: Language, files: ContentFiles) =>
   [...files.keys()].flatMap((file) =>
     file.startsWith(`${language}/`) ? [file.slice(language.length + 1)] : [],
   );
 
-/** Finds figures that the main language does not have, and figures in words without a value in this language. */
+/** Finds figures that the main language does not have, and figures whose value has words that this language lacks. */
 function figureProblems(file: string, files: ContentFiles): Problem[] {
   const known = valueAt(files.get('figures.yaml')?.data, 'figures');
   const values = valueAt(files.get(file)?.data, 'values');

@@ -33,7 +33,7 @@ export interface LoadedContent {
   content: SiteContent;
   /** The contents in the other languages of the site. */
   translations: readonly SiteContent[];
-  /** The pictures in `portraits/` and the drawn ones, by their path below the folder of the content. */
+  /** The pictures in `portraits/` and the drawn portraits, by their path in the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
   /** A hash of all files, and their bytes by path. */
   hash: string;
@@ -44,7 +44,7 @@ export interface LoadedContent {
   filledIn: ContentFiles;
   /** The hashes of each file's current text, by its path. */
   marks: ReadonlyMap<string, Marks>;
-  /** The names in braces that the pages that are on print. */
+  /** The names in braces that pages print, except pages that are off. */
   shownNames: ReadonlySet<string>;
   /** Files that nothing reads. */
   unread: readonly Problem[];
@@ -142,7 +142,7 @@ const drawnPortraits = (attorneys: readonly Attorney[]) =>
     fromChoices ? [[`portraits/${id}.svg`, Buffer.from(portraitOf(fromChoices))] as const] : [],
   );
 
-/** The contents without notes to the firm, or what is wrong with a text without its note. */
+/** The contents without notes to the firm, and the problems of texts that are not valid without their note. */
 function forVisitors({ parsed, folder, contents, off }: ReadContent) {
   if (![...parsed.values()].some(hasNote)) return { contents, problems: [] };
   const { languages, texts, pictures } = folder;
@@ -171,7 +171,7 @@ export async function readContent(root: string, overlay?: Overlay) {
 
 type Parse = typeof parseFile;
 
-/** `parse` can keep its results. */
+/** `parse` may return a result that it has kept. */
 export function parseFolder(folder: Folder, parse: Parse = parseFile) {
   const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];
@@ -216,7 +216,7 @@ function filesOf(language: Language, files: ContentFiles): ContentFiles {
   );
 }
 
-/** Files without a language are read for each language, so their problems are there twice. */
+/** Files without a language are read for each language, so their problems occur twice. */
 function onceEach(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -14,7 +14,7 @@ const SENTENCE_END = /[.!?…]$/;
 /**
  * Texts of every language name pages by their addresses in the main language, as in /services/chapter7. Replaces each
  * by the address in this language, in fields and in the HTML of articles. A link to a page that is off becomes its
- * words. Without them: a link that is a whole sentence, and a field that is a link with its label.
+ * words, or is removed if it is a whole sentence or a field with its own label.
  */
 export function localizeLinks<T>(value: T, language: Language, off?: ReadonlySet<string>): T;
 export function localizeLinks(value: unknown, language: Language, off = NO_PAGES_OFF): unknown {

@@ -139,7 +139,7 @@ function checkDays(
     }));
 }
 
-/** Without a new table, the page /income-check answers only clear cases, and later none; the rest of the site stays correct. */
+/** Reports an old table: without a new one, /income-check answers only clear cases, and later none. */
 function oldMedians(
   { content: { incomeCheck }, filledIn }: LoadedContent,
   today: string,
@@ -160,8 +160,8 @@ function oldMedians(
 }
 
 /**
- * A privacy policy must name who receives data (Cal. Bus. & Prof. Code 22575(b)(1)): the host, or the service as in
- * `supabase` of `abc.supabase.co`.
+ * A privacy policy must name who receives data (Cal. Bus. & Prof. Code 22575(b)(1)): the host `abc.supabase.co`, or the
+ * service `supabase`.
  */
 function unnamedReceiver(host: string, { filledIn, content }: LoadedContent): Problem[] {
   const service = host.split('.').at(-2) ?? host;

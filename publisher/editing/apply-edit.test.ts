@@ -41,7 +41,7 @@ const edit = (
     ...(action && { action }),
   });
 
-/** The lines that went, and those that came. */
+/** The removed lines, and the added ones. */
 function linesOf(file: string, ...change: [Record<string, string>, EditAction?]) {
   const result = edit(file, ...change);
   if ('refused' in result) throw new Error(result.refused.message);

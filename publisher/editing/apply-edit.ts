@@ -116,7 +116,7 @@ function read(file: ContentPath, text: string): unknown {
   const [first] = parsed.problems;
   throw new Refused(
     '',
-    `The file cannot be read, so that it must be repaired outside: it ${first && printFound(first.found)}; wants ${first?.wanted}.`,
+    `The file cannot be read, so it must be repaired outside: it ${first && printFound(first.found)}; wants ${first?.wanted}.`,
   );
 }
 

@@ -171,7 +171,7 @@ function checkSurveyed(cells: readonly MedianCell[], { errors, warnings }: Media
   for (const { cell, ratio } of cells)
     if (Math.abs(ratio - 1) > 0.12) warnings.push(`${cell} moved by ${inPercent(ratio)}`);
   if (new Set(cells.map(({ ratio }) => ratio.toFixed(4))).size < 20)
-    warnings.push('all amounts moved alike, which new survey data does not');
+    warnings.push('all amounts changed by the same factor, unlike with new survey data');
 }
 
 function medianRatio(cells: readonly MedianCell[]): number {

@@ -108,7 +108,7 @@ test.each<[reason: string, file: string | Uint8Array, name?: string]>([
   ['California does not have four amounts', withState('California', 'California', 'n/a', 2, 3, 4)],
   ['Iowa does not have four amounts', withState('Iowa', 'Iowa', '#REF!', 2, 3, 4)],
   ['is damaged', book.slice(0, 900)],
-  ['It is no .xlsx workbook', '<h1>Page</h1>'],
+  ['It is not an .xlsx workbook', '<h1>Page</h1>'],
   ['is not a workbook', '%PDF-1.7', 'table.pdf'],
 ])('refuses a file: %s', async (reason, file, name = 'book.xlsx') => {
   await expect(read(file, { name })).rejects.toThrow(reason);

@@ -73,7 +73,7 @@ test('any bytes, and any change of a workbook, give a workbook or a sentence', (
     try {
       expect(plainWorkbook(bytes).length).toBeLessThan(11_000_000);
     } catch (error) {
-      expect(String(error)).toMatch(/no \.xlsx workbook|too much in it/);
+      expect(String(error)).toMatch(/not an \.xlsx workbook|too much in it/);
     }
   };
   fc.assert(fc.property(fc.uint8Array(), (bytes) => outcome(Buffer.from(bytes))));

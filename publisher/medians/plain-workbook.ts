@@ -32,7 +32,7 @@ export function plainWorkbook(zip: Buffer): Buffer {
     parts = unzipSync(zip, { filter: isWanted });
   } catch (error) {
     if (error instanceof TooMuch) throw error;
-    throw new Error('It is no .xlsx workbook, or it is damaged', { cause: error });
+    throw new Error('It is not an .xlsx workbook, or it is damaged', { cause: error });
   }
   for (const [name, bytes] of Object.entries(parts))
     if (name.includes('worksheets/')) refuseLargeTable(Buffer.from(bytes).toString());

@@ -55,7 +55,7 @@ export async function prepareCluster(dataDir: string, log: Log): Promise<Postgre
     return programs;
   } catch (error) {
     const isFileError = error instanceof Error && 'syscall' in error && 'path' in error;
-    const problem = `DATA_DIR wants a folder that this user may write: ${dataDir}`;
+    const problem = `DATA_DIR needs a folder that this user may write: ${dataDir}`;
     throw isFileError ? new Error(problem, { cause: error }) : error;
   }
 }

@@ -85,7 +85,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
   const server = createServer((request, response) => {
     const host = URL.parse(`http://${request.headers.host ?? 'localhost'}`)?.hostname ?? '';
     if (!isThisMachine(host)) {
-      response.writeHead(403).end('Ask for http://localhost or http://127.0.0.1.\n');
+      response.writeHead(403).end('Use http://localhost or http://127.0.0.1.\n');
       return;
     }
     if (request.url?.split('?', 1)[0] !== '/metrics') {

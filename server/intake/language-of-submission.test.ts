@@ -68,7 +68,7 @@ test('each follow-up has the language of its own page, and the confirmation that
   expect(first?.text).not.toContain('Spanish');
   expect(second?.subject).toMatch(/^Another message/);
   expect(second?.text).toContain('Language: writes Spanish (page /es/faq)');
-  // The language of the page does not make another message.
+  // The same message from a page in another language is not stored again.
   await product.insert(again, { headers: { [LANGUAGE_HEADER]: 'en' } });
   expect(await product.database.query('select page_language from private.follow_ups')).toEqual([
     { page_language: 'es' },

@@ -15,7 +15,7 @@ export interface CalendarEvent {
   startsAt: Date;
   minutes: number;
   filename?: string | undefined;
-  /** A copy of the mail has the same time. */
+  /** The time of the change, which is the same in a second copy of the mail. */
   changedAt: Date;
   summary: string;
   description: string;
@@ -43,7 +43,7 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
     location: location === '' ? null : { title: location },
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: printable(organizer.name), email: organizer.address },
-    // Leaves out the typed name, which could carry a message (R20.3). Nobody has to answer.
+    // Leaves out the typed name, which could carry a message (R20.3). Requests no reply.
     attendees: [{ name: attendee, email: attendee }],
   });
   // Each line of such a file ends with a line break, even the last one.

@@ -5,8 +5,8 @@ import { hoursAhead, testAppointments } from '#tests/support/admin/appointments.
 import { testRequests } from '#tests/support/admin/requests.ts';
 
 /*
- * R20.14, R31.35: who asks for no mail, by the sentence at the beginning of any message, gets none of any kind, until someone
- * of the firm says that they have spoken.
+ * R20.14, R31.35: a person who asks for no mail, with the sentence at the beginning of any message, gets none of any
+ * kind until someone of the firm says that they have spoken.
  */
 
 const ASKING = `${NO_MAIL_SENTENCE}\nCall after six.`;

@@ -88,7 +88,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'owner',
     takes: '<email>',
-    does: 'makes this address an owner of the admin, for a firm whose owners can sign in no more',
+    does: 'makes this address an owner of the admin, for a firm whose owners can no longer sign in',
     run: async (client, address) =>
       `${await makeOwner(client, address, ERASED_BY)} is an owner now. They sign in by a link that the admin mails them.`,
   },

@@ -33,7 +33,7 @@ export interface CurrentFile {
 }
 
 export type SaveResult =
-  /** `shown`: the hash of the text that the person's page shows now, without changes that were joined with it. */
+  /** `shown`: the hash of the text that the person's page shows now. It lacks changes that were joined. */
   | { outcome: 'saved'; shown: string }
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
@@ -90,7 +90,7 @@ export async function saveTogether<T>(
     const isSaved = await withTransaction(pool, async (client) => {
       for (const [file] of changes) {
         const [row, planned] = [await lockDraftRow(client, file), draft.get(file)];
-        // A publish gives a row another base.
+        // A publish changes the base of a row.
         if (!isSame(row?.bytes, planned?.bytes) || !isSame(row?.base, planned?.base)) return false;
       }
       for (const [file, change] of changes) await writeDraftRow(client, file, change, by);
@@ -126,8 +126,8 @@ export async function saveEdit(
     const edited = await editor.edit(before, file, edit, ...(isSeen ? [] : [seen]));
     if ('refused' in edited) return { result: { outcome: 'refused', ...edited.refused } };
     const { conflicts } = edited;
-    // A change from the terminal is joined too, unless the page asks about a field: the paths of such fields are of the
-    // text without that change.
+    // A change from the terminal is joined too, unless the page asks about a field: its path is valid only in the text
+    // without that change.
     const texts = { base: textOf(base), mine: edited.text, current: textOf(disk) };
     const canJoin = base !== null && disk !== null && !isSame(base, disk) && conflicts.length === 0;
     const joined = canJoin ? await editor.join(file, texts) : undefined;

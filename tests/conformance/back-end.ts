@@ -4,8 +4,8 @@ import { startHostedProject } from '#tests/support/hosted/start-hosted-project.t
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 
 /**
- * PostgREST and the function in Deno, as in a hosted project. server/http/data-api.test.ts and the tests beside it check
- * the same of the bundled server.
+ * PostgREST and the function in Deno, as in a hosted project. server/http/data-api.test.ts and the tests beside it
+ * check the bundled server in the same way.
  */
 export interface BackEnd extends TestDatabase {
   /** The URL of the server, not of its database. */
@@ -16,7 +16,7 @@ export interface BackEnd extends TestDatabase {
   stop(): Promise<void>;
 }
 
-/** The gateway in front passes the client's address in this header. */
+/** The gateway before PostgREST passes the client's address in this header. */
 export const ADDRESS_HEADER = 'x-forwarded-for';
 
 export async function startBackEnd(): Promise<BackEnd> {

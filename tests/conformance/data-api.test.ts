@@ -9,7 +9,7 @@ import {
 } from '#tests/support/data-api/cases.ts';
 import { ADDRESS_HEADER, startBackEnd, type BackEnd } from './back-end.ts';
 
-/* The cases that server/http/data-api.test.ts checks of the bundled server. */
+/* The cases with which server/http/data-api.test.ts checks the bundled server. */
 const CASES = [...INSERT_CASES, ...OTHER_REQUESTS];
 
 let backEnd: BackEnd;
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop());
 
 /**
- * What PostgREST responds differently, by title: it has no limit for the body, accepts lists, CSV and forms with the same
- * rules, asks the database, which denies `anon` the permission, and describes the public table at its root.
+ * The different responses of PostgREST, by title: it has no limit for the body, accepts lists, CSV and forms with the
+ * same rules, asks the database, which denies `anon` the permission, and describes the public table at its root.
  */
 const OF_POSTGREST: Readonly<Record<string, string>> = {
   'a body of more than 16 KiB': '400 23514 contact_submissions_message_check',
@@ -52,7 +52,7 @@ test.each(CASES.map((one) => [one.title, OF_POSTGREST[one.title] ?? one.expected
   },
 );
 
-/** How many rows PostgREST stores when it is not one. */
+/** The number of rows that PostgREST stores in cases where it stores none or several. */
 const OTHER_COUNTS: Readonly<Record<string, number>> = {
   'an empty array': 0,
   'an array with two rows': 2,

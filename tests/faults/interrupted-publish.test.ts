@@ -13,7 +13,7 @@ beforeAll(ensureBuild);
 
 const PHONE = 'f:phone.display';
 
-/** Which call of the process that edits it does not survive, by the name of the function and the end of its last path. */
+/** The call at which the process that edits is killed: the name of the function and the end of its last path. */
 const KILLED_AT = {
   'before it names the files that it writes': {
     name: 'link',

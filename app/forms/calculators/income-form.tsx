@@ -121,7 +121,7 @@ export function IncomeForm(props: IncomeFormProps) {
           key={name}
           name={name}
           texts={props}
-          // `asked` can lack only the last question, so the number stays right.
+          // Only the last question can be missing from `asked`, so the number is right.
           number={QUESTIONS.indexOf(name) + 1}
           total={asked.length}
           isCouple={asksSpouse(given)}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { adminProblems, failedWith, status, test } from '#tests/support/browser/admin-fixture.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-// With a setting of its own, the product that becomes another firm is not that of other journeys.
+// A setting of their own gives these journeys their own product, which becomes another firm.
 test.use({ javaScriptEnabled: false, submissionsPerHour: '1000001' });
 
 async function answer(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ test('links lead to the next and the previous request, and back to the row', asy
     .getByRole('link', { name: `Next: ${three}` })
     .click();
   await opened(three);
-  // The undo stays, and nothing that leads to the page that is open.
+  // The undo stays, but not the link to the page that is open now.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Previous' }).click();

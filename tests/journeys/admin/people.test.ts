@@ -87,7 +87,7 @@ test('an owner is added by keyboard alone', async ({ page, context, admin, conso
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // An attorney is one of the site.
+  // A person with this role must be an attorney on the site.
   await expect(page.locator('#new-attorney-error')).toHaveText('Choose which attorney this is');
   await expect(page.getByLabel('Their email address')).toHaveValue(person);
   await page.locator('#new-attorney').focus();

@@ -186,13 +186,13 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   ).toBeVisible();
   await expect(theirs.getByRole('main')).toContainText('2 Second Street');
   await expect(theirs.getByLabel('Your choice')).toHaveValue('3 Third Street');
-  // What was typed is not lost by leaving the page.
+  // The typed text is kept when the person leaves the page.
   await theirs.goto('/site/files/firm.yaml?at=office');
   const kept = theirs.getByText('Street: 3 Third Street');
   await expect(kept).toBeVisible();
   await theirs.getByRole('button', { name: 'Delete these words' }).click();
   await expect(kept).toBeHidden();
-  // Neither is what was typed into a form that was left, whose save meets the words of the other person.
+  // It is also kept when the save of a form that was left is in conflict with the other person's text.
   await page.getByLabel('Street').fill('4 Fourth Street');
   await save(page);
   await theirs.getByLabel('Street').fill('5 Fifth Street');

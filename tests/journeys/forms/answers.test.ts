@@ -125,7 +125,7 @@ test('R15.17: after the thanks, the form never denies the first message', async 
   await expectStoredNotDenied(opened);
   await expect(opened.form.getByText(refused.notSentYet)).toBeVisible();
   expect(opened.inserts).toHaveLength(1);
-  // The window is that of another page too.
+  // The window also applies after a reload.
   await page.reload();
   await opened.enter(newVisitor());
   await opened.submit.click();

@@ -17,7 +17,7 @@ import {
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
-/* R12.15 and R20.14: the check box of who cannot get mail or calls safely. */
+/* R12.15 and R20.14: the check box for people who cannot safely get mail or calls. */
 
 const boxOf = ({ form }: OpenForm) =>
   form.getByRole('checkbox', { name: say('Someone else can see my mail or hear my phone') });

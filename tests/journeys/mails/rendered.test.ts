@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 
-/** The other mails are of the same parts. */
+/** The other mails have the same parts. */
 const USUAL = ['notice', 'confirmation'];
 
 /* The HTML part in the width of a phone, and of a window beside a list of mails. */

@@ -8,7 +8,7 @@ import { adminPool, type TestDatabase } from '#tests/support/database/database.t
 import { OTHER, PERSON, testRequests } from './requests.ts';
 
 export const CARA = 'cara@firm.example';
-/** A Sunday, so that no reminder goes. */
+/** A Sunday, when no reminder is sent. */
 const SUNDAY = new Date('2026-11-22T18:00:00Z');
 export const later = (minutes: number) => new Date(SUNDAY.getTime() + minutes * 60_000);
 

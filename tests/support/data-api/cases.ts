@@ -92,7 +92,7 @@ export const INSERT_CASES: readonly Case[] = [
   { title: 'a body of more than 16 KiB', changes: { message: letters(17_000) }, expected: '413 PGRST413' },
 ]; // prettier-ignore
 
-const FORGED = tokenFor({ role: 'service_role' }, 'a secret that somebody made up for this');
+const FORGED = tokenFor({ role: 'service_role' }, 'a secret that the server does not know');
 const csv = 'name,email,preferred_contact,form_type\nAnn,csv@mail.example,email,contact';
 
 /** Requests that the site never sends: other methods and paths, unusual headers and queries. */
