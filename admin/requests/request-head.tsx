@@ -82,7 +82,7 @@ export function JoinHints({ request }: { request: RequestDetail }) {
         // Without Turbo, the browser opens the folded form, because the target of the link is inside it.
         <p className="no-print">
           <a href={`#checked-${doubtful}`} data-turbo="false">
-            Not confirmed: tick it under “Correct name, email or phone” when they have told you
+            Not confirmed: check it under “Correct name, email or phone” when they have told you
           </a>
         </p>
       )}
