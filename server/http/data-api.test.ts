@@ -53,6 +53,8 @@ const CASES: readonly Case[] = [
   { title: 'the token of the bundled key', headers: { authorization: `Bearer ${BUNDLED_ANON_KEY}` }, expected: '201' },
   { title: 'return=headers-only', headers: { prefer: 'return=headers-only' }, expected: '401 42501' },
   ...['HEAD', 'PUT', 'OPTIONS'].map((method): Case => ({ title: `${method} on the table`, method, expected: method === 'HEAD' ? '405' : '405 PGRST117' })),
+  { title: 'GET on the table without a key', method: 'GET', withoutKey: true, expected: '405 PGRST117' },
+  { title: 'GET on another table without a key', method: 'GET', path: '/rest/v1/people', withoutKey: true, expected: '404 PGRST205' },
   { title: 'GET on the outbox', method: 'GET', path: '/rest/v1/outbox', expected: '404 PGRST205' },
   { title: 'POST on a function of ours', path: '/rest/v1/rpc/enqueue_confirmation', expected: '404 PGRST202' },
   { title: 'POST on an escaped name', path: '/rest/v1/contact%5Fsubmissions', expected: '404 PGRST205' },

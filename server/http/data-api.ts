@@ -30,15 +30,14 @@ export function createDataApi(parts: {
   const { reply } = parts;
   return async (request, address) => {
     const url = new URL(request.url);
-    const rejection = keyRejection(request.headers, parts.anonKey);
-    if (rejection) return reply.json(401, rejection);
-
     const table = url.pathname.slice(DATA_API_PREFIX.length);
     if (table !== TABLE) return reply.error(unknownTable(table));
     if (request.method !== 'POST') {
       const error = apiError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
       return reply.error(error, { allow: 'POST' });
     }
+    const rejection = keyRejection(request.headers, parts.anonKey);
+    if (rejection) return reply.json(401, rejection);
     try {
       // Counts first, because a request that cannot be read counts too.
       const attempt = await parts.limit('insert', address);
