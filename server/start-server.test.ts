@@ -219,6 +219,9 @@ test('reports each problem at the start in one line', { tags: 'ci' }, async () =
   await expect(startProduct({ PORT: '3000', HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
     /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
   );
+  await expect(startProduct({ ADMIN_PORT: '', ADMIN_HOST: '192.0.2.1' })).rejects.toThrow(
+    /\nADMIN_HOST must be an address or a host name of this machine$/,
+  );
   await expect(
     startProduct({ DATA_DIR: '/dev/null/data', CONTENT_DIR: './content' }),
   ).rejects.toThrow(new Error('DATA_DIR needs a folder that this user may write: /dev/null/data'));

@@ -155,7 +155,7 @@ function explainListenError(
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return 'HOST must be an address or a host name of this machine';
+      return `${portSetting.replace('PORT', 'HOST')} must be an address or a host name of this machine`;
     default:
       return message;
   }
