@@ -26,6 +26,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 /** Ctrl+C sends this process two signals, one of them through npm. Within this time, they are one request to stop. */
 const ONE_REQUEST_MILLISECONDS = 2000;
+let firstSignalAt: number | undefined;
 
 try {
   const settings = readServerSettings(await withFreePorts());
@@ -51,7 +52,8 @@ try {
     if (problem !== undefined) console.error(problem);
   }
 } catch (error) {
-  stopWith(error);
+  // Ctrl+C also ends the programs that a start runs. A start that fails then is no error.
+  if (firstSignalAt === undefined) stopWith(error);
 }
 
 async function start(settings: Settings, reload: () => Promise<void>): Promise<RunningServer> {
@@ -73,7 +75,6 @@ function served({ files, ...site }: CurrentSite, settings: Settings): ServedSite
 
 /** A signal during the start is handled after it, so that PostgreSQL never keeps running alone. */
 function handleSignals(starting: Promise<RunningServer>, reload: () => Promise<void>): void {
-  let firstSignalAt: number | undefined;
   const stop = () => {
     const now = performance.now();
     firstSignalAt ??= now;
@@ -81,7 +82,10 @@ function handleSignals(starting: Promise<RunningServer>, reload: () => Promise<v
     // runs.
     if (now - firstSignalAt > ONE_REQUEST_MILLISECONDS) process.exit(1);
     if (now > firstSignalAt) return;
-    starting.then((server) => server.stop()).then(() => process.exit(0), stopWith);
+    starting
+      .catch(() => undefined)
+      .then((server) => server?.stop())
+      .then(() => process.exit(0), stopWith);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
