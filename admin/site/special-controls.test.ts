@@ -86,12 +86,3 @@ test('a forged address of no page is a mistake, so it is never published', async
   await save('firm.yaml', { do: 'add:off=/services/nothing' });
   expect(await text('/site')).toContain('1 mistake must be corrected');
 });
-
-test('someone with the role office changes photos, pages and figures of the draft, and does not publish', async () => {
-  const { person } = await signedInSite();
-  const office = await person('cara@firm.example', 'office');
-  const off = await office.save('firm.yaml', { do: 'add:off=/gallery' });
-  expect(off.status).toBe(303);
-  expect([...(await office.draft()).keys()]).toEqual(['firm.yaml']);
-  expect((await office.post('/site/publish')).status).toBe(403);
-});

@@ -18,11 +18,6 @@ test('after an attempt that failed, the next press tries again', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('the form says that the site is being made until it is done', async () => {
-  const { admin } = await firstDayAdmin(async () => ({ isMade: true }));
-  expect(await admin.html('/site/start')).toContain('data-started="Your site is being made.');
-});
-
 async function firstDayAdmin(begin: () => Promise<BeginResult>) {
   const calls: string[] = [];
   const admin = await signedInSite({

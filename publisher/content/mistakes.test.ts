@@ -365,16 +365,3 @@ test('unknown files and folders are noted, and are no mistake', async () => {
   for (const note of Object.keys(UNREAD))
     expect(notes).toContainEqual(expect.stringContaining(note));
 });
-
-test('all mistakes in the fields of several files come at once, by file and line', async () => {
-  await using copy = await copySample();
-  expect(await copy.problems()).toEqual([]);
-  await copy.edit('firm.yaml', 'name: Aldren & Marsh → name:');
-  await copy.edit('firm.yaml', 'retentionMonths: 24 → retentionMonths: 0');
-  await copy.edit('en/home.yaml', 'badge: Struggling with debt? → badge:');
-  expect(await copy.problems()).toEqual([
-    expect.stringContaining('en/home.yaml:3: hero.badge is empty'),
-    expect.stringContaining('firm.yaml:4: name is empty'),
-    expect.stringContaining('firm.yaml:49: retentionMonths is 0'),
-  ]);
-});

@@ -13,6 +13,7 @@ const OTHER_PAGES = [
   '/account',
   '/people',
   '/people/log',
+  '/site/still-to-do',
 ];
 
 onDesktopAndPhone(PHONE, ({ width }) => {

@@ -83,12 +83,3 @@ test('twelve answers make the site for visitors', async ({ page, context, admin,
   await expect(page).toHaveURL(/\/site$/);
   await expect(status(page)).toContainText('already has its own texts');
 });
-
-test.describe('afterward, with scripts', () => {
-  test.use({ javaScriptEnabled: true });
-  test('the list of what is left works with a screen reader', async ({ page, context, admin }) => {
-    await admin.signIn(context);
-    await page.goto('/site/still-to-do');
-    expect(await adminProblems(page)).toEqual([]);
-  });
-});

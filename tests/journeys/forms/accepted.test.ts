@@ -60,6 +60,13 @@ for (const kind of BOTH_FORMS) {
     expect(notice.replyTo).toEqual([expect.objectContaining({ address: email })]);
     for (const text of [name, phone, quoted(message), ...Object.values(subject)])
       expect(notice.text).toContain(text);
+    if (kind === CONSULTATION)
+      expect(notice.text).toContain(
+        either({
+          en: 'Written on the page: /services\n',
+          es: 'Language: writes Spanish (page /es/services)\n',
+        }),
+      );
     const confirmation = await confirmationTo(product, email);
     expect(confirmation.from).toMatchObject({ name: firm.name, address: firm.email });
     expect(confirmation.text).toContain(

@@ -88,6 +88,9 @@ for (const [when, time, day] of [
       await expect(page.getByRole('heading', { name: opensOn(day) })).toBeInViewport({ ratio: 1 });
       await expect(page.getByText(say(urgent.closed.text))).toBeInViewport({ ratio: 1 });
     }
+    const sale = urgent.pages.find(({ id }) => id === 'sale-date');
+    if (!sale) throw new Error('content/ has no page about a sale date');
+    await expect(page.getByText(say(sale.today), { exact: true })).toBeInViewport({ ratio: 0.8 });
     for (const { text } of stepsOf('sale-date'))
       await expect(page.getByText(say(text))).toBeVisible();
   });
