@@ -3,7 +3,7 @@ import type { CallSheet, Exemptions, Letters, Prepare } from '#contract/guides.t
 import type { Options } from '#contract/options-content.ts';
 import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { SheetForCall } from '#app/sections/call-sheet.tsx';
-import { anchor, ExemptionLists } from '#app/sections/exemptions.tsx';
+import { anchor, FederalExemptions, StateExemptions } from '#app/sections/exemptions.tsx';
 import { NextStep } from '#app/sections/consultation.tsx';
 import { LettersToCopy } from '#app/sections/letters.tsx';
 import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
@@ -80,8 +80,9 @@ export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
   const jumps = exemptions.states.map(({ state }) => ({ id: anchor(state), name: state }));
   return (
     <GuidePage address="/exemptions" guide={exemptions} jumps={jumps}>
-      <ExemptionLists exemptions={exemptions} />
+      <StateExemptions exemptions={exemptions} />
       <PartsPicture picture={exemptions.picture} />
+      <FederalExemptions exemptions={exemptions} />
     </GuidePage>
   );
 }

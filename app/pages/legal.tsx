@@ -2,6 +2,7 @@ import type { LegalPage } from '#contract/content.ts';
 import { useRenderSettings } from '#app/site/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { useContent } from '#app/site/site-content.ts';
+import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { longDate } from '#app/texts/texts.ts';
@@ -31,6 +32,7 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
       }
     >
       <ArticleText article={article} />
+      <ConsultationLink />
     </InnerPage>
   );
 }

@@ -29,7 +29,7 @@ export function ToolPage(props: {
   children: ReactNode;
   /** Content at the right of the form on a desktop, and below it on a phone. */
   aside: ReactNode;
-  /** Content below the form, before the sources. */
+  /** Content below the form. */
   more?: ReactNode;
 }) {
   const { address, tool, heading, children, aside, more } = props;
@@ -53,7 +53,10 @@ export function ToolPage(props: {
         </div>
       </section>
       <div className="wrap tool">
-        <div>{children}</div>
+        <div>
+          {children}
+          {more}
+        </div>
         {/* This is not a landmark, because it belongs to the form beside it. */}
         <div className="tool-aside stack">
           {aside}
@@ -63,9 +66,6 @@ export function ToolPage(props: {
               <AgencyNotice notices={content.notices} />
             </span>
           </p>
-        </div>
-        <div>
-          {more}
           <Sources
             heading={tool.sources.heading}
             sources={tool.sources.lines}

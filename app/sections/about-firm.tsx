@@ -59,7 +59,7 @@ export function RecordProof(props: {
   const { headline, link, caution } = props;
   const address = useAddress();
   return (
-    <div className="proof row mt-10">
+    <div className="proof mt-10">
       <p className="serif text-4xl text-peach">{headline.value}</p>
       <p>
         <strong>{headline.label}.</strong> {headline.note}.{' '}

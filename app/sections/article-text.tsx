@@ -48,7 +48,11 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
   );
 }
 
-/** The beginning of a text: its drawing, its lead in large type and its first section, then for whom the service is, and for whom not. */
+/** Makes the first sentence bold, unless it has a link or other markup. */
+const withBoldStart = (html: string) =>
+  html.replace(/^<p>([^<]*?[.?!])(?=\s|<\/p>)/, '<p><b>$1</b>');
+
+/** The beginning of a text: its drawing, its lead and its first section, then for whom the service is, and for whom not. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;
@@ -68,7 +72,10 @@ export function OpeningText(props: {
       <div className="wrap reading">
         <div className="columns">
           <img src={scene} alt="" width={480} height={300} className="photo" />
-          <div className="opening flow mt-4" dangerouslySetInnerHTML={{ __html: article.lead }} />
+          <div
+            className="opening flow mt-4"
+            dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
+          />
           {section && <div className="mt-6">{part(section)}</div>}
         </div>
         {fit.length > 0 && (

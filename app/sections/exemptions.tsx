@@ -4,14 +4,14 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
 /**
- * Lists property that the law protects: first for each of the firm's states, then the property that is protected in all
- * states. A note before the lists says what they do not cover. On phones a state opens at a tap.
+ * Lists property that the law of each of the firm's states protects. A note before the lists says what they do not cover.
+ * On phones a state opens at a tap.
  */
-export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
-  const { states, everywhere, everywhereHeading, statesNote, notComplete } = exemptions;
+export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
+  const { states, notComplete } = exemptions;
   return (
-    <section className="band">
-      <div className="wrap">
+    <section>
+      <div className="wrap band-small">
         <div className="measure amber-line stack-small">
           <p>{notComplete}</p>
           <p>
@@ -19,15 +19,26 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
             {exemptions.checkedNote}
           </p>
         </div>
-        <div className="mt-6">
-          {states.map(({ state, intro, rows }, index) => (
-            <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
-              <p className="measure text-quiet">{intro}</p>
-              <Rules rows={rows} exemptions={exemptions} />
-            </NarrowFold>
-          ))}
-        </div>
-        <h2 className="mt-10">{everywhereHeading}</h2>
+      </div>
+      <div className="wrap exemption-states">
+        {states.map(({ state, intro, rows }, index) => (
+          <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
+            <p className="measure text-quiet">{intro}</p>
+            <Rules rows={rows} exemptions={exemptions} />
+          </NarrowFold>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The property that is protected in all states. */
+export function FederalExemptions({ exemptions }: { exemptions: Exemptions }) {
+  const { everywhere, everywhereHeading, statesNote } = exemptions;
+  return (
+    <section className="band mist">
+      <div className="wrap">
+        <h2>{everywhereHeading}</h2>
         <Rules rows={everywhere} exemptions={exemptions} />
         {statesNote && <p className="measure mt-6 text-sm text-quiet">{statesNote}</p>}
       </div>

@@ -26,8 +26,8 @@ export function Hero(props: {
         <div>
           <p className="pill badge text-sm text-peach">{hero.badge}</p>
           <h1 className="mt-3">{hero.heading}</h1>
-          <p className="hero-lead mt-3 text-pale">{hero.lead}</p>
-          <div className="row mt-4">
+          <p className="hero-lead mt-4 text-pale">{hero.lead}</p>
+          <div className="row mt-6">
             <ButtonLink href="#contact-panel" className="wide-on-phone">
               {hero.primaryAction}
             </ButtonLink>
@@ -70,7 +70,7 @@ export function Hero(props: {
         <aside className="night-card">
           <h2 className="text-xl">{hero.call.heading}</h2>
           <p className="mt-2 text-pale">{hero.call.text}</p>
-          <a href={`tel:${firm.phone.dial}`} className="phone-line">
+          <a href={`tel:${firm.phone.dial}`} className="phone-line mt-3">
             <Icon name="phone" className="text-peach" />
             {firm.phone.display}
           </a>

@@ -13,7 +13,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
       <div className="wrap stack-large">
         <p className="letter-advice measure">{printNote}</p>
         {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }) => (
-          <div key={id} id={id} tabIndex={-1} className="letter halves">
+          <div key={id} id={id} tabIndex={-1} className="letter aside-first mt-4">
             <div className="letter-advice">
               <h2>{heading}</h2>
               <dl className="stack mt-4">
@@ -24,18 +24,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                   </div>
                 ))}
               </dl>
-            </div>
-            <div>
-              <div className="letter-sheet sheet">
-                {[from, [date], to].map(letterLines)}
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph} lang={writtenIn}>
-                    {withBlanks(paragraph, writtenIn && language)}
-                  </p>
-                ))}
-                {letterLines(signature)}
-              </div>
-              <div className="row script-actions mt-3">
+              <div className="row script-actions mt-6">
                 <button type="button" className="button button-outline" data-letter-action="copy">
                   {labels.copy}
                 </button>
@@ -44,6 +33,15 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
                 </button>
                 <output data-copied={labels.copied} data-selected={labels.selected} />
               </div>
+            </div>
+            <div className="letter-sheet sheet">
+              {[from, [date], to].map(letterLines)}
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} lang={writtenIn}>
+                  {withBlanks(paragraph, writtenIn && language)}
+                </p>
+              ))}
+              {letterLines(signature)}
             </div>
           </div>
         ))}

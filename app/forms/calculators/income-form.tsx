@@ -155,7 +155,7 @@ export function IncomeForm(props: IncomeFormProps) {
         )}
       </div>
       <div className="ask-ways row">
-        <button type="submit" className="button button-primary">
+        <button type="submit" className="button button-primary wide-on-phone">
           {place === asked.at(-1) ? q.submit : words.continue}
         </button>
         <button
