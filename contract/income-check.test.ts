@@ -81,7 +81,7 @@ test('an income equal to the median is not above it; one dollar a year more is',
   );
 });
 
-test('the yearly income is exact to the cent, also for the highest amounts', () => {
+test('the yearly income is exact to the cent, even for the highest amounts', () => {
   fc.assert(
     fc.property(sixMonths, sixMonths, (own, spouse) => {
       const { yearlyCents } = compared({ marriage: 'filing-alone', own, spouse });

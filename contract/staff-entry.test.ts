@@ -44,7 +44,7 @@ test('stores & in a name as a word', () => {
   expect(acceptStaffEntry({ name: 'Linda&Bob' }).values.name).toBe('Linda and Bob');
 });
 
-test('leaves other values as they are, also those that are removed', () => {
+test('leaves other values as they are, including those that are removed', () => {
   expect(acceptStaffEntry({ email: 'a@mail.example', phone: null })).toEqual({
     values: { email: 'a@mail.example', phone: null },
   });

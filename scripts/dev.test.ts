@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
-test('npm run dev answers a request that comes while it starts, and shows changes in content/, also after a mistake there', async () => {
+test('npm run dev answers a request that comes while it starts, and shows changes in content/, even after a mistake there', async () => {
   const copy = await copyProject();
   const env = {
     PATH: process.env['PATH'],

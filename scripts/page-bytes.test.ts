@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('each page has room for the longest notice, also the income check with its table', async () => {
+test('each page has room for the longest notice, including the income check with its table', async () => {
   const folder = await temporaryFolder();
   const now = new Date();
   await writeContentWithMedians(folder, 'old');

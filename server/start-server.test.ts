@@ -163,7 +163,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  'the publish of a start ends with the server, also when that is killed',
+  'the publish of a start ends with the server, even when that is killed',
   { tags: 'ci' },
   async () => {
     const dataDir = await temporaryFolder();

@@ -114,7 +114,7 @@ test('at most 1,000 challenges of one network are stored: the oldest is deleted'
   const second = await challengeOf(admin, SIGN_IN);
   const elsewhere = await admin.post(`${SIGN_IN}/options`, {}, { address: '192.0.2.9' });
   const { challenge: other } = await elsewhere.json();
-  // The first is the oldest, also on a machine whose clock is coarse.
+  // The first is the oldest, even on a machine whose clock is coarse.
   await admin.database.query(
     `update private.admin_challenges set expires_at = now() + interval '4 minutes'
      where expires_at = (select min(expires_at) from private.admin_challenges where person is null)`,

@@ -5,7 +5,7 @@ import { ROLES } from './people.ts';
 const StoredRole = v.picklist(ROLES);
 const AttorneyId = v.nullable(v.string());
 
-/** What the log says about each kind of entry. */
+/** The details of each kind of entry in the log. */
 const LogContent = v.variant('kind', [
   v.object({
     kind: v.literal('signed-in'),

@@ -107,7 +107,7 @@ test.each([
   ['an attorney of the site', { role: 'attorney', attorney: attorneyId }, 303],
   ['an owner who is an attorney of the site', { role: 'owner', attorney: attorneyId }, 303],
   ['an owner who is no attorney', { role: 'owner', attorney: '' }, 303],
-  ['a role that there is not', { role: 'king', attorney: '' }, 422],
+  ['an unknown role', { role: 'king', attorney: '' }, 422],
 ])('who can be added: %s', async (_who, choice, status) => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
   const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });

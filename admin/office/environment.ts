@@ -34,7 +34,7 @@ export interface MenuEntry {
   isFor?: (role: Role) => boolean;
 }
 
-/** What a folder of screens adds to the admin: its `routes.ts` exports it, and `app.tsx` mounts it. */
+/** The parts that a folder of screens adds to the admin: its `routes.ts` exports it, and `app.tsx` mounts it. */
 export interface Screens {
   menu: readonly MenuEntry[];
   routes: readonly Hono<AdminEnvironment>[];

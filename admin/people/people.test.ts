@@ -183,7 +183,7 @@ test('someone who is removed and added again needs new credentials', async () =>
   expect(await credentials(database)).toEqual([]);
 });
 
-test('a removal and a new role take effect at the next request, also on another server', async () => {
+test('a removal and a new role take effect at the next request, even on another server', async () => {
   const one = await testAdmin();
   const two = await testAdmin({ serverName: 'two' }, one.database);
   const [ann, ben] = [await one.signIn(), await two.signIn(OTHER)];

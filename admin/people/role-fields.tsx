@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { AdminServices } from '#admin/office/services.ts';
 import type { AdminError } from '#admin/data/admin-error.ts';
 
-/** What was typed into a refused form, and the error of one of its controls. */
+/** The values typed into a refused form, and the error of one of its controls. */
 export interface PeopleRefusal {
   form: 'add' | 'role' | 'remove';
   person?: string;

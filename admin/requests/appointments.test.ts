@@ -313,7 +313,7 @@ test('an appointment of a joined request is canceled while someone erases that r
 const WAITING_FOR_A_LOCK = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('the first mail that arrives about an appointment says that it is booked, also after withheld ones (R31.3)', async () => {
+test('the first mail that arrives about an appointment says that it is booked, even after withheld ones (R31.3)', async () => {
   const { storeBooked, move, send, mails, database } = await testAppointments();
   const { resend } = await testRequests(database);
   const id = await storeBooked({ phone: '2135550101' });

@@ -8,7 +8,7 @@ import { changeState } from './request-changes.ts';
 import type { Appointment, Entry, RequestDetail } from '#admin/data/requests.ts';
 import { storeStaffEvent } from '#admin/mails/staff-events.ts';
 
-/** What the firm has agreed on with a client. */
+/** The terms that the firm has agreed on with a client. */
 type Agreement = Pick<Appointment, 'startsAt' | 'minutes' | 'person' | 'way' | 'place'>;
 export type Booking = Agreement & Pick<Appointment, 'getsMail' | 'language'>;
 

@@ -81,7 +81,7 @@ test('a call back is set with a reason, replaced and removed, and the history sa
 
 test.each([
   ['a time that the clocks skip', '2027-03-14', '02:30'],
-  ['what is over', '2026-11-24', '09:00'],
+  ['a time that is over', '2026-11-24', '09:00'],
 ])('a call back is refused for %s', async (_, day, clock) => {
   const { store, set, read } = await testCalls();
   const id = await store();

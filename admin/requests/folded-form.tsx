@@ -8,11 +8,11 @@ export interface Refusal {
   status: 409 | 422;
   /** The end of the path that the form was sent to. */
   form: string;
-  /** What was typed, by the names of the controls. */
+  /** The typed values, by the names of the controls. */
   typed: Readonly<Record<string, string>>;
-  /** What is wrong with each control, by its id. */
+  /** The error of each control, by its id. */
   errors?: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole. */
+  /** The problem of the form as a whole. */
   problem?: ReactNode;
   /** Someone else has changed the request, or a message came. */
   isConflict?: boolean;

@@ -73,7 +73,7 @@ export function historyText(
   }
 }
 
-/** What people did with the request, the newest first. */
+/** The actions of people on the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
   const { formats, nameOf } = useView();
   // Joining and separating add an entry to both requests. This history contains both entries, so one of them is left out.

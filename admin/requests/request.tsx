@@ -317,7 +317,7 @@ function RequestPage(props: {
   );
 }
 
-/** What the script says when a refresh shows something new (admin/client/changes.ts). */
+/** The text that the script shows after a refresh with something new (admin/client/changes.ts). */
 function newestOf({ messages, history, name }: RequestDetail, { nameOf, formats }: View) {
   const [latest] = history;
   const message = messages.at(-1);

@@ -28,7 +28,7 @@ test('the list shows people who wait first, the longest wait at the top, then th
   expect(counts).toMatchObject({ waiting: 2, open: 3, all: 4, new: 1, answered: 2, spam: 1 });
 });
 
-test('search finds names, addresses, parts of numbers and words, also of follow-ups', async () => {
+test('search finds names, addresses, parts of numbers and words, including those of follow-ups', async () => {
   const { store, list, followUp } = await testRequests();
   const id = await store({
     name: 'María Núñez',
@@ -393,7 +393,7 @@ test('a request that does not exist can neither be read nor changed', async () =
   await expect(join(one, 0, one)).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('search no longer finds erased texts, also of joined requests and follow-ups', async () => {
+test('search no longer finds erased texts, including those of joined requests and follow-ups', async () => {
   const { store, list, join, followUp, database } = await testRequests();
   const keeper = await store({ name: 'Keeper One' });
   const joined = await store({

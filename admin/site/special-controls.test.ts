@@ -7,7 +7,7 @@ import { aYearAfter } from './site-service.ts';
 const FIGURE = 'figures.chapter7FilingFee';
 const SOURCE = 'cacb.uscourts.gov/filing-fees (245 + 78 + 15)';
 
-/** Saves the form of the figures, of which the first is to be compared on a day. */
+/** Saves the form of the figures; the first figure must be compared by this day. */
 async function compare(day: string, fields: Record<string, string>) {
   const { edit, save, draftOf, text } = await signedInSite();
   await edit('figures.yaml', /asOf: .*/, 'asOf: 2026-01-01');

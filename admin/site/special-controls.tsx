@@ -313,7 +313,7 @@ function SwitchLine(props: { shown: PageSwitch; at: FieldPath | undefined; list:
 /** The first URL in a source, such as `cacb.uscourts.gov/filing-fees`. */
 const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 
-/** The day on which a figure is to be compared with its source; '' for a field that is not a figure. */
+/** The day by which a figure must be compared with its source; '' for a field that is not a figure. */
 export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 

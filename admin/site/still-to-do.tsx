@@ -156,7 +156,7 @@ const MARKS_IN_WORDS: Record<(typeof FILE_MARKS)[number], string> = {
   translated: 'Translate what has changed',
 };
 
-/** What to do about a mistake, in a few words. */
+/** The way to correct a mistake, in a few words. */
 function doesOf({ path, label }: Mistake): string {
   const mark = FILE_MARKS.find((name) => path === name);
   if (mark !== undefined) return MARKS_IN_WORDS[mark];

@@ -25,7 +25,7 @@ interface Tile {
   now: (facts: SiteFacts) => ReactNode;
 }
 
-/** What firms change most. */
+/** The values that firms change most. */
 const TILES: readonly Tile[] = [
   {
     icon: Phone,

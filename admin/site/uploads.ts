@@ -41,7 +41,7 @@ export function maxUploadBytes(path: string): number {
   return kind === undefined ? 0 : MAX_UPLOAD_BYTES[kind];
 }
 
-/** What the controls of uploads and of pages show. Each of these is in the form of only one file. */
+/** The data of the controls for uploads and for pages. Each of these is in the form of only one file. */
 export interface Special {
   switches?: readonly PageSwitch[];
   brand?: BrandState;

@@ -30,7 +30,7 @@ export interface DueLine {
   others?: readonly AgendaEntry[];
 }
 
-/** What is due on a day such as `2026-11-24`. Each request is in it once. */
+/** The requests that are due on a day such as `2026-11-24`, each of them once. */
 export interface Today {
   mark: string;
   day: string;

@@ -36,7 +36,7 @@ test('entries at the same time stand side by side, and one after another use the
   ]);
 });
 
-test('a short entry has the height of a line, also at the end of the day', () => {
+test('a short entry has the height of a line, even at the end of the day', () => {
   expect(placed(at('9:00', 15), at('9:15'), at('23:50', 90))).toEqual([
     '36+2 1/2',
     '37+2 2/2',

@@ -45,7 +45,7 @@ function leave(): void {
   showLeaveStatus('leaving');
   document.title = leaveStatus?.textContent ?? '';
   try {
-    // Drafts would show the words of the visitor to whoever opens the site in this tab next.
+    // Drafts would show the visitor's words to the next person who opens the site in this tab.
     sessionStorage.clear();
   } catch {
     // Without storage there is no draft.

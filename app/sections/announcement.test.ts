@@ -38,7 +38,7 @@ test('a page has the notice of its day before its heading, otherwise the next on
   expect(noticesIn(await pageAt('2026-12-27T12:00:00Z'))).toEqual([]);
 });
 
-test('the notice is a region with a name in the language of the page, also on the page for unknown addresses', async () => {
+test('the notice is a region with a name in the language of the page, even on the page for unknown addresses', async () => {
   expect(await pageAt('2026-11-26T12:00:00Z')).toContain('aria-label="Notice"');
   expect(await pageAt('2026-11-26T12:00:00Z', 'es', '/es/about')).toContain('aria-label="Aviso"');
   expect(noticesIn(await pageAt('2026-11-26T12:00:00Z', 'en', '/unknown'))).toHaveLength(1);

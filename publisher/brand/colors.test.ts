@@ -42,7 +42,7 @@ describe('brandColors', () => {
     }
   });
 
-  test('keeps dark grounds and the hero in one hue, also when the brand has another one', () => {
+  test('keeps dark grounds and the hero in one hue, even when the brand has another one', () => {
     const {
       paper,
       hover,

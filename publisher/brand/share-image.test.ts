@@ -45,7 +45,7 @@ test.each(HEADING_FONTS)('in %s, text is drawn as outlines, which need no font',
 const scalesOf = (svg: string) =>
   [...svg.matchAll(/scale\(([\d.]+)\)" d="M/g)].slice(-3).map(([, scale]) => Number(scale));
 
-test('a long name stands on two lines of equal size inside the margin, larger than the sentence', async () => {
+test('a long name has two lines of equal size inside the margin, larger than the sentence', async () => {
   const halves = ['Montgomery, Featherstonehaugh,', 'Cholmondeley & Sons'];
   const svg = await drawShareImage({ ...parts, name: halves.join(' ') }, SIZE);
   const [first = 0, second, sentence = 0] = scalesOf(svg);

@@ -6,7 +6,7 @@ import type { Found, Problem } from './problem.ts';
 
 type Mistaken = Pick<Problem, 'path' | 'found' | 'wanted'>;
 
-/** The sentences do not repeat the names of the file and the field, which stand beside them. */
+/** The sentences do not repeat the names of the file and the field, which are shown beside them. */
 export function mistakeInWords({ path, found, wanted }: Mistaken): string {
   const mark = FILE_MARKS.find((name) => name === path?.[0]);
   if (mark !== undefined) return WHAT_IS_LEFT[mark];

@@ -11,20 +11,20 @@ export interface Problem {
   /** The keys of the field. Forms find the control of a mistake with them. */
   path?: Path;
   found: Found;
-  /** What belongs there, in the words of the terminal and the admin. */
+  /** The expected value, in the words of the terminal and the admin. */
   wanted: string;
   /** How it is written in the file; only the terminal prints it. */
   inFile?: string;
 }
 
-/** What is wrong. A text is the rest of a sentence for the terminal and the admin. The others have different words in the admin. */
+/** The mistake. A text is the rest of a sentence for the terminal and the admin. The admin has other words for the others. */
 export type Found =
   | string
   | { code: 'missing' }
   /** `note` is a text such as ` (did you mean "hours"?)`. */
   | { code: 'value'; value: unknown; note?: string }
   | { code: 'day'; day: string }
-  /** A note of the first day stands for the text. */
+  /** The field has only a note of the first day. */
   | { code: 'unwritten' }
   /** A question to the attorney, about a place in the texts. */
   | { code: 'unanswered'; place: string; question: string }

@@ -11,7 +11,7 @@ import type { Path } from './problem.ts';
 interface ShapeBase {
   /** Undefined when the schema has no label: then the key of the field is used. */
   label: string | undefined;
-  /** What belongs in the field. */
+  /** The expected content of the field. */
   description: string;
   optional: boolean;
 }

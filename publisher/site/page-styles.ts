@@ -88,7 +88,7 @@ const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(>?\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]
 const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;
 
 /**
- * Replaces each variable of `app/styles.css` by its value, but for those that a condition defines again. A page becomes
+ * Replaces each variable of `app/styles.css` by its value, except those that a condition defines again. A page becomes
  * 230 bytes smaller (docs/decisions/106). What the styles of islands use stays defined.
  */
 export function withThemeValues(css: string): string {

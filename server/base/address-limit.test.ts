@@ -55,7 +55,7 @@ test('ignores X-Forwarded-For unless a trusted proxy sent it', async () => {
   expect((await behind.insert(someRow(), forge(4))).status).toBe(201);
 });
 
-test('starts a new count after an hour, also when the clock was set back', async () => {
+test('starts a new count after an hour, even when the clock was set back', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   expect((await insert(someRow())).status).toBe(201);
   for (const shift of ["- interval '61 minutes'", "+ interval '2 hours'"]) {

@@ -8,7 +8,7 @@ import { createRequestConfirmation } from '#server/intake/request-confirmation.t
 const requests = 'select from private.confirmation_requests';
 const confirmations = "select kind from private.outbox where kind = 'confirmation'";
 
-test('creates one confirmation for a new row, also after several requests', async () => {
+test('creates one confirmation for a new row, even after several requests', async () => {
   const product = await testProduct();
   await product.insert(someRow({ email: 'Ann@mail.example' }));
   expect((await send(product, { email: 'ann@mail.example' })).status).toBe(202);

@@ -41,7 +41,7 @@ test('the worker sends until nothing is due, and again when it is woken', async 
   expect(runs).toBe(4);
 });
 
-test('a wake during a run leads to another run, also when the first one fails', async () => {
+test('a wake during a run leads to another run, even when the first one fails', async () => {
   let runs = 0;
   const second = Promise.withResolvers<void>();
   const worker = startWorker({

@@ -95,7 +95,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'backup',
     takes: '<file>',
-    does: 'writes all rows to one file, also while the server runs',
+    does: 'writes all rows to one file, even while the server runs',
     run: async (client, file) =>
       `${countsOf(await backup(client, file, new Date()))} written to ${file}`,
   },

@@ -26,7 +26,7 @@ test('erases the rows, follow-ups, mails and mail files of one submission only, 
   await expect(run('erase', id, '--yes')).rejects.toThrow('No submission has an id');
 });
 
-test('erases an email everywhere, also in follow-ups to other submissions', async () => {
+test('erases an email everywhere, even in follow-ups to other submissions', async () => {
   const product = await testProduct();
   const { run } = await twoMessages(product, {
     email: 'other@mail.example',

@@ -266,7 +266,7 @@ test(
   },
 );
 
-test('a form has the hash of the text that it shows, also when someone saves while it is made', async () => {
+test('a form has the hash of the text that it shows, even when someone saves while it is made', async () => {
   let saveMeanwhile = async () => {};
   const { site, save } = await firm({
     beforeForm: () => saveMeanwhile(),
@@ -283,7 +283,7 @@ test('a form has the hash of the text that it shows, also when someone saves whi
   expect(JSON.stringify(await site.form(FIRM))).toContain('2 Second Street');
 });
 
-test('a text of the sample that becomes the firm’s own waits for an attorney, also with the same words', async () => {
+test('a text of the sample that becomes the firm’s own waits for an attorney, even with the same words', async () => {
   const { site, hashOf } = await firm();
   const ours = { values: new Map(), action: { do: 'delete', path: 'sample' } } as const;
   await site.save({ file: FAQ, shown: await hashOf(FAQ), edit: ours, by: ANA });

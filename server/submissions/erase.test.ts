@@ -61,7 +61,7 @@ test('erase does nothing without a terminal, and does not ask with --yes', async
   expect(questions).toEqual([]);
 });
 
-test('the printed ids erase the same again after a restore, also a follow-up to another submission', async () => {
+test('the printed ids erase the same again after a restore, including a follow-up to another submission', async () => {
   const product = await testProduct();
   await product.insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101' }));
   await product.insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Eve' }));

@@ -115,7 +115,7 @@ test('a submission with a mail that is being sent waits for the next run', async
   expect(await names(query)).not.toContain('Old');
 });
 
-test('three servers at once erase each submission once, also in several batches', async () => {
+test('three servers at once erase each submission once, even in several batches', async () => {
   const { query, check, logged } = await oldAndNew();
   await query(`insert into contact_submissions (created_at, name, email, preferred_contact, form_type)
     select now() - ${OLD}, 'Many', n || '@mail.example', 'email', 'contact' from generate_series(1, 120) n`);

@@ -4,7 +4,7 @@ import { COLUMNS } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { toStored, urgencyOf } from './urgency.ts';
 
-/** What our server knows about a submission in addition to its row. */
+/** The facts that our server knows about a submission in addition to its row. */
 export interface Origin {
   /** The client's address. '' for a person that the firm has added. */
   address: string;

@@ -55,7 +55,7 @@ test('sending again repeats no delivery that was accepted, and tries one that wa
   expect(await stateOf()).toEqual([{ sent_at: expect.any(Date), given_up_at: null }]);
 });
 
-test('the admin shows a delivery with a request, also a person added by hand, and the list only mails', async () => {
+test('the admin shows a delivery with a request, even of a person added by hand, and the list shows only mails', async () => {
   const { database, add, read, list } = await testRequests();
   await database.query('update private.webhook set used_at = now()');
   const contact = { phone: '2135550188', preferredContact: 'phone' };

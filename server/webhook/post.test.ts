@@ -88,7 +88,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (s
   expect(received).toHaveLength(1);
 });
 
-test('the certificate must be of the host and of a known authority, also with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+test('the certificate must be of the host and of a known authority, even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { url, port, network, received } = await startReceiver();

@@ -102,7 +102,7 @@ test('the notice and the delivery are stored in the transaction of the submissio
   expect(await query('select from private.outbox')).toHaveLength(0);
 });
 
-test('a receiver that is down gets everything later, with the same id and a new timestamp, also after weeks', async () => {
+test('a receiver that is down gets everything later, with the same id and a new timestamp, even after weeks', async () => {
   const { query, receiver, deliver, logged } = await delivery();
   receiver.behavior.answer = answerWith(503);
   await query(INSERT);

@@ -58,7 +58,7 @@ describe('the sample values', () => {
   });
 });
 
-/** All files of the sample as they are written, but for the schemas and `.neutral/`. */
+/** All files of the sample as they are written, except the schemas and `.neutral/`. */
 async function sampleFiles(): Promise<{ file: string; text: string }[]> {
   const names = await readdir('content', { recursive: true });
   return Promise.all(

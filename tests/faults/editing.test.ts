@@ -74,7 +74,7 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
     return [...new Set(await Promise.all(found))];
   };
 
-  /** Waits until the publish is over, also when the press leads to the page that waits for it. */
+  /** Waits until the publish is over, even when the press leads to the page that waits for it. */
   const publish = async (person: string) => {
     let answer = await send(person, '/site/publish', {});
     const isUnderWay = () =>

@@ -97,7 +97,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
-  test('notes stand behind the messages, before the states (R31.14)', async ({ page, admin }) => {
+  test('notes follow the messages and come before the states (R31.14)', async ({ page, admin }) => {
     const { id } = await admin.submit();
     await page.goto(`/requests/${id}`);
     const top = async (name: string) => (await part(page, name).boundingBox())?.y ?? 0;

@@ -7,9 +7,9 @@ import type { SiteContent } from '#contract/content.ts';
 import { loadFolder } from '#tests/support/content/memory.ts';
 
 /*
- * A firm that differs from the sample wherever a firm can: one lawyer, one state, no Chapter 11, no record, no
- * gallery, no guides but the income check, no toll-free number, no history, no links to other sites, no pictures; two
- * of the sample's six services and one of its own; a long name and a long e-mail address.
+ * A firm that differs from the sample wherever a firm can: one lawyer, one state, no Chapter 11, no record, no gallery,
+ * no guides except the income check, no toll-free number, no history, no links to other sites, no pictures; two of the
+ * sample's six services and one of its own; a long name and a long e-mail address.
  */
 
 const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
