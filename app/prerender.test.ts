@@ -199,7 +199,7 @@ test('HTML in the texts of the content adds no element and no attribute to a pag
     }) as SiteContent;
   const tags = async (content: SiteContent) =>
     (await renderSite(content)).map((page) => [page.path, tagsOf(page.html)]);
-  // It is as long as the other, because a long text is folded.
+  // Both texts have the same length, because a long text is folded.
   expect(await tags(withEnd(html))).toEqual(await tags(withEnd('x'.repeat(html.length))));
   expect(changed).toBeGreaterThan(1000);
 });

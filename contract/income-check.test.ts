@@ -180,7 +180,7 @@ test.each([
   ['2026-10-31', '2026-04-01'],
   ['2026-11-01', '2026-11-01'],
   ['2027-03-31', '2026-11-01'],
-])('on %s the newest table in force counts, that of %s', (today, effective) => {
+])('on %s the table in force is the one of %s', (today, effective) => {
   const november = { ...april2026, effective: '2026-11-01' };
   expect(tableStatus([november, april2026], today)).toMatchObject({ table: { effective } });
 });

@@ -26,7 +26,7 @@ export interface IncomeAnswers {
   /** A postal code; `other` is a state that the firm does not serve. */
   state: string;
   household: number | 'not-sure';
-  /** Whether there was money of which the person is not sure that it counts as income. */
+  /** Whether there was money that may or may not count as income. */
   unsureMoney: 'no' | 'yes';
   /** The income of each of the six months, in cents. */
   own: readonly number[];

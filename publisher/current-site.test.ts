@@ -104,7 +104,7 @@ test('changes nothing in a folder that another server uses, and says nothing of 
   expect(await listVersions(firm.dataDir)).toHaveLength(2);
 });
 
-test('makes the site for another SITE_URL, and serves that of the earlier one when it is set back', async () => {
+test('makes the site for another SITE_URL, and serves the earlier site when SITE_URL is set back', async () => {
   const firm = await someFirm();
   await firm.publish('at localhost');
   const other = { siteUrl: 'https://firm.example' };
@@ -150,7 +150,7 @@ async function someFirm(changed: Partial<Settings> = {}) {
     const { hash } = await readFolder(content.folder);
     await publishSomeSite(dataDir, name, { application, content: hash, ...changes }, texts);
   };
-  /** Makes small sites, and writes down what it was asked for. */
+  /** Makes small sites, and records each request for one. */
   const maker = (settings: Settings, made: string[]) =>
     async function make(from: string, { release }: { release: boolean }): Promise<void> {
       made.push(release ? `${from}, release` : from);

@@ -22,7 +22,7 @@ const SPECIFIED_PAGES = 15;
 beforeAll(ensureBuild);
 
 test(
-  'a server with a long address sends each page in one round trip, as computed',
+  'a server with a long address sends each page in one round trip, with the computed size',
   { tags: 'ci' },
   async () => {
     const product = await startProduct({
@@ -94,7 +94,7 @@ function receive(port: number, path: string): Promise<Buffer> {
   });
 }
 
-/** The most that a notice may have. */
+/** The maximum length of a notice. */
 const NOTICE_LETTERS = 120;
 
 const TEXTS = {

@@ -5,7 +5,7 @@ import { storeRequest, testRequests } from '#tests/support/admin/requests.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { createCompletion, countUnsearched } from './complete-requests.ts';
 
-/** An update with a migration that has all words computed again leaves this behind. */
+/** The state after an update with a migration that clears all words, so that they are computed again. */
 const AFTER_UPDATE = 'update private.requests set words = null, urgency = null';
 
 test('R31.39: all requests are completed in the background, without a page', async () => {

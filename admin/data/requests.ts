@@ -235,7 +235,7 @@ export interface RequestDetail extends RequestFields {
   otherNames: string | null;
   /** The facts that the firm has added about the people whose requests were joined into this one. */
   joinedPersons: ({ name: string } & Record<KnownField, string | null>)[];
-  /** All appointments, also canceled ones, in time order. */
+  /** All appointments, including canceled ones, in time order. */
   appointments: Appointment[];
   /** The messages in time order. */
   messages: RequestMessage[];

@@ -131,7 +131,7 @@ test('a change of the person is mailed only if the mails name them', async () =>
   await send();
   expect((await read(id)).appointments).toMatchObject([{ sequence: 1, person: OTHER }]);
   expect(mails).toHaveLength(2);
-  // Nothing has changed, so nothing is said.
+  // Nothing has changed, so the history has no new entry.
   const { history } = await move(id, {});
   expect(history).toHaveLength((await read(id)).history.length);
   expect(history[0]).toMatchObject({ kind: 'appointment', what: 'changed' });

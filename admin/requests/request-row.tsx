@@ -123,7 +123,7 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
       </p>
     );
   const since =
-    state === 'new' ? `waits since ${day(receivedAt)}` : `wrote again ${day(waiting.since)}`;
+    state === 'new' ? `waiting since ${day(receivedAt)}` : `wrote again ${day(waiting.since)}`;
   return (
     <p className="age tabular-nums" title={`${since}, ${moment(receivedAt)}`}>
       <Wait wait={waiting} words={waitInWords(waiting)} />

@@ -152,7 +152,7 @@ test('contacts that the firm has typed for a caller are confirmed', async () => 
   expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true, prefers: 'phone' });
 });
 
-test('a join keeps usable contacts, and those of the other request that the person has confirmed by name', async () => {
+test('a join keeps usable contacts, and those of the other request that the person has named', async () => {
   const { requests, product, id, idOf, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '213-555-1111',
@@ -209,7 +209,7 @@ test('a follow-up to spam waits again when it comes from another network', async
   expect(await read()).toMatchObject({ messagesSinceSpam: 2, version: 3 });
 });
 
-test('a follow-up to spam waits again when it names an urgent matter, also from the same network', async () => {
+test('a follow-up to spam waits again when it names an urgent matter, even from the same network', async () => {
   const { list, change, writeAgain } = await firstMessage(SPAM);
   await change(0, { state: 'spam' });
   await writeAgain({ message: 'Sheriff sale of my house is tomorrow' });

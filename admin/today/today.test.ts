@@ -36,7 +36,7 @@ async function testToday() {
 /** Tuesday, 10:00 in Los Angeles. */
 const NOW = '2026-11-24T18:00:00Z';
 
-test('lists what is due, each request that waits once', async () => {
+test('lists the due entries, and each waiting request only once', async () => {
   const { named, set, book, names, change } = await testToday();
   const [booked, called, late, urgent, lost] = [
     await named('Booked'),

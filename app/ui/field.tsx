@@ -50,7 +50,7 @@ export function Field(props: {
   );
 }
 
-/** A question with a few answers, of which one can be chosen. */
+/** A question with a few answers. The visitor can choose one. */
 export function Choices(props: {
   /** The id of the first answer, to which an error summary links. */
   id: string;

@@ -52,7 +52,7 @@ interface Context {
 /** `isNeeded`: the page needs this value. */
 type FieldContext = Context & { key: string; isNeeded: boolean };
 
-/** Stands for a value of which nothing is left. */
+/** The result for a value that is removed as a whole. */
 const GONE = Symbol('gone');
 
 function withoutUnwritten(value: unknown, shape: Shape, field: FieldContext): unknown {

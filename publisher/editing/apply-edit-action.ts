@@ -97,7 +97,7 @@ interface EditedText {
   main: ContentFile | undefined;
 }
 
-/** The changes that a button of the form asks for. */
+/** The changes that a button of the form makes. */
 export function planAction(
   schema: v.GenericSchema,
   data: unknown,

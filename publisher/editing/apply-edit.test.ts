@@ -119,7 +119,7 @@ describe('values', () => {
     expect(linesOf('en/faq.yaml', { heading: '  ' }).come).toEqual(["heading: ''"]);
   });
 
-  test('numbers are written as numbers, and what is no number as it was typed', () => {
+  test('numbers are written as numbers, and other text as it was typed', () => {
     expect(linesOf('firm.yaml', { retentionMonths: '36' }).come).toEqual(['retentionMonths: 36']);
     expect(linesOf('en/plan-range.yaml', { unsecuredLimit: '$526,701' }).come).toEqual([
       'unsecuredLimit: 526701',

@@ -36,7 +36,7 @@ test('a requirement of a release is worded as what to do', () => {
   );
 });
 
-test('a mistake names its text and its field as people do, also inside lists and in the text of a page', () => {
+test('a mistake names its text and its field as people do, even inside lists and in the text of a page', () => {
   const file = 'es/prepare.md';
   const body = read.parsed.get(file)?.body;
   const line = read.folder.texts

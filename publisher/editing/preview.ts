@@ -243,7 +243,7 @@ function markTexts<T>(
   function walk(shape: Shape | undefined, each: unknown, place: string): unknown {
     const below = (key: string | number) => (place === '' ? String(key) : `${place}.${key}`);
     if (!shape) return each;
-    // Only texts of `text` have a greatest length. Addresses, and names for the code, have none.
+    // Only texts of `text` have a maximum length. Addresses and names in the code have none.
     if (typeof each === 'string')
       return shape.kind === 'text' && shape.most < Infinity ? change(each, place) : each;
     if (Array.isArray(each))

@@ -43,7 +43,7 @@ test('a new table is in the draft with the one before it, and no mistake is left
 
 const nameless = namelessWorkbook(november2026);
 
-test('the day is asked for when the file does not name it', async () => {
+test('the form asks for the day when the file does not name it', async () => {
   const { state } = await sample();
   expect(await changedMedians(state, upload(nameless))).toMatchObject({
     refused: expect.stringContaining('give the day as in 2026-11-01'),

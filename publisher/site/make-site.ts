@@ -15,7 +15,7 @@ import { cacheKey } from '#publisher/content/keep-last.ts';
 import { brandStyles } from '#publisher/brand/colors.ts';
 import { createSiteCache, type SiteCache } from './site-cache.ts';
 
-/** Parts of a site are over their budget. */
+/** Thrown when parts of a site are over their budget. */
 export class TooHeavy extends Error {
   /** One line for each, which begins with the address of a page or the name of a part. */
   readonly lines: readonly string[];

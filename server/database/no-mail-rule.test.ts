@@ -35,7 +35,7 @@ test('database and contract find the same messages that ask for no mail', async 
   expect(new Set(found.map(({ asks }) => asks)).size).toBe(2);
 });
 
-test('a row without a message asks for nothing', async () => {
+test('a row without a message does not ask for no mail', async () => {
   const { query } = await freshDatabase();
   expect(await query('select private.asks_for_no_mail(null) as asks')).toEqual([{ asks: false }]);
 });

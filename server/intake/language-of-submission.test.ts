@@ -55,7 +55,7 @@ test.each([
   expect(confirmation?.language).toBe(language ?? 'en');
 });
 
-test('each follow-up has the language of its own page, and the confirmation that of the first', async () => {
+test('each follow-up has the language of its own page, and the confirmation has the language of the first', async () => {
   const product = await productWithMail({}, undefined, SITE);
   const { smtp } = product;
   const row = someRow();

@@ -69,7 +69,7 @@ function recipientAndMessage(
       };
     case 'appointment':
     case 'appointment-reminder': {
-      // The table has a constraint.
+      // A constraint of the table prevents this.
       if (appointment === null) throw new Error('A mail about an appointment without one');
       const attorney = site.attorneys?.find(({ id }) => id === appointment.attorneyId)?.name;
       // Calendars send an answer to the organizer, whatever Reply-To says.

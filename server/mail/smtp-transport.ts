@@ -16,7 +16,7 @@ export function createSmtpTransport(smtpUrl: string): Transport {
     {
       url: url.href,
       ...encryptionOf(smtpUrl),
-      // Checks certificates also with NODE_TLS_REJECT_UNAUTHORIZED=0.
+      // Checks certificates even with NODE_TLS_REJECT_UNAUTHORIZED=0.
       tls: { rejectUnauthorized: true },
       connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
       greetingTimeout: CONNECT_TIMEOUT_MILLISECONDS,

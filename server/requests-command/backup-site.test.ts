@@ -33,7 +33,7 @@ test('restores the draft, the versions with their pictures, who has read which w
   expect(restored).toHaveLength(4);
 });
 
-test('numbers the next publish after those of the backup, and still refuses to change what never changes', async () => {
+test('numbers the next publish after those of the backup, and still refuses to change rows that never change', async () => {
   const { file } = await backedUpSite();
   const target = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });

@@ -129,7 +129,7 @@ test('rejects a backup that is damaged, incomplete, of another program or newer,
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 });
 
-test('each table is in a backup, or is left out because it expires, counts or signs in', async () => {
+test('each table is in a backup, or is left out because its rows expire, count attempts or sign people in', async () => {
   const { query } = await freshDatabase();
   const tables = await query<{ name: string }>(
     `select relnamespace::regnamespace || '.' || relname as name from pg_class

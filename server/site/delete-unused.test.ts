@@ -3,7 +3,7 @@ import { createLog } from '#server/base/log.ts';
 import { freshDatabase, testPool } from '#tests/support/database/database.ts';
 import { deleteUnusedFiles, storeFile } from './draft-rows.ts';
 
-test('unpublished texts, also very many, are deleted after 30 days without a publish, unless they are stored again (R30.23)', async () => {
+test('unpublished texts, even very many, are deleted after 30 days without a publish, unless they are stored again (R30.23)', async () => {
   const { work, query, hashes } = await site();
   await query(
     `insert into private.site_files (hash, bytes, stored_at)

@@ -32,7 +32,7 @@ export function createUploads({ pool, editor }: SiteParts) {
     /** The portrait as visitors see it. */
     publishedPortrait: (attorney: string) => editor.portrait(new Map(), attorney),
 
-    /** Decodes a photo, makes it again and stores it, until it is cut. It is deleted after 30 days. */
+    /** Decodes a photo, encodes it again and stores it until it is cut. It is deleted after 30 days. */
     async keepPicture(upload: Uint8Array): Promise<SentPicture | RefusedUpload> {
       const picture = await editor.picture(upload);
       if ('refused' in picture) return picture;

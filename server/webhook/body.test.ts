@@ -25,7 +25,7 @@ test('the body in docs/webhook.md is what is sent', async () => {
   expect({ ...rest, data: Object.fromEntries(sent) }).toEqual(documented);
 });
 
-test('the code in docs/webhook.md accepts what is genuine and nothing else', async () => {
+test('the code in docs/webhook.md accepts genuine deliveries and no others', async () => {
   const code = `data:text/javascript,${encodeURIComponent(await codeOf('js'))}`;
   const { isGenuine } = await import(/* @vite-ignore */ code);
   const secret = newSecret();

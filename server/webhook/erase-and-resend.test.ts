@@ -4,7 +4,7 @@ import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { testRequests } from '#tests/support/admin/requests.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 
-test('erasing a follow-up to another submission erases its delivery, also one of several in one mail', async () => {
+test('erasing a follow-up to another submission erases its delivery, even one of several in one mail', async () => {
   const { run, insert, deliveries } = await withDeliveries();
   await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
   // One mail is due at once, and one mail batches the two others.

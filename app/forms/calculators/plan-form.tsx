@@ -33,7 +33,7 @@ const MAX_RATE = 6000;
 
 interface Calculation {
   errors: Errors;
-  /** Undefined when there are errors, or nothing was asked for yet. */
+  /** Undefined when there are errors, or the form was not sent yet. */
   range?: PlanRange;
   income: PlanInput['income'];
   entries: readonly (readonly [label: string, text: string])[];

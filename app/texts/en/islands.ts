@@ -101,7 +101,7 @@ export const islands = {
     labels: { name: 'Name', email: 'Email', phone: 'Phone', subject: 'Subject' },
     preferredContact: 'Preferred contact method',
     confirmation:
-      'We answer there. By email, a short confirmation comes at once and names bankruptcy.',
+      'We answer there. By email, a short confirmation comes at once and mentions bankruptcy.',
     /** `pressed` is shown while the box is checked. */
     noMail: {
       label: 'Someone else can see my mail or hear my phone',

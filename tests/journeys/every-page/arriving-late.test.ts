@@ -27,7 +27,7 @@ onDesktopAndPhone(DESKTOP, () => {
     });
 });
 
-/** The position of each heading and section on the page, also below the viewport. The bar is above the page. */
+/** The position of each heading and section on the page, even below the viewport. The bar is above the page. */
 function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('section:not(.action-bar), footer, h1, h2, h3')].map(

@@ -23,7 +23,7 @@ onDesktopAndPhone(PHONE, (screen) => {
     }
   });
 
-  test('Contact scrolls to its section, also from other pages', async ({ page }) => {
+  test('Contact scrolls to its section, even from other pages', async ({ page }) => {
     await openPage(page, '/');
     await followMainLink(page, 'Contact');
     await expectScrolledTo(page, '#contact');
