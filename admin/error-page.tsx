@@ -10,7 +10,7 @@ import { showConflict } from './requests/request.tsx';
 import { FIELD_PREFIX } from './site/read-edit.ts';
 import { sessionCookie } from './office/cookies.ts';
 import { texts } from './office/texts.ts';
-import { NarrowPage } from './ui/page-title.tsx';
+import { Empty, NarrowPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';
 import { fieldLabel } from '#admin/ui/other-fields.ts';
 
@@ -33,20 +33,20 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
     : error.code === 'not-allowed'
       ? 'This needs an owner'
       : 'This page failed';
-  const body = (
-    <div className={isMissing ? 'empty' : 'stack'}>
-      <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>
-        {isMissing && !isRequest ? 'Nothing is at this address.' : error.message}
-      </p>
+  const next =
+    isMissing && isSite
+      ? { href: '/site', text: 'Look for it on the page Site' }
+      : { href: '/', text: 'Go to the list' };
+  const body = isMissing ? (
+    <Empty title={isRequest ? error.message : 'Nothing is at this address.'} next={next} />
+  ) : (
+    <div className="panel">
+      <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>{error.message}</p>
       {isForm(c) && error.status >= 500 && (
         <TypedWords typed={await formTexts(c).catch(() => ({}))} />
       )}
       <p>
-        {isMissing && isSite ? (
-          <a href="/site">Look for it on the page Site</a>
-        ) : (
-          <a href="/">Go to the list</a>
-        )}
+        <a href={next.href}>{next.text}</a>
       </p>
     </div>
   );

@@ -28,7 +28,8 @@ export const texts = {
     invalidForm: 'This form is no longer valid. Go back, reload the page, and try again.',
   },
   sessionEnded: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
-  nothingFound: 'Nothing found. Try a part of the name, or the last digits of the phone.',
+  nothingFound: 'Nothing found.',
+  howToFind: 'Try a part of the name, or the last digits of the phone.',
   onlySome: (shown: number) => `Only ${shown} are shown here. Type more of the name.`,
   /** Replaces "Nothing found". */
   unsearched: (count: number) =>

@@ -5,7 +5,8 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { titleOf } from '#admin/site/mistake-list.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { attorneyName, ROLE_NAME } from './role-fields.tsx';
@@ -81,6 +82,12 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
   }
 }
 
+const ABOUT_LOG = [
+  'Sign-ins, people and what they may do, publishes, readings of attorneys, exports and settings. What people do with a request is in the history of that request.',
+  'The newest entry is first. Nobody can change or delete an entry.',
+  'Of failed sign-ins, only the first ten of a day.',
+];
+
 /** The page that shows who signed in, who changed people and who published. */
 export const logRoutes = new Hono<AdminEnvironment>();
 
@@ -99,26 +106,44 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
   return page(
     c,
     { title: 'Who did what' },
-    <NarrowPage title="Who did what" back={{ href: '/people', text: 'Back to the people' }}>
-      <p className="text-quiet">
-        The newest entry is first. Nobody can change or delete an entry. The log has only the first
-        ten failed sign-ins of a day.
-      </p>
-      {entries.length === 0 && <p className="empty">Nothing yet.</p>}
-      <ol className="panel rows" aria-label="Who did what">
-        {entries.map(({ id, at, by, content }) => (
-          <li key={id} className="wrap-anywhere">
-            {logText(content, names)}
-            <br />
-            <span className="text-quiet">
-              {by !== '' && `${nameOf(by)} · `}
-              {formats.moment(at)}
-            </span>
-          </li>
-        ))}
-      </ol>
+    <PageWithSide
+      title="Who did what"
+      back={{ href: '/people', text: 'Back to the people' }}
+      side={
+        <Panel id="about-log" title="What the log has">
+          <ul className="plain-list">
+            {ABOUT_LOG.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            <a href="/people">Change who may sign in</a>
+          </p>
+        </Panel>
+      }
+    >
+      {entries.length === 0 ? (
+        <Empty title="Nothing yet.">Who signs in, and who changes what, is listed here.</Empty>
+      ) : (
+        <ol className="panel rows" aria-label="Who did what">
+          {entries.map(({ id, at, by, content }) => (
+            <li key={id} className="term-row wrap-anywhere">
+              <span className="text-quiet tabular-nums">{formats.moment(at)}</span>
+              <span>
+                {by !== '' && (
+                  <>
+                    <strong>{nameOf(by)}</strong>
+                    {' · '}
+                  </>
+                )}
+                {logText(content, names)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       <LogPageLinks shown={shown} hasMore={hasMore} />
-    </NarrowPage>,
+    </PageWithSide>,
   );
 });
 

@@ -9,8 +9,8 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm, ShownVersion } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { Facts } from '#admin/ui/panel.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { counted } from '#admin/office/texts.ts';
 
@@ -74,10 +74,23 @@ async function showSettings(
   return page(
     c,
     { title: 'Requests and mail', status: error ? 422 : 200 },
-    <NarrowPage title="Requests and mail" back={{ href: '/people', text: 'Back to the people' }}>
-      <p className="text-quiet">
-        Only owners can change this. The texts of the site do not change it. The log says who did.
-      </p>
+    <PageWithSide
+      title="Requests and mail"
+      back={{ href: '/people', text: 'Back to the people' }}
+      side={
+        <Panel id="about-settings" title="Who can change this">
+          <p>Only owners. The texts of the site do not change it.</p>
+          <ul className="plain-list">
+            <li>
+              <a href="/people/log">See who has changed it</a>
+            </li>
+            <li>
+              <a href="/retention">See which requests are erased next</a>
+            </li>
+          </ul>
+        </Panel>
+      }
+    >
       {printed !== inUse.retentionMonths && (
         <p className="hint">
           {`Visitors still read ${months(printed)}. The change to ${months(inUse.retentionMonths)} waits in Site: publish it.`}{' '}
@@ -126,7 +139,7 @@ async function showSettings(
           <SubmitButton look="primary">Save</SubmitButton>
         </div>
       </Form>
-    </NarrowPage>,
+    </PageWithSide>,
   );
 }
 

@@ -13,7 +13,8 @@ import { STATE, texts } from '#admin/office/texts.ts';
 import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import * as v from 'valibot';
@@ -22,6 +23,11 @@ import * as v from 'valibot';
 export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
+const ABOUT_FILE = [
+  'A line for each first message that came in these days, and right after it a line for each follow-up.',
+  'All that the person typed, the state of the request, its appointment, and which contact is not confirmed.',
+  'No notes and no history. At most 5,000 messages.',
+];
 const EXPORT_MONTHS = [
   { month: 1, name: 'Last month' },
   { month: 0, name: 'This month' },
@@ -95,19 +101,25 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
   return page(
     c,
     { title: 'Export for a spreadsheet', status: errors === undefined ? 200 : 422 },
-    <NarrowPage title="Export for a spreadsheet" back={{ href: '/', text: 'Back to the list' }}>
-      <p className="text-quiet">
-        The file has names, numbers and messages of people: keep it where only the firm reads.
-      </p>
-      <p className="actions">
-        {EXPORT_MONTHS.map(({ month, name }) => (
-          <a key={month} className="small-button" href={`/export?month=${month}`}>
-            {name}
-          </a>
-        ))}
-      </p>
+    <PageWithSide
+      title="Export for a spreadsheet"
+      back={{ href: '/', text: 'Back to the list' }}
+      lead="The file has names, numbers and messages of people: keep it where only the firm reads."
+      side={
+        <Panel id="about-file" title="What the file has">
+          <ul className="plain-list">
+            {ABOUT_FILE.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            <a href="/people/log">See who has exported what</a>
+          </p>
+        </Panel>
+      }
+    >
       <ExportForm typed={typed} errors={errors ?? {}} />
-    </NarrowPage>,
+    </PageWithSide>,
   );
 }
 
@@ -125,6 +137,13 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
         heading={islands.errorSummary}
         errors={Object.entries(errors).map(([controlId, message]) => ({ controlId, message }))}
       />
+      <p className="actions">
+        {EXPORT_MONTHS.map(({ month, name }) => (
+          <a key={month} className="small-button" href={`/export?month=${month}`}>
+            {name}
+          </a>
+        ))}
+      </p>
       <div className="field-row">
         {(['from', 'to'] as const).map((name) => (
           <LabeledInput

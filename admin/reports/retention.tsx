@@ -4,8 +4,8 @@ import { settingsInUse } from '#admin/people/change-settings.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
-import { Table } from '#admin/ui/panel.tsx';
+import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel, Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import type { Pool } from 'pg';
@@ -19,16 +19,33 @@ retentionRoutes.get('/retention', async (c) => {
   const { pool, firm, mail } = c.get('services');
   const expiring = await readExpiring(pool);
   const { retentionMonths } = await settingsInUse(pool, firm(), mail);
+  const kept = counted(retentionMonths, 'month', 'months');
   return page(
     c,
     { title: 'To be erased' },
-    <NarrowPage title="To be erased" back={{ href: '/numbers', text: 'Back to the numbers' }}>
-      <p className="text-quiet">
-        {`A request is erased for good ${counted(retentionMonths, 'month', 'months')} after the last message in it. The requests that are erased next are listed first.`}{' '}
-        {isOwner(role) && <a href="/people/settings">Change this</a>}
-      </p>
+    <PageWithSide
+      title="To be erased"
+      back={{ href: '/numbers', text: 'Back to the numbers' }}
+      side={
+        expiring.length > 0 && (
+          <Panel id="rule" title="When a request is erased">
+            <p>{`For good, ${kept} after the last message or appointment in it.`}</p>
+            {isOwner(role) && (
+              <p>
+                <a href="/people/settings">Change this</a>
+              </p>
+            )}
+          </Panel>
+        )
+      }
+    >
       {expiring.length === 0 ? (
-        <p className="empty">Nothing is due in the next weeks.</p>
+        <Empty
+          title="Nothing is due in the next weeks."
+          {...(isOwner(role) && { next: { href: '/people/settings', text: 'Change how long' } })}
+        >
+          {`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
+        </Empty>
       ) : (
         <Table
           className="panel"
@@ -43,7 +60,7 @@ retentionRoutes.get('/retention', async (c) => {
           ])}
         />
       )}
-    </NarrowPage>,
+    </PageWithSide>,
   );
 });
 

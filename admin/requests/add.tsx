@@ -13,10 +13,16 @@ import { SubmitButton } from '#admin/ui/button.tsx';
 import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { TakenBy } from './correct.tsx';
 
+const WHAT_NEXT = [
+  'It is in the list with those who wrote on the site, and waits for your answer. If you have answered already, it does not wait.',
+  'Does this email or phone have a request already? Then you can save what they said as a note on it.',
+  'On the page of the request you can book an appointment, plan a call back, or hand it over.',
+];
 const PREFERRED_CONTACT = { email: 'An email', phone: 'A call' };
 
 /** Adds someone who called the firm, with the same rules as the site's forms. */
@@ -71,12 +77,22 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
   return page(
     c,
     { title: 'Add a request', status: error?.status ?? 200 },
-    <NarrowPage title="Add a request" back={{ href: '/', text: 'Back to the list' }}>
-      <p className="text-quiet">
-        A name with a phone or an email address is enough. The person gets no email.
-      </p>
+    <PageWithSide
+      title="Add a request"
+      back={{ href: '/', text: 'Back to the list' }}
+      lead="A name with a phone or an email address is enough. The person gets no email."
+      side={
+        <Panel id="what-next" title="What happens next">
+          <ul className="plain-list">
+            {WHAT_NEXT.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Panel>
+      }
+    >
       <AddRequestForm typed={typed} error={error} />
-    </NarrowPage>,
+    </PageWithSide>,
   );
 }
 

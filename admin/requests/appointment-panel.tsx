@@ -54,7 +54,8 @@ export function AppointmentPanel(props: {
             const time = formats.moment(startsAt);
             return (
               <li key={id}>
-                {`${time}, ${minutes} minutes, ${WAY[way]}, with ${nameOf(person)}`}
+                <span className={state === 'next' ? 'strong' : 'text-quiet'}>{time}</span>
+                {`, ${minutes} minutes, ${WAY[way]}, with ${nameOf(person)}`}
                 {place !== null && `, ${place}`}
                 {state === 'next' && !one.getsMail && ` · ${NOT_MAILED}`}
                 {state !== 'next' && <span className="text-quiet"> ({state})</span>}

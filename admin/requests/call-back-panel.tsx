@@ -31,7 +31,7 @@ export function CallBackPanel(props: { request: RequestDetail; refusal: Refusal 
       id="call-back"
       className="no-print"
       title="Call back"
-      empty={callBackAt === null && 'No call is planned.'}
+      note={callBackAt === null && 'No call is planned.'}
     >
       {callBackAt !== null && (
         <p data-overdue={callBackAt < formats.now || undefined}>

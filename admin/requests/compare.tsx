@@ -20,7 +20,7 @@ import { readForm, RequestId, requestId, ShownVersion } from '#admin/office/read
 import { texts } from '#admin/office/texts.ts';
 import { PostButtonWithQuestion, SubmitButton } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS, fieldLabel, shownPhone } from '#admin/ui/other-fields.ts';
-import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { BackLink, Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/office/view.ts';
@@ -148,9 +148,13 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
         </Panel>
         {unsearched > 0 && <p className="problem">{texts.unsearched(unsearched)}</p>}
         {others.length === 0 && unsearched === 0 && (
-          <p className="empty" role="status">
-            {search === '' ? 'No other request looks like the same person.' : texts.nothingFound}
-          </p>
+          <Empty
+            title={
+              search === '' ? 'No other request looks like the same person.' : texts.nothingFound
+            }
+          >
+            {search !== '' && texts.howToFind}
+          </Empty>
         )}
         {others.map(({ request, title }) => (
           <Panel key={request.id} id={`other-${request.id}`} title={title}>

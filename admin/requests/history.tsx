@@ -83,7 +83,7 @@ export function History({ request }: { request: RequestDetail }) {
       entry.reference !== request.reference,
   );
   return (
-    <Panel id="history" title="History" empty={history.length === 0 && 'Nothing yet.'}>
+    <Panel id="history" title="History" note={history.length === 0 && 'Nothing yet.'}>
       {history.length > 0 && (
         <ol className="rows">
           {history.map((entry) => (

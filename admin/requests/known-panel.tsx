@@ -34,7 +34,7 @@ export function Known(props: {
     <Panel
       id="known"
       title="What the firm knows"
-      empty={otherNames === null && 'No other names yet.'}
+      note={otherNames === null && 'No other names yet.'}
     >
       {otherNames !== null && (
         <p className="message-text visitor-words" dir="auto">

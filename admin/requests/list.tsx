@@ -8,7 +8,7 @@ import type { AdminEnvironment } from '#admin/office/environment.ts';
 import { FILTER, texts } from '#admin/office/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { isYoursToMake, MakeYours } from '#admin/site/start.tsx';
 import { countText, Filters, Whose } from './filters.tsx';
@@ -103,7 +103,7 @@ function ListPage(props: {
       {isFirst && <MakeYours />}
       {list.unsearched > 0 && <p className="problem">{texts.unsearched(list.unsearched)}</p>}
       {requests.length === 0 && list.unsearched === 0 && (
-        <p className="empty">{emptyText(query)}</p>
+        <Empty title={emptyText(query)}>{search !== '' && texts.howToFind}</Empty>
       )}
       <ol
         className="panel rows request-rows"

@@ -46,7 +46,7 @@ export function Mails({ request }: { request: RequestDetail }) {
       id="mails"
       className="no-print"
       title="Automatic emails"
-      empty={
+      note={
         mails.length === 0
           ? 'The website has sent no email about this request.'
           : 'What you write yourself is in your email program.'

@@ -11,7 +11,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
   const { request, refusal } = props;
   const { formats, nameOf } = useView();
   return (
-    <Panel id="notes" title="Notes" empty={request.notes.length === 0 && 'No notes yet.'}>
+    <Panel id="notes" title="Notes" note={request.notes.length === 0 && 'No notes yet.'}>
       {request.notes.length > 0 && (
         <ol className="rows">
           {request.notes.map(({ id, at, by, text }) => (

@@ -136,6 +136,14 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
             </details>
           );
         })}
+        <details>
+          <summary>A new page</summary>
+          <p className="text-quiet">
+            Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask
+            the person who runs your server to add it to the content of the site, and say in which
+            language and what it is about.
+          </p>
+        </details>
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/office/environment.t
 import { redirectWith } from '#admin/office/flash.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { MAY_NOT_PUBLISH, mayPublish, formAddress, siteOf } from './site-service.ts';
@@ -83,22 +83,26 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
   return page(
     c,
     { title: 'What will change', status: refusal ? 422 : 200 },
-    <NarrowPage title="What will change" back={{ href: '/site', text: 'Back to Site' }}>
+    <PageWithSide
+      title="What will change"
+      back={{ href: '/site', text: 'Back to Site' }}
+      side={
+        changes.length > 0 && <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />
+      }
+      isSideFirst
+    >
       {refusal && <FormProblem>{refusal.text}</FormProblem>}
       <MistakeList mistakes={refusal?.mistakes ?? []} />
-      {changes.length === 0 ? (
-        <p className="empty">
-          Nothing is changed. <a href="/site">Choose a text</a> and change it.
-        </p>
-      ) : (
-        <>
-          <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />
-          {changeParts(changes).map((part) => (
-            <ChangePanel key={(part.whole ? part.changes[0] : part.change)?.file} part={part} />
-          ))}
-        </>
+      {changes.length === 0 && (
+        <Empty title="Nothing is changed." next={{ href: '/site', text: 'Choose a text' }}>
+          Change a text, and this page shows the words before and after. Visitors see them after you
+          press Publish.
+        </Empty>
       )}
-    </NarrowPage>,
+      {changeParts(changes).map((part) => (
+        <ChangePanel key={(part.whole ? part.changes[0] : part.change)?.file} part={part} />
+      ))}
+    </PageWithSide>,
   );
 }
 
@@ -132,7 +136,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
       {!isAllowed && <p className="text-quiet">{MAY_NOT_PUBLISH}</p>}
       {isAllowed && mistakes.length === 0 && ready > 0 && (
         <PostButton action="/site/publish" look="primary" started="Publishing…">
-          {changes.every(isReady) ? 'Publish' : `Publish ${counted(ready, 'change', 'changes')}`}
+          {`Publish ${counted(ready, 'change', 'changes')}`}
         </PostButton>
       )}
     </section>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { FigureDue, OutOfDate } from '#contract/site-editing.ts';
 import { counted } from '#admin/office/texts.ts';
 import { calendarDay } from '#admin/office/time.ts';
@@ -57,27 +56,29 @@ export function SiteOutOfDate({ entries }: { entries: readonly OutOfDate[] }) {
 
 /** Lists the figures that someone must compare with their sources within 30 days, before they are too old for a release. */
 export function FiguresDue({ figures }: { figures: readonly FigureDue[] }) {
-  const byDay = [...Map.groupBy(figures, ({ day }) => day)].toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  if (byDay.length === 0) return null;
+  const byDay = figures.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [first] = byDay;
+  if (!first) return null;
   return (
     <details className="panel">
       <summary>
         Figures to compare{' '}
-        <span className="text-quiet">{counted(figures.length, 'figure', 'figures')}</span>
+        <span className="text-quiet">
+          {counted(figures.length, 'figure', 'figures')}
+          <span className="not-on-phone">{`, the first until ${calendarDay(first.day)}`}</span>
+        </span>
       </summary>
-      {byDay.map(([day, due]) => (
-        <p key={day}>
-          Until {calendarDay(day)}. After that day, the site is not ready for a release:{' '}
-          {due.map((figure, index) => (
-            <Fragment key={`${figure.file} ${figure.path}`}>
-              {index > 0 && ', '}
-              <a href={formAddress(figure.file, figure.path)}>{figure.name}</a>
-            </Fragment>
-          ))}
-        </p>
-      ))}
+      <p className="text-quiet">After the day of a figure, the site is not ready for a release.</p>
+      <ul className="rows">
+        {byDay.map(({ file, path, name, day }) => (
+          <li key={`${file} ${path}`} className="line one-row">
+            <a className="grow" href={formAddress(file, path)}>
+              {name}
+            </a>
+            <span className="text-quiet tabular-nums">until {calendarDay(day)}</span>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 }

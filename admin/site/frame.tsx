@@ -2,11 +2,12 @@ import { PREVIEW_PATH } from '#contract/site-editing.ts';
 import { FilterLinks } from '#admin/ui/filter-links.tsx';
 
 export const DEVICES = { phone: 'Phone', computer: 'Computer' };
-export type Device = keyof typeof DEVICES;
+/** `by-width`: as on a computer if there is room, otherwise as on a phone. */
+type Device = keyof typeof DEVICES | 'by-width';
 
 /** The page of the draft that shows a page of the site in a large frame. */
 export const lookAddress = (page: string, on: Device, scheme?: 'dark') =>
-  `/site/look?${new URLSearchParams({ page, on, ...(scheme && { scheme }) })}`;
+  `/site/look?${new URLSearchParams({ page, ...(on !== 'by-width' && { on }), ...(scheme && { scheme }) })}`;
 
 /** Links that choose the width of the frame. Beside a form, the script changes the frame in place (site-form.ts). */
 export const deviceLinks = (page: string, device: Device, scheme?: 'dark') =>

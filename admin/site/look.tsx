@@ -18,9 +18,23 @@ lookRoutes.get('/site/look', async (c) => {
   const asked = c.req.query('page') ?? '/';
   // The path may be of a page that is off: then the frame says that it is off.
   const path = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(asked) ? asked : '/';
-  const device = c.req.query('on') === 'computer' ? 'computer' : 'phone';
+  const on = c.req.query('on');
+  const device = on === 'computer' || on === 'phone' ? on : 'by-width';
   const scheme = c.req.query('scheme') === 'dark' ? 'dark' : undefined;
   const name = pages.find((each) => each.path === path)?.name ?? path;
+  const choiceOf = (shown: keyof typeof DEVICES) => (
+    <FilterLinks
+      label="How the page is shown"
+      links={[
+        ...deviceLinks(path, shown, scheme),
+        {
+          href: lookAddress(path, device, scheme ? undefined : 'dark'),
+          text: 'Dark',
+          isShown: scheme === 'dark',
+        },
+      ]}
+    />
+  );
   return page(
     c,
     { title: 'The draft as visitors would see it' },
@@ -30,9 +44,11 @@ lookRoutes.get('/site/look', async (c) => {
       <p className="text-quiet">
         Press a text to change it. This is a draft, not live. Forms do nothing here.
       </p>
-      <div className="row apart">
+      <div className="actions apart">
         <form action="/site/look" className="actions">
-          <HiddenFields fields={{ on: device, ...(scheme && { scheme }) }} />
+          <HiddenFields
+            fields={{ ...(device !== 'by-width' && { on: device }), ...(scheme && { scheme }) }}
+          />
           <Field id="page" label="Page">
             {(attributes) => (
               <select {...attributes} name="page" defaultValue={path}>
@@ -44,21 +60,18 @@ lookRoutes.get('/site/look', async (c) => {
           </Field>
           <SubmitButton>Show</SubmitButton>
         </form>
-        <FilterLinks
-          label="How the page is shown"
-          links={[
-            ...deviceLinks(path, device, scheme),
-            {
-              href: lookAddress(path, device, scheme ? undefined : 'dark'),
-              text: 'Dark',
-              isShown: scheme === 'dark',
-            },
-          ]}
-        />
+        {device === 'by-width' ? (
+          <>
+            <div className="not-wide">{choiceOf('phone')}</div>
+            <div className="only-wide">{choiceOf('computer')}</div>
+          </>
+        ) : (
+          choiceOf(device)
+        )}
       </div>
       <PageFrame
         path={path}
-        title={`${name}, ${DEVICES[device]}`}
+        title={device === 'by-width' ? name : `${name}, ${DEVICES[device]}`}
         device={device}
         scheme={scheme}
       />

@@ -48,14 +48,6 @@ overviewRoutes.get('/site', async (c) => {
       )}
       <Tiles files={overview.files} facts={overview.facts} />
       <AllTexts files={overview.files} search={c.req.query('search')?.trim() ?? ''} />
-      <details className="panel">
-        <summary>A new page</summary>
-        <p className="text-quiet">
-          Pages in Spanish, or a page that is in no list here, cannot be added in the browser. Ask
-          the person who runs your server to add it to the content of the site, and say in which
-          language and what it is about.
-        </p>
-      </details>
     </div>,
   );
 });
@@ -72,7 +64,9 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   ] as const;
   const publish = (
     <a className={changed > 0 ? 'small-button primary' : undefined} href="/site/changes">
-      See the changes and publish
+      {changed > 0
+        ? `See ${counted(changed, 'changed text', 'changed texts')} and publish`
+        : 'See the changes and publish'}
     </a>
   );
   return (

@@ -10,7 +10,7 @@ import { redirectWith } from '#admin/office/flash.ts';
 import { readForm } from '#admin/office/read-form.ts';
 import { PostButton } from '#admin/ui/button.tsx';
 import { FormProblem } from '#admin/ui/form.tsx';
-import { BackLink, NarrowPage, PageTitle } from '#admin/ui/page-title.tsx';
+import { BackLink, Empty, PageTitle, PageWithSide } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { ChangedBy, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
@@ -27,13 +27,31 @@ readRoutes.get('/site/read', async (c) => {
   return page(
     c,
     { title: 'To read' },
-    <NarrowPage title="To read" back={{ href: '/site', text: 'Back to Site' }}>
-      <p className="text-quiet">
-        Texts with law that were changed. Visitors keep the old ones until an attorney has read the
-        new ones.
-      </p>
+    <PageWithSide
+      title="To read"
+      back={{ href: '/site', text: 'Back to Site' }}
+      side={
+        waiting.length > 0 && (
+          <Panel id="about-reading" title="Why a text waits">
+            <p>
+              Texts with law that were changed. Visitors keep the old ones until an attorney has
+              read the new ones.
+            </p>
+            <p>
+              <a href="/site/changes">See the changes and publish</a>
+            </p>
+          </Panel>
+        )
+      }
+    >
       {waiting.length === 0 ? (
-        <p className="empty">Nothing waits to be read.</p>
+        <Empty
+          title="Nothing waits to be read."
+          next={{ href: '/site/changes', text: 'See the changes and publish' }}
+        >
+          A text with law that was changed is listed here. Visitors keep the old one until an
+          attorney has read the new one.
+        </Empty>
       ) : (
         <ul className="panel rows">
           {waiting.map((change) => (
@@ -44,10 +62,7 @@ readRoutes.get('/site/read', async (c) => {
           ))}
         </ul>
       )}
-      <p>
-        <a href="/site/changes">See the changes and publish</a>
-      </p>
-    </NarrowPage>,
+    </PageWithSide>,
   );
 });
 

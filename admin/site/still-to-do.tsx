@@ -3,7 +3,7 @@ import { FILE_GROUPS, type Mistake, type SiteFile } from '#contract/site-editing
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import { page } from '#admin/ui/document.tsx';
 import type { AdminEnvironment } from '#admin/office/environment.ts';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { GROUP_NAMES } from './all-texts.tsx';
@@ -39,39 +39,55 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
   return page(
     c,
     { title: 'Still to do' },
-    <NarrowPage title="Still to do" back={{ href: '/site', text: 'Back to Site' }}>
-      <p data-ends-draft="first-day">
-        {mistakes.length > 0
-          ? 'First correct the mistakes in your texts. Then this list shows what is left.'
-          : left === 0
-            ? 'Nothing is left to do. The site can be released.'
-            : `${counted(left, 'text', 'texts')} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`}
-      </p>
-      {mistakes.length === 0 && (
+    <PageWithSide
+      title="Still to do"
+      back={{ href: '/site', text: 'Back to Site' }}
+      side={
         <>
-          <p>
-            <span className="text-3xl serif">{all - left}</span> of {counted(all, 'text', 'texts')}{' '}
-            done
-          </p>
-          <progress aria-label="Still to do" value={all - left} max={all} />
+          <Panel id="progress" title="How far you are">
+            {mistakes.length === 0 && (
+              <>
+                <p>
+                  <span className="text-3xl serif">{all - left}</span> of{' '}
+                  {counted(all, 'text', 'texts')} done
+                </p>
+                <progress aria-label="Still to do" value={all - left} max={all} />
+              </>
+            )}
+            <p data-ends-draft="first-day">
+              {mistakes.length > 0
+                ? 'First correct the mistakes in your texts. Then this list shows what is left.'
+                : left === 0
+                  ? 'Nothing is left to do. The site can be released.'
+                  : `${counted(left, 'text', 'texts')} to look at, before the site is ready to be shown to everybody. Begin with what visitors see at once; the rest can be done one text at a time.`}
+            </p>
+            {begin && (
+              <p>
+                <a className="small-button primary" href={correctionAddress(begin)}>
+                  Begin: {titleOf(begin)}
+                </a>
+              </p>
+            )}
+          </Panel>
+          {isForExamples(person) && (
+            <Panel id="own-address" title="Your own address">
+              <p>
+                You are signed in as {person}, which is an address for examples: no mail reaches it,
+                and others see it as the name of who wrote. Add your own address, sign in with it,
+                and remove this one. <a href="/people">Add your own address under People</a>
+              </p>
+            </Panel>
+          )}
         </>
-      )}
-      {begin && (
-        <p>
-          <a className="small-button primary" href={correctionAddress(begin)}>
-            Begin: {titleOf(begin)}
-          </a>
-        </p>
-      )}
-      {isForExamples(person) && (
-        <p className="hint">
-          You are signed in as {person}, which is an address for examples: no mail reaches it, and
-          others see it as the name of who wrote. Add your own address, sign in with it, and remove
-          this one. <a href="/people">Add your own address under People</a>
-        </p>
-      )}
+      }
+      isSideFirst
+    >
       {first.length > 0 && (
-        <Panel id="first" title="What visitors see at once">
+        <Panel
+          id="first"
+          title="What visitors see at once"
+          note={counted(first.length, 'text', 'texts')}
+        >
           <div className="rows">
             {first.map((file) => (
               <FilePart key={file} lines={byFile.get(file)} />
@@ -99,7 +115,7 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
           </div>
         </Panel>
       )}
-    </NarrowPage>,
+    </PageWithSide>,
   );
 });
 
@@ -127,9 +143,7 @@ function FilePart({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
   if (!first) return null;
   return (
     <details>
-      <summary>
-        {titleOf(first)} <span className="text-quiet">{lines.length} to do</span>
-      </summary>
+      <summary>{titleOf(first)}</summary>
       <ul className="rows">
         {[...Map.groupBy(lines, ({ text }) => text)].map(([text, alike]) => (
           <li key={text}>

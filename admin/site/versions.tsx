@@ -4,7 +4,8 @@ import { page } from '#admin/ui/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/office/environment.ts';
 import { redirectWith } from '#admin/office/flash.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useView, viewOf } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 import { shortLabel, titleOf } from './mistake-list.tsx';
@@ -28,13 +29,29 @@ versionRoutes.get('/site/versions', async (c) => {
   return page(
     c,
     { title: 'Versions' },
-    <NarrowPage title="Versions" back={{ href: '/site', text: 'Back to Site' }}>
-      <p className="text-quiet">
-        Each publish, the newest first. Going back makes a draft: nothing changes for visitors until
-        you publish it.
-      </p>
+    <PageWithSide
+      title="Versions"
+      back={{ href: '/site', text: 'Back to Site' }}
+      side={
+        versions.length > 0 && (
+          <Panel id="about-versions" title="How to go back">
+            <p>
+              Each publish is here, the newest first. Open one to see the site as it was then, and
+              to go back to it.
+            </p>
+            <p>Going back makes a draft: nothing changes for visitors until you publish it.</p>
+          </Panel>
+        )
+      }
+    >
       {versions.length === 0 ? (
-        <p className="empty">Nothing was published here yet.</p>
+        <Empty
+          title="Nothing was published here yet."
+          next={{ href: '/site/changes', text: 'See the changes and publish' }}
+        >
+          After the first publish, each version of the site is here, with the way back to it. Going
+          back makes a draft: nothing changes for visitors until you publish it.
+        </Empty>
       ) : (
         <ol className="panel rows">
           {versions.map((version, index) => (
@@ -49,7 +66,7 @@ versionRoutes.get('/site/versions', async (c) => {
           ))}
         </ol>
       )}
-    </NarrowPage>,
+    </PageWithSide>,
   );
 });
 
@@ -60,30 +77,40 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
   return page(
     c,
     { title: formats.moment(at) },
-    <NarrowPage title={formats.moment(at)} back={{ href: '/site/versions', text: 'Versions' }}>
-      <Thumbnail address={`/site/versions/${id}/preview`} title={LOOK} />
-      <p>
-        <a href={`/site/versions/${id}/preview`} data-turbo="false">
-          {LOOK}
-        </a>
-      </p>
-      {mayPublish.has(c) && (
-        <PostButtonWithQuestion
-          id="back"
-          button="Go back to this version"
-          text={`The draft becomes the site as it was after this publish. Look at it, then publish. You can undo it the same way.${staying(await unpublished(c))}`}
-          action={`/site/versions/${id}/back`}
-        />
-      )}
-      <dl className="dense-form visitor-words">
-        {summary.texts.map((text, index) => (
-          // Two texts can be equal; the lines never change places.
-          <PublishedLine key={`${text.file} ${String(index)}`} text={text} />
-        ))}
-      </dl>
-      {summary.isFirstDay && <p>{FIRST_DAY}</p>}
-      <p className="text-quiet">{summary.pages.map(({ name }) => name).join(', ')}</p>
-    </NarrowPage>,
+    <PageWithSide
+      title={formats.moment(at)}
+      back={{ href: '/site/versions', text: 'Versions' }}
+      side={
+        <Panel id="then" title="The site then">
+          <Thumbnail address={`/site/versions/${id}/preview`} title={LOOK} />
+          <p>
+            <a href={`/site/versions/${id}/preview`} data-turbo="false">
+              {LOOK}
+            </a>
+          </p>
+          {mayPublish.has(c) && (
+            <PostButtonWithQuestion
+              id="back"
+              button="Go back to this version"
+              text={`The draft becomes the site as it was after this publish. Look at it, then publish. You can undo it the same way.${staying(await unpublished(c))}`}
+              action={`/site/versions/${id}/back`}
+            />
+          )}
+        </Panel>
+      }
+      isSideFirst
+    >
+      <Panel id="published" title="What was published">
+        <dl className="dense-form visitor-words">
+          {summary.texts.map((text, index) => (
+            // Two texts can be equal; the lines never change places.
+            <PublishedLine key={`${text.file} ${String(index)}`} text={text} />
+          ))}
+        </dl>
+        {summary.isFirstDay && <p>{FIRST_DAY}</p>}
+        <p className="text-quiet">{summary.pages.map(({ name }) => name).join(', ')}</p>
+      </Panel>
+    </PageWithSide>,
   );
 });
 

@@ -18,7 +18,7 @@ import { texts } from '#admin/office/texts.ts';
 import { calendarDay, waitInWords, type Formats } from '#admin/office/time.ts';
 import { Arrivals } from '#admin/ui/arrivals.tsx';
 import { NoMailMark, UrgencyMark } from '#admin/ui/marks.tsx';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Empty, PageTitle } from '#admin/ui/page-title.tsx';
 import { otherLanguage } from '#admin/ui/page-name.ts';
 import { shownPhone } from '#admin/ui/other-fields.ts';
 import { useView } from '#admin/office/view.ts';
@@ -62,7 +62,6 @@ todayRoutes.get('/today', async (c) => {
     c,
     { title: 'Today' },
     <div>
-      {isYours && <MakeYours />}
       <div className="row">
         <PageTitle>{`Today, ${calendarDay(today.day, 'short')}`}</PageTitle>
         <FilterLinks
@@ -82,6 +81,7 @@ todayRoutes.get('/today', async (c) => {
           </a>
         </p>
       </div>
+      {isYours && <MakeYours />}
       {toRead > 0 && (
         <p>
           <a href="/site/read">
@@ -117,7 +117,9 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
       <Arrivals {...ARRIVED} page={list} />
       <div className="panel-columns" data-list data-mark={today.mark}>
         {shown.length === 0 && (
-          <p className="empty">Nothing is due. New requests appear here by themselves.</p>
+          <Empty title="Nothing is due." next={{ href: '/week', text: 'See the week' }}>
+            New requests appear here by themselves.
+          </Empty>
         )}
         {shown.map((part) => (
           <section key={part} className="panel" aria-labelledby={part}>

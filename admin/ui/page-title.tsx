@@ -5,19 +5,70 @@ export function PageTitle({ children }: { children: ReactNode }) {
   return <h1 tabIndex={-1}>{children}</h1>;
 }
 
-/** A narrow page. `back`: the page that leads to it. `columns`: its cards are side by side if there is room. */
-export function NarrowPage(props: {
+interface PageProps {
   title: string;
+  /** The page that leads to it. */
   back?: { href: string; text: string };
-  columns?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A narrow page. `columns`: its cards are side by side if there is room. */
+export function NarrowPage(props: PageProps & { columns?: boolean }) {
   const { title, back, columns = false, children } = props;
   return (
     <div className={columns ? 'panel-columns' : 'narrow-page'}>
       {back && <BackLink {...back} />}
       <PageTitle>{title}</PageTitle>
       {children}
+    </div>
+  );
+}
+
+/** A page with a card that explains the work or says what comes next, beside the work if there is room. Without `side`, the work has the whole width. */
+export function PageWithSide(
+  props: PageProps & {
+    lead?: ReactNode;
+    side: ReactNode;
+    /** The side comes first on a narrow screen. */
+    isSideFirst?: boolean;
+  },
+) {
+  const { title, back, lead, side, isSideFirst = false, children } = props;
+  const card = side && <div className="side one-card">{side}</div>;
+  return (
+    <div>
+      {back && <BackLink {...back} />}
+      <PageTitle>{title}</PageTitle>
+      {lead !== undefined && <p className="text-quiet">{lead}</p>}
+      <div className={side ? 'with-side' : ''}>
+        {isSideFirst && card}
+        <div className="dense-form">{children}</div>
+        {!isSideFirst && card}
+      </div>
+    </div>
+  );
+}
+
+/** One card in place of a list without entries: what will be here, and one next step. */
+export function Empty(props: {
+  title: ReactNode;
+  children?: ReactNode;
+  next?: { href: string; text: string };
+}) {
+  const { title, children, next } = props;
+  return (
+    <div className="panel empty">
+      <div className="stack-small">
+        <p role="status">{title}</p>
+        {children && <p className="text-quiet">{children}</p>}
+        {next && (
+          <p className="mt-2">
+            <a className="small-button" href={next.href}>
+              {next.text}
+            </a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

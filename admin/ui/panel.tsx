@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page, under a heading. `empty` stands beside the heading when the part has nothing to show. */
+/** A part of a page, under a heading. `note` stands beside the heading, such as that there is nothing to show. */
 export function Panel(props: {
   id: string;
   title: ReactNode;
-  empty?: string | false | undefined;
+  note?: string | false | undefined;
   className?: string;
   children: ReactNode;
 }) {
-  const { id, title, empty, className = '', children } = props;
+  const { id, title, note, className = '', children } = props;
   return (
     <section className={`panel ${className}`} aria-labelledby={id}>
-      <div className="line">
+      <div className="panel-head">
         <h2 id={id}>{title}</h2>
-        {empty && <p className="text-quiet">{empty}</p>}
+        {note && <p className="text-quiet">{note}</p>}
       </div>
       {children}
     </section>
