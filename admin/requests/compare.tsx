@@ -148,13 +148,15 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
         </Panel>
         {unsearched > 0 && <p className="problem">{texts.unsearched(unsearched)}</p>}
         {others.length === 0 && unsearched === 0 && (
-          <Empty
-            title={
-              search === '' ? 'No other request looks like the same person.' : texts.nothingFound
-            }
-          >
-            {search !== '' && texts.howToFind}
-          </Empty>
+          <div role="status">
+            <Empty
+              title={
+                search === '' ? 'No other request looks like the same person.' : texts.nothingFound
+              }
+            >
+              {search !== '' && texts.howToFind}
+            </Empty>
+          </div>
         )}
         {others.map(({ request, title }) => (
           <Panel key={request.id} id={`other-${request.id}`} title={title}>

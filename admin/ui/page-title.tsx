@@ -59,7 +59,7 @@ export function Empty(props: {
   return (
     <div className="panel empty">
       <div className="stack-small">
-        <p role="status">{title}</p>
+        <h2>{title}</h2>
         {children && <p className="text-quiet">{children}</p>}
         {next && (
           <p className="mt-2">
