@@ -9,7 +9,7 @@ import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
-import { withPhoto } from '#app/sections/attorneys.tsx';
+import { speakersOf, withPhoto } from '#app/sections/attorneys.tsx';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
@@ -60,8 +60,14 @@ export function ConsultationBanner(props: {
 
 /** The last section of pages without a form: a link to the consultation on /services. */
 export function ConsultationLink() {
-  const { firm, home, notices } = useContent();
+  const content = useContent();
+  const { firm, home, notices } = content;
   return (
-    <ConsultationInvitation home={home} firm={firm} notice={<AgencyNotice notices={notices} />} />
+    <ConsultationInvitation
+      home={home}
+      firm={firm}
+      person={speakersOf(content)[0]}
+      notice={<AgencyNotice notices={notices} />}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { questionsThing } from '#app/head/structured-data.tsx';
+import { speakersOf } from '#app/sections/attorneys.tsx';
 import { MoreQuestions, Myths } from '#app/sections/myths.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
+import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
@@ -8,7 +10,9 @@ import { InnerPage } from './inner-page.tsx';
 import { addressIn } from '#contract/languages.ts';
 
 export function FaqPage() {
-  const { faq, language } = useContent();
+  const content = useContent();
+  const { faq, language } = content;
+  const speaker = speakersOf(content).at(-1);
   const note = (
     <div className="mt-4 text-sm text-quiet">
       <ReviewNote reviewed={faq.reviewed} />
@@ -24,7 +28,11 @@ export function FaqPage() {
         {!faq.more && note}
         <GuideLinks className="mt-10" />
       </Myths>
-      {faq.more && <MoreQuestions {...faq.more}>{note}</MoreQuestions>}
+      {faq.more && (
+        <MoreQuestions {...faq.more} voice={speaker && <Voice attorney={speaker} />}>
+          {note}
+        </MoreQuestions>
+      )}
       <ConsultationLink />
     </InnerPage>
   );

@@ -134,7 +134,7 @@ function GuidePage(props: {
       top={
         <>
           {jumps.length > 0 && (
-            <ul className="row measure mt-4">
+            <ul className="row mt-4">
               {jumps.map(({ id, name }) => (
                 <li key={id}>
                   <a href={`#${id}`} className="button button-on-dark">

@@ -11,7 +11,7 @@ import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
 import { GuideButtons } from './guide-parts.tsx';
-import { withPhoto } from '#app/sections/attorneys.tsx';
+import { speakersOf } from '#app/sections/attorneys.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
@@ -19,9 +19,7 @@ export function HomePage() {
   const content = useContent();
   const address = useAddress();
   const { about, firm, home, navigation, notices, services, urgent } = content;
-  const speakers = content.attorneys
-    .filter(({ sentence }) => sentence !== undefined)
-    .map((attorney) => withPhoto(attorney, content));
+  const speakers = speakersOf(content);
   // The first attorney speaks at the top and the last one below, so that a firm of two shows both.
   const attorney = speakers.at(-1);
   const headline = content.record?.headlines[0];

@@ -1,6 +1,9 @@
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
+import { withPhoto } from '#app/sections/attorneys.tsx';
 import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
+import { Person } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site/site-content.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 import { Island } from '#app/ui/island.tsx';
 import {
   PLAN_FORM_TEXTS,
@@ -11,7 +14,10 @@ import { fillIn } from '#contract/text.ts';
 import { ToolPage } from './tool-page.tsx';
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
-  const { firm, incomeCheck } = useContent();
+  const content = useContent();
+  const { firm, incomeCheck } = content;
+  const { call } = usePageTexts();
+  const person = content.attorneys[0];
   const { heading, lead, hint, noScript, leftOut } = texts;
   const percent = String(texts.trusteePercent);
   return (
@@ -30,6 +36,13 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
               ))}
             </ul>
           </Aside>
+          {person && (
+            <Person person={withPhoto(person, content)} color="text-quiet">
+              <a className="touch text-link" href={`tel:${firm.phone.dial}`}>
+                {`${call} ${firm.phone.display}`}
+              </a>
+            </Person>
+          )}
         </>
       }
     >

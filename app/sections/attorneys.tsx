@@ -12,6 +12,13 @@ export function withPhoto(attorney: Attorney, { photos }: Pick<SiteContent, 'pho
   return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
 }
 
+/** The attorneys who have a sentence. */
+export function speakersOf(content: Pick<SiteContent, 'attorneys' | 'photos'>) {
+  return content.attorneys
+    .filter(({ sentence }) => sentence !== undefined)
+    .map((attorney) => withPhoto(attorney, content));
+}
+
 export function Attorneys(props: { heading: string; attorneys: readonly ShownAttorney[] }) {
   const { heading, attorneys } = props;
   return (

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ArticleSection, Firm } from '#contract/content.ts';
+import type { ArticleSection, Attorney, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { useAddress } from '#app/texts/texts.ts';
+import { Person } from './voice.tsx';
 
 /**
  * The consultation banner. Its child is the form (R10.3). R3.6 identifies it by the classes
@@ -66,8 +67,14 @@ export function Consultation({
 }
 
 /** A link to the form on /services and the phone number, for pages without a form. */
-export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: ReactNode }) {
-  const { home, firm, notice } = props;
+export function ConsultationInvitation(props: {
+  home: Home;
+  firm: Firm;
+  /** The attorney whose sentence is shown. */
+  person: Attorney | undefined;
+  notice: ReactNode;
+}) {
+  const { home, firm, person, notice } = props;
   const address = useAddress();
   return (
     <NextStep sentence={home.consultation.heading}>
@@ -81,6 +88,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
           {firm.phone.display}
         </a>
       </div>
+      {person && <Person person={person}>“{person.sentence}”</Person>}
       <p className="measure mt-4 text-sm text-pale">
         {firm.hoursText} {firm.speaks} {notice}
       </p>

@@ -50,11 +50,13 @@ function firstSentence([first = '']: Myth['answer']): string {
 }
 
 /** Questions below the myths, each of which opens by itself. */
-export function MoreQuestions(props: NonNullable<Faq['more']> & { children: ReactNode }) {
-  const { heading, questions, children } = props;
+export function MoreQuestions(
+  props: NonNullable<Faq['more']> & { voice: ReactNode; children: ReactNode },
+) {
+  const { heading, questions, voice, children } = props;
   return (
     <section className="band mist">
-      <div className="wrap aside-first">
+      <div className="wrap aside-first beside-form">
         <h2>{heading}</h2>
         <div className="line-above">
           {questions.map(({ id, question, answer, links = [] }) => (
@@ -71,6 +73,7 @@ export function MoreQuestions(props: NonNullable<Faq['more']> & { children: Reac
           ))}
           {children}
         </div>
+        {voice}
       </div>
     </section>
   );

@@ -144,7 +144,7 @@ export function UrgentAnswer(props: {
   const folded = page.article.sections.slice(OPEN_SECTIONS);
   return (
     <section className="band-small">
-      <div className="wrap halves">
+      <div className="wrap halves beside-form">
         <div className="stack-large">
           <div>
             {page.mostUrgent && <MostUrgent things={page.mostUrgent} />}
@@ -216,13 +216,13 @@ export function UrgentAnswer(props: {
               ))}
             </div>
           )}
-          <div>
-            <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
-            <p className="row">
-              {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-              <RowLink link={{ label: labels.others, href: address('/urgent') }} />
-            </p>
-          </div>
+        </div>
+        <div>
+          <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
+          <p className="row">
+            {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
+            <RowLink link={{ label: labels.others, href: address('/urgent') }} />
+          </p>
         </div>
       </div>
     </section>
