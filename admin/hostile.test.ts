@@ -12,7 +12,7 @@ import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 
 const FLASH = '__Host-admin-flash';
 const encoded = (flash: unknown) => Buffer.from(JSON.stringify(flash)).toString('base64url');
-/** The names and values that an answer sets, without attributes. */
+/** The names and values of the cookies that a response sets. */
 const cookiesOf = (response: Response) =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 

@@ -70,7 +70,7 @@ const Headline = object({
     'How it was counted',
     text('how the number was counted: of how many cases, over which time'),
   ),
-  /** A share that would mislead alone is shown with another one, as large. */
+  /** A share that would mislead alone is shown with another one in the same size. */
   beside: optional(
     'Second number beside it',
     object({

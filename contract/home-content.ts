@@ -80,7 +80,7 @@ export const Home = file({
       ),
       [],
     ),
-    /** Stands beside the hero, for people who prefer to talk. The firm's hours follow this text. */
+    /** Shown beside the hero, for people who prefer to talk. The firm's hours follow this text. */
     call: group('For people who prefer to call', {
       heading: text('a short heading'),
       text: sentences('one or two sentences'),

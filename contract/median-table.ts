@@ -1,4 +1,4 @@
-/** 12 times $925, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), in these years: the statute changes it every three (104). */
+/** 12 times the $925 of 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), an amount that changes every three years (104). */
 export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
 
 /** The household sizes that the published table has a column for. */

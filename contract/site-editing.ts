@@ -216,7 +216,7 @@ type TranslationMark = (typeof TRANSLATION_MARKS)[number];
 /** The text of the file after an edit, or the reason why it was not changed and the field with the reason. */
 export type EditResult = { text: string } | { refused: { path: FieldPath; message: string } };
 
-/** A field that a person has changed, and someone else too since the page was shown. */
+/** A field that a person has changed, and that someone else has changed since the page was shown. */
 export interface ConflictingField {
   /** The path on the page of the person. */
   path: FieldPath;
@@ -331,7 +331,7 @@ export interface PreviewPage {
   /** Texts have `data-field="en/faq.yaml#myths.2.question"`. */
   html: string;
 }
-/** A page of the draft in a list of all. */
+/** A page of the draft in a list of all pages. */
 export interface ListedPage {
   /** The address, as in /es/faq. */
   path: string;

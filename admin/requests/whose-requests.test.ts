@@ -49,6 +49,6 @@ test('everyone who has a request can be chosen, including people who may no long
   expect(await page('/?filter=all&who=mine')).not.toContain('Ben One');
   expect(await page(`/?filter=all&who=${GONE}`)).toContain('Gone One');
   expect(await page('/?who=unknown%40firm.example')).toContain('No requests here.');
-  // A word that is no address shows everybody's.
+  // A word that is not an address shows the requests of everybody.
   expect(await page('/?filter=all&who=a%00%40b')).toContain('Ben One');
 });

@@ -29,7 +29,7 @@ test('an attorney reads on Today and beside “To read” how many texts wait, u
   );
   await expect.poll(today).toContain('1 text waits for you to read');
   const text = await admin.html('/site/read/en/faq.yaml');
-  // The site names the attorney as the reviewer of all of it, so what has not changed is there too.
+  // The site names the attorney as the reviewer of the whole text, so unchanged parts are shown too.
   expect(text).toContain('reviewer of the whole text');
   expect(text).toMatch(/The whole text<\/summary>.*medical bills/s);
   const readHash = /name="readHash" value="([^"]*)"/.exec(text)?.[1] ?? '';

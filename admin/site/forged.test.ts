@@ -7,7 +7,7 @@ import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 
 beforeAll(ensureBuild);
 
-/* These requests are sent by hand from a valid session. None of them says that an attorney has read. */
+/* These requests are sent by hand from a valid session. None of them may state that an attorney has read a text. */
 
 const OFFICE = 'office@firm.example';
 const ATTORNEY = 'attorney@firm.example';
@@ -120,7 +120,7 @@ async function firm(role: 'office' | 'attorney' | 'owner') {
     /** Sends the form of the file, with the hash that it shows. */
     send: async (file: string, fields: Record<string, string>, headers = {}) =>
       (await admin.save(file, fields, { headers })).status,
-    /** Sends what the script sends, with a text that nothing has changed. */
+    /** Sends what the script sends, with an unchanged text. */
     async press(file: string, fields: Record<string, string>): Promise<string> {
       const shown = known.get(file) ?? (await shownOf(file));
       known.set(file, shown);

@@ -45,7 +45,7 @@ test('the page that reports a full database still has the typed text', async () 
   expect(admin.logged.join()).not.toContain('555-0166');
 });
 
-/** `code`: what a publish ends with. */
+/** `code`: the code of the error with which a publish ends. */
 const firm = (code?: string) =>
   signedInSite({
     editor: {

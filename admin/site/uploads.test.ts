@@ -101,7 +101,7 @@ test.each([
   const html = await response.text();
   expect(html).toContain(sentence);
   if (sentence === 'too long') return expect((await draft()).size).toBe(0);
-  // At the control, which has the focus.
+  // The mistake is at the control, which has the focus.
   const [control = ''] = /<input [^>]*aria-invalid="true"[^>]*>/.exec(html) ?? [];
   expect(control).toContain('type="file"');
   expect(control).toContain('data-result="true"');

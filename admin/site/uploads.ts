@@ -20,7 +20,7 @@ import { siteOf, todayOfFirm } from './site-service.ts';
 
 export const BRAND_FORM = 'brand.yaml';
 export const MEDIANS_FORM = 'medians.yaml';
-/** The attorneys are the same in all languages, so their photos are at the texts of one. */
+/** The attorneys are the same in all languages, so their photos are at the texts of one language. */
 export const ATTORNEYS_FORM = `${MAIN_LANGUAGE}/attorneys.yaml`;
 
 /** The kind of file that the form of a text sends. */

@@ -220,7 +220,7 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
   );
 }
 
-/** When a call or an appointment is. For other requests: how often nobody answered the phone, or how long the person waits. */
+/** The time of a call or an appointment; for other requests, the number of calls without an answer, or the wait. */
 function whenOf(part: Part, { request, entry }: DueLine, { now, day, clock, moment }: Formats) {
   if (entry) return day(entry.at) === day(now) ? clock(entry.at) : moment(entry.at);
   if (part === 'unreached') return triesText(request.tries);

@@ -10,7 +10,7 @@ import { readItem, writeItem } from './device-storage.ts';
 /*
  * The values that a visitor types into a form stay in this tab (`sessionStorage`) until the server has stored it, so
  * that a reload or another page does not lose it. This file also counts the edits, because they begin before React
- * runs. All records are by the form's id, because React replaces the element when a translator has changed it.
+ * runs. The key of each record is the form's id, because React replaces an element that a translator has changed.
  */
 /** The time after which 'Sending...' ends when no response arrives. */
 const RESPONSE_TIMEOUT_MILLISECONDS = 30_000;

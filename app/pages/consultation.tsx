@@ -38,7 +38,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   );
 }
 
-/** The last section of most pages: the consultation and its form. `speaker` stands beside it, on pages that show no portrait above. */
+/** The last section of most pages: the consultation and its form. `speaker`: the attorney to show beside it, if any. */
 export function ConsultationBanner(props: {
   opening?: ArticleSection | undefined;
   speaker?: Attorney | undefined;

@@ -33,7 +33,7 @@ export function HomePage() {
       <StructuredData
         things={(siteUrl) => [
           firmThing(siteUrl, content),
-          // Search engines read the name of a site from the home page of its domain alone.
+          // Search engines read the name of a site only from the home page of its domain.
           ...(content.language === MAIN_LANGUAGE ? [siteThing(siteUrl, content)] : []),
         ]}
       />

@@ -7,7 +7,7 @@ import { useContent } from '#app/site/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** The hour of the sky at the top of a page, by its first folder (styles/page-top.css). Other pages have the first gray. */
+/** The class of the sky at the top of a page, by the page's first folder (styles/page-top.css). Others have none. */
 const HOURS: Readonly<Record<string, string>> = {
   urgent: 'night-hour',
   'call-sheet': 'night-hour',

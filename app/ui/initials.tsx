@@ -9,7 +9,7 @@ const PEAKS = 10;
 
 /**
  * Replaces a missing photo: the initials above the ridges of the site. The shape of the ridges comes from the name, so
- * two people differ. Hidden from assistive technology, because the name stands beside it.
+ * two people differ. Hidden from assistive technology, because the name is beside it.
  */
 export function Initials({ name }: { name: string }) {
   return (

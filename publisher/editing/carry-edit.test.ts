@@ -85,7 +85,7 @@ test('when two people each add and fill in an item, both items are kept', () => 
   const add = { action: { do: 'add', path: 'myths' } } as const;
   const one = saved(FAQ, readFileSync(`content/${FAQ}`, 'utf8'), add);
   const at = `myths.${sample.length}`;
-  // The second one has added an item too, and writes in the first one's page.
+  // Both have added an item. The second one types into a page that shows the item of the first one.
   const { text } = afterBoth(add, { values: { [`${at}.question`]: NEW } }, { shown: one });
   expect(
     myths(text)

@@ -83,7 +83,7 @@ function changesOfItems(
   path: Path,
 ): FieldChange[] | undefined {
   const changes: FieldChange[] = [];
-  // Where the items begin that follow the last pair of the same item.
+  // The indexes of the items that follow the last pair of the same item.
   let [oldStart, newStart] = [0, 0];
   const same = sameItems(before, after);
   for (const [index, newIndex] of [...same, after.length].entries()) {
@@ -92,7 +92,7 @@ function changesOfItems(
     const [goneCount, newCount] = [index - oldStart, newIndex - newStart];
     for (let offset = 0; offset < Math.max(goneCount, newCount); offset++) {
       const place = [...path, oldStart + offset];
-      // If as many items are new as are gone, they were changed in place.
+      // If the numbers of new and missing items are equal, items were changed in place.
       if (offset < goneCount && goneCount === newCount)
         changes.push({ do: 'set', path: place, value: after[newStart + offset] });
       else if (goneCount > 0 && newCount > 0) return undefined;

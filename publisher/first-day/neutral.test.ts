@@ -74,7 +74,7 @@ const SAMPLE_ONLY: readonly RegExp[] = [
   // Figures and offers that only the sample has.
   /\{\{\s*(?:california|texas|illinois|rosenthal|offers\.|record\.|yearsOf|timeIn|families|chapter7(?:Cases|Disch|Counted|Succ)|debtDisch)/,
   /\b1983\b|client’s specification/,
-  // A time to answer a suit that holds in one of its states.
+  // The time to answer a suit in one of its states.
   /as few as 14|Pueden ser solo 14/,
 ];
 

@@ -75,7 +75,7 @@ test('asks the name servers for real, and not /etc/hosts', async () => {
   await expect(
     findAddresses(new URL('https://nothing.invalid/'), INTERNET, signal),
   ).rejects.toMatchObject({ code: 'EDNS' });
-  // It is in /etc/hosts of every machine; a resolver that answers for it says loopback.
+  // `localhost` is in /etc/hosts of every machine. A name server may answer with a loopback address.
   await expect(
     findAddresses(new URL('https://localhost/'), INTERNET, signal),
   ).rejects.toBeDefined();
@@ -125,7 +125,7 @@ test('no proxy is used, whatever the environment says', async () => {
   });
   const output = once(child.stdout, 'data');
   await once(child, 'close');
-  // It reached the receiver, whose authority that process does not know.
+  // The process reached the receiver, and does not know the authority of its certificate.
   expect(String(await output)).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
   expect(asked).toBe(0);
 });
@@ -157,7 +157,7 @@ test('a receiver that accepts and then sends without end has accepted, and is di
     more();
   };
   expect(await post(url, PING, network, 5000)).toBe(200);
-  // The buffers of both machines hold some of it.
+  // The buffers of both machines hold a part of the response.
   expect(await sent.promise).toBeLessThan(16_000_000);
 });
 

@@ -4,8 +4,8 @@ import { textsIn } from '#publisher/content/parse-file.ts';
 import { readSample } from '#tests/support/content/memory.ts';
 
 /*
- * docs/glossary-es.md against the texts of the sample: the same English term has the same Spanish one wherever a field or
- * a section has it.
+ * Compares docs/glossary-es.md with the texts of the sample: an English term has the same Spanish term in each field
+ * and section.
  */
 
 const TERM = /^- (?!_)([^:\n]+): ([^\n]+?)(?: ✓)? \([^)\n]+\)$/gm;

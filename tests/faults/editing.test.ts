@@ -15,7 +15,7 @@ const KILLS = Number(process.env['EDITING_KILLS'] ?? 10);
 const MAX_DELAY_MILLISECONDS = 9000;
 const [ANA, BEN] = ['ana@firm.example', 'ben@firm.example'];
 const PAGES = ['/', '/about', '/faq', '/services/chapter7', '/urgent/sued', '/options'];
-/** On every page, and no law, so that they are published without an attorney. */
+/** Fields that every page shows and that have no law, so they are published without an attorney. */
 const PHONE = { file: 'firm.yaml', field: 'phone.display' };
 const TOLL_FREE = { file: 'firm.yaml', field: 'tollFree.display' };
 const SHOWN_PHONE = /\(213\) 555-01\d\d/;

@@ -61,7 +61,7 @@ test.each(Object.entries(KILLED_AT))(
     expect(await admin.database.query(log)).toEqual(isPublished ? [{ by: PERSON }] : []);
     const files = 'select file from private.site_publish_files';
     expect(await admin.database.query(files)).toEqual(isPublished ? [{ file: 'firm.yaml' }] : []);
-    // The next one needs no help.
+    // The next publish works as usual.
     await save('firm.yaml', { [PHONE]: '(602) 555-0177' });
     expect((await admin.post('/site/publish', {}, { cookie })).status).toBe(303);
     expect(await has('555-0177')).toEqual([true, true, false]);

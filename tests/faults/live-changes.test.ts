@@ -30,7 +30,7 @@ test('a publish under load: every response is of one version, none fails, earlie
   const load = requestSteadily(url);
   await content.setPhone(NEW);
   expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0, errors: '' });
-  // The server watches nothing.
+  // The server does not watch its files.
   expect(await phoneAt(url)).toBe(OLD);
   product.kill('SIGHUP');
   await expect.poll(() => phoneAt(url)).toBe(NEW);

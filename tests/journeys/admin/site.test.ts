@@ -59,7 +59,7 @@ test('a new telephone number is published, and a version brought back', async ({
   await save(page);
   await publish(page);
   await page.goto('/site/versions');
-  // This is the one before the last.
+  // This is the second newest version.
   await expect(page.getByRole('listitem').nth(1)).toContainText('Telephone, hours and office ·');
   await page.getByRole('listitem').nth(1).getByRole('link').click();
   await expect(page.getByRole('main')).toContainText(/Home, About/);
@@ -158,7 +158,7 @@ test('two people on one text, both kept', async ({ page, bens: theirs, consoleEr
   await expect(theirs.getByLabel('Street')).toHaveValue('1 First Street');
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
 
-  // This page still shows the year as it was, and has joined the other one with its street.
+  // This page still shows the old year. The server has joined the other page's year with this page's street.
   for (const city of ['Tucson', 'Phoenix']) {
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByLabel('City').fill(city);

@@ -150,7 +150,7 @@ test('a week of 40 entries prints on one page (R31.13) @ci', async ({ page, admi
       [id, count, why],
     );
   }
-  // Others of this worker's tests have no call so late.
+  // No other test of this worker has a call so late.
   await page.goto('/week?week=2031-03-05');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Week of Mon, Mar 3, 2031' }),

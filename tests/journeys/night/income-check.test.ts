@@ -358,7 +358,7 @@ test.describe('on a phone', () => {
   });
 
   test('each question fits the narrowest phone @ci', async ({ page }) => {
-    test.slow(); // Nine screens.
+    test.slow(); // It opens nine screens.
     await page.setViewportSize(NARROW);
     await forward(page).click();
     await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();

@@ -122,7 +122,7 @@ test('Back brings the chosen two, and no answer', async ({ page }) => {
   await page.goBack();
   await expect(columns(page)).toHaveText(named(THIRD, FOURTH));
   await expect(page.locator('input[type=radio]:checked')).toHaveCount(0);
-  // The older one is known too.
+  // The page also knows which of the two is older.
   await chip(page, FIRST).check();
   await expect(columns(page)).toHaveText(named(FIRST, THIRD));
 });
@@ -184,7 +184,7 @@ test('the whole comparison prints on one sheet, whatever is chosen', async ({ pa
   await expect(columns(page)).toHaveText(named(...NAMES));
   await expect(page.locator('.option-row:visible')).toHaveCount(rows.length);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  // The sample's Spanish texts are longer.
+  // The Spanish texts of the sample are longer and need a second sheet.
   const sheets = either({ en: 1, es: 2 });
   expect(pdf.match(/\/MediaBox \[0 0 792 612\]/g)).toHaveLength(sheets);
   expect(pdf.match(/\/MediaBox /g)).toHaveLength(sheets);

@@ -129,7 +129,7 @@ test('wrong amounts are named, and empty ones count as 0', async ({ page }) => {
   await expect(summary.getByRole('link')).toHaveCount(2);
   await expect(summary).toBeFocused();
   await expect(result(page)).toBeEmpty();
-  // An edit clears the error of its control, and the last one the list.
+  // An edit clears the error of its control. The last such edit clears the list.
   await page.locator('#plan-rate').fill('7');
   await expect(summary.getByRole('link')).toHaveCount(1);
   await expect(page.locator('#plan-rate')).toBeFocused();

@@ -112,7 +112,7 @@ export async function hostedVisitor({ url }: Pick<TestDatabase, 'url'>) {
   };
 }
 
-/** Stores another message of a visitor, with what the first one says unless `changes` say another thing. */
+/** Stores another message of a visitor, with what the first one says unless `changes` say otherwise. */
 export const storeFollowUp = (
   { query }: Pick<TestDatabase, 'query'>,
   id: string,
