@@ -184,7 +184,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
       <summary>{`Perhaps urgent: ${urgent.length}`}</summary>
       <p className="row">
         {urgent.map(({ id, name }) => (
-          <a key={id} href={`/requests/${id}`} data-opens={id}>
+          <a key={id} href={`/requests/${id}`}>
             {name}
           </a>
         ))}

@@ -41,7 +41,7 @@ export function RequestRow(props: {
     <li className="request-row" id={`request-${id}`} data-waiting={waiting !== null || undefined}>
       <Age request={request} />
       <p className="who" title={[place, way].filter(Boolean).join(' · ')}>
-        <a className="truncate strong" href={`/requests/${id}`} data-row={id} data-opens={id}>
+        <a className="truncate strong" href={`/requests/${id}`} data-row={id}>
           {name}
         </a>
         <UrgencyMark urgency={urgency} />

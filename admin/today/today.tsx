@@ -166,12 +166,7 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
         {isOver && (isLate ? ', late' : ', past')}
       </p>
       <p className="wrap-anywhere">
-        <a
-          className="strong underline text-action"
-          href={`/requests/${id}`}
-          data-row={id}
-          data-opens={id}
-        >
+        <a className="strong underline text-action" href={`/requests/${id}`} data-row={id}>
           {name}
         </a>{' '}
         {(part !== 'urgent' || request.urgency === 'self-harm') && (

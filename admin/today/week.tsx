@@ -203,7 +203,7 @@ function Entry({ entry, place }: { entry: AgendaEntry; place: Place }) {
           {icon && <LineDrawing lines={icon} size={16} />}
           {entry.noMail && <Icon name="alert" size={16} />}
         </span>
-        <a className="strong" href={`/requests/${id}`} data-opens={id}>
+        <a className="strong" href={`/requests/${id}`}>
           {entry.name}
         </a>
         <span className="list-only">

@@ -9,7 +9,7 @@ export function NeighborLink(props: { to: Neighbor | undefined; which: 'next' | 
   if (!to) return null;
   const rel = which === 'next' ? 'next' : 'prev';
   return (
-    <a className="link-button truncate" href={`/requests/${to.id}`} data-opens={to.id} rel={rel}>
+    <a className="link-button truncate" href={`/requests/${to.id}`} rel={rel}>
       {which === 'previous' ? (
         'Previous'
       ) : (
