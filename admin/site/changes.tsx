@@ -55,21 +55,12 @@ async function answerPublish(c: AdminContext, result: PublishOutcome): Promise<R
       return showChanges(c, { text: 'Nothing was published: no change is ready.' });
     case 'refused':
       return showChanges(c, {
-        text: (await waitsForReading(c, result.mistakes))
-          ? 'Nothing was published. These changes belong to texts that an attorney must read first (see “To read”):'
-          : 'Nothing was published. Correct this first:',
+        text: 'Nothing was published. Correct this first:',
         mistakes: result.mistakes,
       });
     default:
       return result satisfies never;
   }
-}
-
-/** Whether all mistakes are in files whose correction waits for an attorney. */
-async function waitsForReading(c: AdminContext, mistakes: readonly Mistake[]): Promise<boolean> {
-  const { changes } = await siteOf(c).compare();
-  const waiting = new Set(changes.filter((each) => !isReady(each)).map(({ file }) => file));
-  return mistakes.every(({ file }) => waiting.has(file));
 }
 
 interface Refusal {

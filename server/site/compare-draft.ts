@@ -28,8 +28,7 @@ export async function compareDraft({
     const { editedBy = '', editedAt = new Date(0) } = draft.get(change.file) ?? {};
     // A change that needs no review may have one too: an attorney may have read these words after the text was saved.
     const review = reviews.get(reviewKey(change));
-    const waitsForOthers = false;
-    return { ...change, editedBy, editedAt, waitsForOthers, ...(review && { review }) };
+    return { ...change, editedBy, editedAt, waitsForOthers: false, ...(review && { review }) };
   });
   const held =
     comparison.mistakes.length > 0
