@@ -69,11 +69,35 @@ export function keyInWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Values that are listed elsewhere in the content: the form shows their names to choose from. */
+export const LISTED = ['attorney', 'offer', 'service', 'situation', 'section'] as const;
+export type Listed = (typeof LISTED)[number];
 /** How a form shows a field whose schema alone does not say it. A `derived` value is made from the field before it. */
-export const CONTROLS = ['day', 'derived', 'hours', 'long', 'time-zone'] as const;
+export const CONTROLS = [
+  'day',
+  'derived',
+  'hours',
+  'line',
+  'long',
+  'time-zone',
+  'state',
+  'state-code',
+  ...LISTED,
+] as const;
 export type Control = (typeof CONTROLS)[number];
 export function shownAs<S extends v.GenericSchema>(control: Control, schema: S) {
   return v.pipe(schema, v.metadata({ control }));
+}
+
+/** Fields of a page that its form shows together, after all others. `text` is the Markdown text. */
+export const FORM_PARTS = {
+  text: 'Text of the page',
+  links: 'Cards and links on other pages',
+  search: 'Search engines',
+};
+export type FormPart = keyof typeof FORM_PARTS;
+export function inPart<S extends v.GenericSchema>(part: FormPart, schema: S) {
+  return v.pipe(schema, v.metadata({ part }));
 }
 
 export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infinity) {
@@ -101,6 +125,11 @@ export function text(description: string, mostCharacters = 1200) {
     ),
     v.description(description),
   );
+}
+
+/** A few words or a number, for which a form has a short control. */
+export function line(description: string, mostCharacters?: number) {
+  return shownAs('line', text(description, mostCharacters));
 }
 
 /** A text of whole sentences, which a form shows on several lines. */
@@ -192,11 +221,21 @@ export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits an
 /** A name that texts use, as in {{chapter7FilingFee}}. */
 export const ownName = matching(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a name of letters and digits');
 
-export const stateName = text('the full name of a state, as in Arizona');
-export const stateCode = matching(/^[A-Z]{2}$/, 'two capital letters: CA');
+export const stateName = shownAs('state', text('the full name of a state, as in Arizona'));
+export const stateCode = shownAs('state-code', matching(/^[A-Z]{2}$/, 'two capital letters: CA'));
 
-export const metaDescription = text(
-  'the description of the page for search engines, 61 to 159 characters',
+/** A section of the Markdown text below the fields, which is shown elsewhere on the page. */
+export const sectionHeading = shownAs(
+  'section',
+  text('the heading (after ##) of a section of the text below'),
+);
+
+export const metaDescription = inPart(
+  'search',
+  labeled(
+    'Sentence in search results',
+    text('the sentence in search results, 61 to 159 characters'),
+  ),
 );
 
 /** Checks a list whose entries have an id. */
@@ -208,9 +247,9 @@ export function uniqueIds<T extends { id: string }>() {
 }
 
 /** A list of names of files, each of them once. */
-export function order(item: string, repeated: string) {
+export function order(control: Listed, item: string, repeated: string) {
   return v.pipe(
-    list(meaning(item, id)),
+    list(shownAs(control, meaning(item, id))),
     v.checkItems((name, index, names) => names.indexOf(name) === index, repeated),
   );
 }
@@ -242,8 +281,8 @@ export const Lines = object({
 /** A point on a timeline. */
 export type Milestone = v.InferOutput<typeof Milestone>;
 export const Milestone = object({
-  when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
-  title: labeled('What happened', text('what happened, or happens, then')),
+  when: line('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
+  title: labeled('What happened', text('what happened then')),
   text: sentences('one or two sentences'),
 });
 
@@ -252,19 +291,25 @@ export type PageIntro = v.InferOutput<typeof PageIntro>;
 export const PageIntro = object({
   heading: text('the heading of the page', 120),
   lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
-  title: labeled(
-    'Title in search engines and tabs',
-    text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  title: inPart(
+    'search',
+    labeled(
+      'Title in search results and browser tabs',
+      text('the title in search results and browser tabs; “Attorney in … | …” follows it'),
+    ),
   ),
   metaDescription,
 });
 
 /** The texts of a guide or a tool for its links and its top. */
 export const guideTexts = {
-  linkName: labeled(
-    'Name in links',
-    text(
-      'the name of the page in links and in the path at its top: the last part of its address, capitalized',
+  linkName: inPart(
+    'links',
+    labeled(
+      'Name in links',
+      text(
+        'the name of the page in links and in the path at its top: the last part of its address, capitalized',
+      ),
     ),
   ),
   heading: PageIntro.entries.heading,

@@ -3,6 +3,7 @@ import { Brand } from './brand.ts';
 import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
 import {
   day,
+  line,
   list,
   meaning,
   object,
@@ -32,10 +33,10 @@ export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
   value: labeled(
     'Figure as printed',
-    text('the figure as printed, as in $338, or a day, as in 2028-04-01'),
+    line('the figure as printed, as in $338, or a day, as in 2028-04-01'),
   ),
   /** Without a name, people see the key in words. */
-  label: optional('Name', text('what the figure is, for people who change it')),
+  label: optional('Name', line('what the figure is, for people who change it')),
   /** Left out for the firm's own claims, such as its years of experience. */
   since: optional('In force since', day('the first day on which the figure applies')),
   source: text('a statute, a rule, an official page, or what the firm counted'),
@@ -111,7 +112,7 @@ export const LANGUAGE_FILES = {
   'income-check': IncomeCheckTexts,
   /** The figures whose value has words. */
   figures: file({
-    values: labeled('Figures in this language', v.record(ownName, text('the figure as printed'))),
+    values: labeled('Figures in this language', v.record(ownName, line('the figure as printed'))),
   }),
   ...PAGE_FILES,
 };

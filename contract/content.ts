@@ -6,6 +6,7 @@ import {
   day,
   id,
   labeled,
+  line,
   list,
   mailAddress,
   matching,
@@ -47,7 +48,7 @@ export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
 const PhoneNumber = object({
   display: labeled(
     'Telephone as people read it',
-    text('the number as people read it, as in (520) 234-5678'),
+    line('the number as people read it, as in (520) 234-5678'),
   ),
   dial: labeled(
     'Telephone as phones dial it',
@@ -111,7 +112,7 @@ export const FirmFacts = sharedFile({
   /** A real office; its city must be shown (California Bus. & Prof. Code 6157.2(b)). */
   office: object({
     street: text('street, number and suite of a real office'),
-    city: text('the city of the office'),
+    city: line('the city of the office'),
     state: stateCode,
     zip: labeled('ZIP code', matching(/^\d{5}(-\d{4})?$/, 'the ZIP code, as in 90000')),
   }),
@@ -120,7 +121,7 @@ export const FirmFacts = sharedFile({
       'Links to pages elsewhere',
       list(
         object({
-          name: text('the name of the link, as in LinkedIn'),
+          name: line('the name of the link, as in LinkedIn'),
           href: labeled('Address of the page', webAddress),
         }),
         0,
@@ -130,7 +131,7 @@ export const FirmFacts = sharedFile({
   ),
   blog: optional(
     'Address of the blog',
-    text('the address of the blog: https://… or a page of this site'),
+    text('the address of the blog: a page of this site or an address that starts with https://'),
   ),
   /** The files of these pages stay, so that nothing is lost. */
   off: v.optional(
@@ -278,7 +279,7 @@ export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
 
 export type Myth = v.InferOutput<typeof Myth>;
 const Myth = object({
-  question: labeled('What people believe', text('the belief, in the reader’s words')),
+  question: labeled('What people believe', text('what people believe, in the reader’s words')),
   answer: list(sentences('one paragraph'), 1, 2),
 });
 export type Faq = v.InferOutput<typeof Faq>;

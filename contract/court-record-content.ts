@@ -33,7 +33,11 @@ const CourtRecordRow = v.pipe(
     completed: labeled('Completed cases', cases),
     subOut: labeled('Handed to another attorney', cases),
     pending: labeled('Cases still open', cases),
-    ...v.entriesFromList(WAYS_TO_END, cases),
+    confirmed: labeled('Plan confirmed', cases),
+    dismissVol: labeled('Dismissed, as the client wished', cases),
+    dismissInvol: labeled('Dismissed by the court', cases),
+    convertVol: labeled('Converted, as the client wished', cases),
+    convertInvol: labeled('Converted by the court', cases),
   }),
   v.check(
     (row) => row.completed === WAYS_TO_END.reduce((sum, way) => sum + row[way], 0),

@@ -12,6 +12,7 @@ import {
   object,
   oneOf,
   order,
+  inPart,
   sources,
   stateName,
   text,
@@ -58,7 +59,7 @@ export const UrgentIntro = file({
   listHeading: labeled('Heading above the situations'),
   order: labeled(
     'Order of the situations',
-    order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
+    order('situation', 'the name of a file in urgent/ without .md', 'a page not yet in the list'),
     'the pages in this order',
   ),
   call: labeled(
@@ -126,13 +127,13 @@ export const UrgentTexts = file({
     'What happened',
     text('what happened, as a visitor would say it: heading and link'),
   ),
-  summary: labeled(
-    'Words below the link',
-    text('a few words below the link: what else belongs here'),
+  summary: inPart(
+    'links',
+    labeled('Words below the link', text('a few words below the link: what else belongs here')),
   ),
   call: optional(
     'Sentence above the telephone',
-    sentences('the sentence above the phone number, when no paper has a date'),
+    sentences('the sentence above the telephone, when no paper has a date'),
   ),
   mostUrgent: optional(
     'Box above everything else',
@@ -147,7 +148,7 @@ export const UrgentTexts = file({
   hasDate: optional(
     'A date can come before the office opens',
     yesNo,
-    'true where a date can come before the office opens again',
+    'a date can come before the office opens',
   ),
   closedSteps: optional(
     'Steps until the office opens, on this page',
@@ -166,11 +167,7 @@ export const UrgentTexts = file({
     ),
   ),
   checklist: optional('Things that a visitor can do', ThingsToDo),
-  distress: optional(
-    'Show the crisis line',
-    yesNo,
-    'true where the crisis line belongs on the page',
-  ),
+  distress: optional('Show the crisis line', yesNo, 'the crisis line'),
   leave: optional(
     'Button that leaves the page at once',
     object({
@@ -366,11 +363,7 @@ export const CallSheet = file({
           id,
           label: text('what to write down, in a few words', 60),
           hint: v.exactOptional(text('a few words below the label')),
-          isLong: optional(
-            'Room for some lines',
-            yesNo,
-            'true where there is more to write than one line',
-          ),
+          isLong: optional('Room for some lines', yesNo, 'there is more to write than one line'),
         }),
       ),
       uniqueIds(),

@@ -51,7 +51,7 @@ export type Home = v.InferOutput<typeof Home>;
 export const Home = file({
   hero: group('Top of the page', {
     badge: labeled('Words above the heading', text('a few words above the heading', 40)),
-    heading: text('the heading of the home page', 80),
+    heading: text('the heading of the page', 80),
     lead: labeled(
       'Sentences below the heading',
       sentences('one or two sentences below the heading'),
@@ -65,7 +65,7 @@ export const Home = file({
     benefits: list(text('a short line: what the firm does')),
     benefitNote: labeled(
       'Limit of the first benefit',
-      text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
+      text('the limit of the first benefit: 11 U.S.C. 526(a)(3)'),
     ),
     trust: v.optional(
       labeled(

@@ -6,7 +6,7 @@ import { labeled, object, oneOf } from './content-fields.ts';
 export type Likeness = v.InferOutput<typeof Likeness>;
 export const Likeness = object({
   skin: oneOf('the color of the skin', ['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
-  hair: oneOf('the hair, or a scarf', [
+  hair: oneOf('the hair or a scarf', [
     'side-part',
     'swept-back',
     'close-cut',

@@ -9,6 +9,9 @@ import {
   object,
   oneOf,
   order,
+  inPart,
+  sectionHeading,
+  shownAs,
   PageIntro,
   text,
   TextLink,
@@ -23,15 +26,13 @@ import { file } from './content-marks.ts';
 /* The page /services and the front matter of each service. */
 
 /** A section of the Markdown text that opens at another place of the page, so that nothing is said twice. */
-const more = v.exactOptional(
-  text('the heading (after ##) of a section of the text below, which opens here'),
-);
+const more = optional('Section of the text that opens here', sectionHeading);
 
 /** The text about the stay is in `urgent.yaml`, so that no service page repeats it. */
 const showStay = optional(
   'Explain the automatic stay here',
   yesNo,
-  'true at the step where the automatic stay begins: its text is shown there, with a link to the rest',
+  'at the step where the automatic stay begins: its text is shown there, with a link to the rest',
 );
 
 const Line = object({ text: text('a short line'), more });
@@ -88,7 +89,14 @@ export type TwoCases = v.InferOutput<typeof TwoCases>;
 const TwoCases = object({
   services: optional(
     'Services that they compare',
-    list(meaning('the name of a file in services/ without .md; shown while all are on', id), 1, 2),
+    list(
+      shownAs(
+        'service',
+        meaning('the name of a file in services/ without .md; shown while all are on', id),
+      ),
+      1,
+      2,
+    ),
   ),
   eyebrow: labeled('Words above the heading', text('a note that the people are made up', 60)),
   heading: text('the heading of the comparison'),
@@ -106,7 +114,11 @@ export const ServiceList = file({
   ...PageIntro.entries,
   order: labeled(
     'Order of the services',
-    order('the name of a file in services/ without .md', 'a service that is not in the list yet'),
+    order(
+      'service',
+      'the name of a file in services/ without .md',
+      'a service that is not in the list yet',
+    ),
   ),
   cases: optional('Two made-up people', TwoCases, 'two made-up people side by side'),
 });
@@ -116,27 +128,53 @@ export const ServiceTexts = file({
   title: labeled('Name of the service', text('the name of the service, as in Chapter 7', 40)),
   breadcrumb: optional(
     'Name in links',
-    text('the name in links and in the path at the top of the page, if not the title'),
+    inPart(
+      'links',
+      text('the name in links and in the path at the top of the page, if not the title'),
+    ),
   ),
-  pageTitle: labeled(
-    'Title in search engines and tabs',
-    text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
+  pageTitle: inPart(
+    'search',
+    labeled(
+      'Title in search results and browser tabs',
+      text('the title in search results and browser tabs; “Attorney in … | …” follows it', 60),
+    ),
   ),
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
-  description: labeled('Text of the card', sentences('one or two sentences for the card', 300)),
-  icon: labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS)),
+  description: labeled(
+    'Sentences below the heading, and on the card',
+    sentences('one or two sentences', 300),
+  ),
+  icon: inPart(
+    'links',
+    labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS)),
+  ),
   group: optional(
     'Group of cards',
-    text('what brings people here, as in My house or car: cards of one group stand together', 40),
+    inPart(
+      'links',
+      text('what brings people here, as in My house or car: cards of one group stand together', 40),
+    ),
   ),
-  situation: labeled(
-    'What a reader would say',
-    text('what a reader would say of their week, as in I am being called at work', 100),
+  situation: inPart(
+    'links',
+    labeled(
+      'What a reader would say',
+      text('what a reader would say of their week, as in I am being called at work', 100),
+    ),
   ),
-  action: labeled('Button to the form', text('the button to the consultation form', 50)),
+  action: labeled('Button to the form', text('the button to the form', 50)),
+  attorney: optional(
+    'Attorney on the page',
+    shownAs('attorney', id),
+    'the attorney whose portrait and sentence are on the page',
+  ),
   offeredIn: optional(
     'Offered only in some states',
-    text('a name under offers of the firm, if not all states are offered this service'),
+    shownAs(
+      'offer',
+      text('a name under offers of the firm, if not all states are offered this service'),
+    ),
   ),
   facts: labeled(
     'Facts in large type',
@@ -154,13 +192,8 @@ export const ServiceTexts = file({
   /** Two headings of the text. */
   fit: optional(
     'For whom, and for whom not',
-    list(text('the heading (after ##) of a section of the text below'), 2, 2),
+    list(sectionHeading, 2, 2),
     'the headings of two sections that are shown side by side: for whom, and for whom not',
-  ),
-  attorney: optional(
-    'Attorney on the page',
-    id,
-    'the id of the attorney whose portrait and sentence are on the page',
   ),
   metaDescription,
 });

@@ -1,3 +1,4 @@
+import type { FormPart, Listed } from './content-fields.ts';
 import type { FirstDayAnswers, FirstDayMistake } from './first-day.ts';
 import { type Language, LANGUAGE_CODES } from './languages.ts';
 import type { UploadEditor } from './site-uploads.ts';
@@ -114,12 +115,14 @@ export interface SiteOverview {
 interface FieldBase {
   path: FieldPath;
   label: string;
-  /** The description in the schema. */
+  /** What the label does not say, from the description in the schema; often empty. */
   hint: string;
   /** The field may be left out. */
   optional: boolean;
   /** Mistakes at this field itself. */
   mistakes: readonly string[];
+  /** The part of the form to which the field belongs, if it has one. */
+  part?: FormPart;
 }
 /** Controls with one text. */
 type TextKind = 'text' | 'long-text' | 'markdown' | 'day' | 'number';
@@ -132,7 +135,13 @@ export interface FieldOption {
 
 /** The form of a file, as a tree. */
 export type FormField =
-  | (FieldBase & { kind: TextKind; value: string; maxLength?: number })
+  | (FieldBase & {
+      kind: TextKind;
+      value: string;
+      maxLength?: number;
+      /** The form shows the names of these values to choose from. */
+      listed?: Listed;
+    })
   | (FieldBase & { kind: 'choice'; value: string; options: readonly FieldOption[] })
   | (FieldBase & { kind: 'switch'; value: boolean })
   /** Shown and not edited: an id, which is part of addresses, or who has reviewed the file. */
@@ -180,6 +189,8 @@ export interface FileForm {
   advice: readonly { path: FieldPath; text: string }[];
   /** Mistakes at the same fields of this text in other languages. */
   translations: readonly Mistake[];
+  /** The values that fields with `listed` can have. */
+  listed: Readonly<Record<Listed, readonly FieldOption[]>>;
   /** The names in braces that its texts may use, with their values. */
   names: readonly { name: string; value: string }[];
   /** The address of the page that shows this file best, as in /faq. */

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FieldPath, FileForm, FormField, Mistake } from '#contract/site-editing.ts';
+import {
+  allFields,
+  type FieldOption,
+  type FieldPath,
+  type FileForm,
+  type FormField,
+  type Mistake,
+} from '#contract/site-editing.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
@@ -25,6 +32,8 @@ export interface FieldContext extends Special {
   advice: FileForm['advice'];
   /** The values of the names in double braces. */
   names: FileForm['names'];
+  /** The values to choose from, for fields that name something else of the content. */
+  listed: FileForm['listed'];
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;
   today: string;
@@ -64,19 +73,27 @@ export function LabeledControl(props: {
 }) {
   const { field, context, hideHint = false, hideLabel = false } = props;
   const { path, label, hint, optional, mistakes } = field;
-  const text = optional && !hideHint ? `${label} (may stay empty)` : label;
   const isColor = COLOR.test(field.value);
   const nearest = context.brand?.problems.find(({ color }) => path === `colors.${color}`)?.nearest;
   return (
-    <div data-field-box={path}>
+    <div data-field-box={path} className={SHORT.includes(field.kind) ? 'short' : undefined}>
       <Field
         id={controlId(path)}
-        label={hideLabel ? <span className="sr-only">{text}</span> : text}
-        hint={hideHint || isColor || repeatsLabel(hint, label) ? undefined : hint}
+        label={
+          <span className={hideLabel ? 'sr-only' : undefined}>
+            {label}
+            {optional && !hideHint && <span className="text-quiet"> (may stay empty)</span>}
+          </span>
+        }
+        hint={hideHint || isColor || hint === '' ? undefined : hint}
         error={mistakes.join(' ') || undefined}
       >
         {(attributes) => (
-          <Control field={field} attributes={{ ...attributes, ...opensAt(context, path) }} />
+          <Control
+            field={field}
+            listed={'listed' in field ? context.listed[field.listed] : []}
+            attributes={{ ...attributes, ...opensAt(context, path) }}
+          />
         )}
       </Field>
       {context.names
@@ -84,6 +101,7 @@ export function LabeledControl(props: {
         .map(({ name, value }) => (
           <p key={name} className="field-hint">{`{{${name}}} is replaced by: ${value}`}</p>
         ))}
+      <Advice context={context} path={path} />
       {nearest !== undefined && (
         <button className="small-button" name={FIELD_PREFIX + path} value={nearest}>
           Use {nearest}
@@ -93,18 +111,11 @@ export function LabeledControl(props: {
   );
 }
 
-/** Whether a hint says no more than its label, as in “The heading of the page” below “Heading”. */
-const repeatsLabel = (hint: string, label: string) =>
-  /^[^,;:.\d“"(]*\.?$/.test(hint) &&
-  hint
-    .toLowerCase()
-    .replace(/^(?:a few|one or two|the|an?) /, '')
-    .startsWith(label.toLowerCase());
-
 type Attributes = Parameters<Parameters<typeof Field>[0]['children']>[0] &
   ReturnType<typeof opensAt>;
 
-function Control({ field, attributes }: { field: Leaf; attributes: Attributes }) {
+function Control(props: { field: Leaf; listed: readonly FieldOption[]; attributes: Attributes }) {
+  const { field, listed, attributes } = props;
   const { kind, value, path } = field;
   const all = {
     ...attributes,
@@ -112,18 +123,23 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
     defaultValue: value,
     autoComplete: 'off',
   };
+  const options = kind === 'choice' ? field.options : listed;
+  if (options.length > 0)
+    return (
+      <select {...all}>
+        {(field.optional || value === '') && <option value="">(none)</option>}
+        {value !== '' && options.every((option) => option.value !== value) && (
+          <option value={value}>{value}</option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
   switch (kind) {
     case 'choice':
-      return (
-        <select {...all}>
-          {(field.optional || value === '') && <option value="">(empty)</option>}
-          {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      );
     case 'text':
       return <input type={COLOR.test(value) ? 'color' : 'text'} {...all} />;
     case 'day':
@@ -152,14 +168,13 @@ function Control({ field, attributes }: { field: Leaf; attributes: Attributes })
 }
 
 const COLOR = /^#[\da-f]{6}$/;
-const LINE_CHARACTERS = 90;
+const SHORT = ['text', 'day', 'number', 'choice'];
+const LINE_CHARACTERS = 70;
+/** For browsers where a text field does not grow with its text. */
 const rowsFor = (value: string) =>
-  Math.max(
-    2,
-    value
-      .split('\n')
-      .reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_CHARACTERS), 0),
-  );
+  value
+    .split('\n')
+    .reduce((rows, line) => rows + Math.ceil((line.length + 1) / LINE_CHARACTERS), 0);
 
 /** Browsers do not send a box that is not checked, so a hidden control before it sends `false`. */
 export function Switch({ field }: { field: Kind<'switch'> }) {
@@ -178,7 +193,7 @@ export function Switch({ field }: { field: Kind<'switch'> }) {
         />
         {label}
       </label>
-      {!repeatsLabel(hint, label) && <p className="field-hint">{hint}</p>}
+      {hint !== '' && <p className="field-hint">{hint}</p>}
     </div>
   );
 }
@@ -188,16 +203,18 @@ export function Act(props: {
   does: 'add' | 'holidays' | 'delete' | 'up' | 'down' | 'agree' | 'compared' | 'remove';
   path: string;
   label?: string;
+  disabled?: boolean;
   look?: 'switch' | 'switch on';
   children: ReactNode;
 }) {
-  const { does, path, label, look = '', children } = props;
+  const { does, path, label, disabled, look = '', children } = props;
   return (
     <button
       className={`small-button ${look}`}
       name="do"
       value={`${does}:${path}`}
       aria-label={label}
+      disabled={disabled}
     >
       {children}
     </button>
@@ -206,7 +223,8 @@ export function Act(props: {
 
 /** Whether the page opens at this field or inside it, or it has mistakes. */
 export const isOpen = (field: FormField, { at }: FieldContext) =>
-  at === field.path || at?.startsWith(`${field.path}.`) === true || countMistakes(field) > 0;
+  allFields(field).some(({ path }) => at === path || at?.startsWith(`${path}.`) === true) ||
+  countMistakes(field) > 0;
 
 /** Fields that a person opens at their heading, with the number of their mistakes. `value`: what they say, in short. */
 export function FoldedFields(props: {
@@ -246,7 +264,8 @@ export function Box(props: {
   const { path, label, mistakes } = field;
   const content = (
     <>
-      {hint && !repeatsLabel(hint, label) && <p className="field-hint">{hint}</p>}
+      {hint && <p className="field-hint">{hint}</p>}
+      <Advice context={context} path={path} />
       {mistakes.map((mistake) => (
         <p key={mistake} className="error-text" data-mistake>
           {mistake}

@@ -25,6 +25,7 @@ interface FieldProps {
   context: FieldContext;
   /** The hint is shown once, for this field and the fields beside it. */
   hideHint?: boolean;
+  hideLabel?: boolean;
 }
 
 /** A field of the form, with all that is inside it, and with its mistakes in other languages. */
@@ -34,7 +35,6 @@ export function FormFieldView(props: FieldProps) {
   return (
     <>
       <FieldView {...props} />
-      <Advice context={props.context} path={path} />
       {elsewhere.map(({ file, name, text }) => (
         <p key={file} className="error-text">
           <span>
@@ -47,7 +47,7 @@ export function FormFieldView(props: FieldProps) {
 }
 
 function FieldView(props: FieldProps) {
-  const { field, context, hideHint = false } = props;
+  const { field, context } = props;
   switch (field.kind) {
     case 'text':
     case 'long-text':
@@ -56,7 +56,7 @@ function FieldView(props: FieldProps) {
     case 'number':
     case 'choice':
       if (field.path === 'retentionMonths') return <Retention field={field} />;
-      return <LabeledControl field={field} context={context} hideHint={hideHint} />;
+      return <LabeledControl {...props} field={field} />;
     case 'switch':
       return <Switch field={field} />;
     case 'fixed':
@@ -122,7 +122,7 @@ function Retention({ field }: { field: { path: string; label: string; value: str
 /** The hint of several fields, when it is the same for all. */
 function sharedHint(fields: readonly FormField[]): string | undefined {
   const [first, second] = fields;
-  return first && second && fields.every(({ hint }) => hint === first.hint)
+  return first?.hint && second && fields.every(({ hint }) => hint === first.hint)
     ? first.hint
     : undefined;
 }
@@ -131,10 +131,10 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
   const { path, label, hint, isPresent, optional, fields } = field;
   if (!isPresent)
     return (
-      <p>
+      <p className="site-part line">
         <Act does="add" path={path}>
           Add “{label}”
-        </Act>{' '}
+        </Act>
         <span className="text-quiet">{hint}</span>
       </p>
     );
@@ -152,6 +152,7 @@ function Group({ field, context }: { field: Kind<'group'>; context: FieldContext
           field={inner}
           context={context}
           hideHint={common !== undefined}
+          hideLabel={inner.label === label}
         />
       ))}
       {optional && (
@@ -171,16 +172,19 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
         <div className="rows">
           {inOrder(items).map(({ path: itemPath, summary, field: inner }, index) => (
             <Item key={itemPath} path={itemPath} summary={summary} inner={inner} context={context}>
-              {inner.kind !== 'day' && index > 0 && (
-                <Act does="up" path={itemPath} label={`Move ${summary} up`}>
-                  <span aria-hidden="true">↑</span>
-                </Act>
-              )}
-              {inner.kind !== 'day' && index < items.length - 1 && (
-                <Act does="down" path={itemPath} label={`Move ${summary} down`}>
-                  <span aria-hidden="true">↓</span>
-                </Act>
-              )}
+              {inner.kind !== 'day' &&
+                items.length > 1 &&
+                (['up', 'down'] as const).map((does) => (
+                  <Act
+                    key={does}
+                    does={does}
+                    path={itemPath}
+                    label={`Move ${summary} ${does}`}
+                    disabled={index === (does === 'up' ? 0 : items.length - 1)}
+                  >
+                    <span aria-hidden="true">{does === 'up' ? '↑' : '↓'}</span>
+                  </Act>
+                ))}
               {items.length > least && <DeleteButton path={itemPath} name={summary} />}
             </Item>
           ))}
@@ -301,15 +305,15 @@ function Item(props: {
         {inner.kind === 'switch' || inner.kind === 'fixed' ? (
           <FormFieldView field={inner} context={context} />
         ) : (
-          <>
-            <LabeledControl field={inner} context={context} hideHint hideLabel />
-            <Advice context={context} path={path} />
-          </>
+          <LabeledControl field={inner} context={context} hideHint hideLabel />
         )}
         <div className="actions">{children}</div>
       </div>
     );
   const fields = inner.kind === 'group' ? inner.fields : [inner];
+  const [editable = [], fixed = []] = [false, true].map((isFixed) =>
+    fields.filter(({ kind }) => (kind === 'fixed') === isFixed),
+  );
   return (
     <FoldedFields
       field={inner}
@@ -318,7 +322,7 @@ function Item(props: {
       value={value}
     >
       <Advice context={context} path={path} />
-      {fields.map((each) => (
+      {[...editable, ...fixed].map((each) => (
         <FormFieldView key={each.path} field={each} context={context} />
       ))}
       {context.photos

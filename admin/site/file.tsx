@@ -15,8 +15,9 @@ import { unsavedWordsOf, showConflict } from './conflict.tsx';
 import { Advice, type FieldContext } from './control.tsx';
 import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
-import { PageFrame } from './frame.tsx';
+import { lookAddress, PageFrame } from './frame.tsx';
 import {
+  inParts,
   isCompound,
   marksByPath,
   mistakesByPath,
@@ -245,6 +246,7 @@ async function showForm(
             translations: form.translations,
             advice: form.advice,
             names: form.names,
+            listed: form.listed,
             isAttorney: readerOf(c) !== undefined,
             today: todayOfFirm(c, new Date()),
             refusal,
@@ -309,7 +311,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       method="post"
       action={`/site/files/${file}`}
       encType={hasUploads(file) ? 'multipart/form-data' : undefined}
-      className="dense-form panel"
+      className="dense-form panel site-form"
       noValidate
       autoComplete="off"
       data-site-form={file}
@@ -335,7 +337,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       ))}
       <Advice context={context} path="" />
       {medians !== undefined && <MediansControl table={medians} context={context} />}
-      {fields.map((field) => (
+      {inParts(fields).map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}
       {brand && <LogoControl brand={brand} context={context} />}
@@ -352,7 +354,8 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       <p role="status" className="text-quiet" data-site-others />
       <div className="actions site-save">
         <SubmitButton look="primary">Save</SubmitButton>
-        <a href="/site/changes">See the changes and publish</a>
+        <a href={lookAddress(form.page, 'phone')}>See the page</a>
+        <a href="/site/changes">Changes and publish</a>
         <p role="status" data-site-status />
       </div>
     </form>
@@ -362,9 +365,12 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
 /** A form with at least so many parts shows them as headings to open. */
 const MANY_PARTS = 4;
 
-function openPartOf({ fields }: FileForm): FieldPath | undefined {
-  const parts = fields.filter(isCompound);
-  return parts.length >= MANY_PARTS ? parts[0]?.path : undefined;
+/** The part that is open: none if the form has fields above its parts. */
+function openPartOf(form: FileForm): FieldPath | undefined {
+  const fields = inParts(form.fields).filter(({ kind }) => kind !== 'fixed');
+  const [first] = fields;
+  if (!first || fields.filter(isCompound).length < MANY_PARTS) return undefined;
+  return isCompound(first) ? first.path : '';
 }
 
 function Names({ form }: { form: FileForm }) {

@@ -1,3 +1,4 @@
+import { FORM_PARTS } from '#contract/content-fields.ts';
 import {
   allFields,
   type FieldPath,
@@ -24,10 +25,29 @@ export const isCompound = (
 ): field is Extract<FormField, { kind: 'group' | 'list' | 'record' }> =>
   ['group', 'list', 'record'].includes(field.kind);
 
+/**
+ * The fields of a file as its form shows them: first fields with one control, then groups and lists, then a group for
+ * each part.
+ */
+export function inParts(fields: readonly FormField[]): FormField[] {
+  const own = fields.filter(({ part }) => part === undefined);
+  return [
+    ...own.filter((field) => !isCompound(field)),
+    ...own.filter(isCompound),
+    ...Object.entries(FORM_PARTS).flatMap(([part, label]): FormField[] => {
+      const inPart = fields.filter((field) => field.part === part);
+      const group = { path: `$${part}`, label, hint: '', optional: false, mistakes: [] };
+      return inPart.length === 0
+        ? []
+        : [{ ...group, kind: 'group', isPresent: true, fields: inPart }];
+    }),
+  ];
+}
+
 /** The text with the number of mistakes beside the heading of each part of a form. */
 export const marksByPath = (fields: readonly FormField[]): Record<FieldPath, string> =>
   Object.fromEntries(
-    fields
+    inParts(fields)
       .flatMap(allFields)
       .filter((field) => isCompound(field) && countMistakes(field) > 0)
       .map((field) => [field.path, counted(countMistakes(field), 'mistake', 'mistakes')]),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTROLS, type Control } from '#contract/content-fields.ts';
+import { CONTROLS, type Control, type FormPart } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from './problem.ts';
 
@@ -14,6 +14,8 @@ interface ShapeBase {
   /** The expected content of the field. */
   description: string;
   optional: boolean;
+  /** The part of the form to which the field belongs, if it has one. */
+  part: FormPart | undefined;
 }
 export type GroupShape = ShapeBase & { kind: 'group'; entries: ReadonlyMap<string, Shape> };
 export type ListShape = ShapeBase & { kind: 'list'; item: Shape; least: number; most: number };
@@ -63,6 +65,7 @@ function readShape(schema: v.GenericSchema): Shape {
     label: v.getTitle(schema),
     description: v.getDescription(schema) ?? '',
     optional: false,
+    part: partOf(schema),
   };
   switch (schema.type) {
     case 'optional':
@@ -111,6 +114,11 @@ function readShape(schema: v.GenericSchema): Shape {
     default:
       throw new Error(`Forms do not know the schema ${schema.type} yet.`);
   }
+}
+
+function partOf(schema: v.GenericSchema): FormPart | undefined {
+  const { part } = v.getMetadata(schema);
+  return part === 'links' || part === 'search' ? part : undefined;
 }
 
 /** The labels of the values of a choice that the schema has. */

@@ -11,8 +11,15 @@ import type {
   FieldPath,
   RestoredItem,
 } from '#contract/site-editing.ts';
+import { keyInWords } from '#contract/content-fields.ts';
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
-import { languageOfFile, readText, onOneLine } from '#publisher/content/parse-file.ts';
+import {
+  itemsAt,
+  languageOfFile,
+  readText,
+  onOneLine,
+  textAt,
+} from '#publisher/content/parse-file.ts';
 import { isValue } from '#publisher/content/placeholders.ts';
 import { adviceOnText } from '#publisher/content/text-advice.ts';
 import { hasLaw } from '#publisher/content/release-check.ts';
@@ -62,6 +69,7 @@ export async function draftForm(
       text,
     })),
     translations: mistakesInFiles(translationsOf(file, read.folder.languages)),
+    listed: listedFor(file, state, source?.body?.text),
     names: isValue(file, []) ? [] : namesFor(file, state),
     page: fileName(file)?.page ?? '/',
   };
@@ -105,6 +113,30 @@ function translationsOf(file: ContentPath, languages: readonly Language[]): Cont
   return isLanguage(folder)
     ? languages.filter((each) => each !== folder).map((each) => [each, ...rest].join('/'))
     : [];
+}
+
+/** The values of this language's files, and of the headings in the text, that a field can name. */
+function listedFor(file: ContentPath, { read }: DraftState, body = ''): FileForm['listed'] {
+  const language = languageOfFile(file);
+  const filesIn = (folder: string) =>
+    [...read.parsed].flatMap(([path, { data }]) => {
+      const [, value] = new RegExp(`^${language}/${folder}/(.+)\\.md$`).exec(path) ?? [];
+      return value === undefined ? [] : [{ value, label: nameOfFile(path, data) }];
+    });
+  return {
+    attorney: itemsAt(read.parsed.get(`${language}/attorneys.yaml`)?.data, 'attorneys').map(
+      (each) => ({ value: textAt(each, 'id'), label: textAt(each, 'name') }),
+    ),
+    offer: Object.keys(valueIn(read.parsed.get('firm.yaml')?.data, ['offers']) ?? {}).map(
+      (value) => ({ value, label: keyInWords(value) }),
+    ),
+    service: filesIn('services'),
+    situation: filesIn('urgent'),
+    section: [...body.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => ({
+      value: heading.trim(),
+      label: heading.trim(),
+    })),
+  };
 }
 
 /** The names with a value. */

@@ -5,7 +5,7 @@ import { keyInWords } from '#contract/content-fields.ts';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { parseYaml } from '#publisher/content/parse-file.ts';
 import { fieldsByPath } from './apply-edit-action.ts';
-import { fileName, schemaOf, hintOf, labelOf } from './names.ts';
+import { fileName, schemaOf, labelOf } from './names.ts';
 import { formOf, mistakesAt } from './form-model.ts';
 import { mistakeIn } from './mistakes.ts';
 import { shapeOf, type Shape } from '#publisher/content/schema-shape.ts';
@@ -37,14 +37,14 @@ describe.each(SCHEMAS)('%s', (name, schema) => {
 
   test('has a label and a hint for people at each field', () => {
     const isLeaf = ({ kind }: Shape) => kind !== 'group' && kind !== 'list' && kind !== 'record';
-    const withoutHint = fields.filter(({ shape }) => isLeaf(shape) && hintOf(shape) === '');
+    const withoutHint = fields.filter(({ shape }) => isLeaf(shape) && shape.description === '');
     expect(withoutHint.map(({ place }) => place)).toEqual([]);
     const unclear = fields.filter(
       ({ label }) => label === '' || /[a-z][A-Z]|\{\{|\bhref\b|[_$]/.test(label),
     );
     expect(unclear.map(({ place, label }) => `${place}: ${label}`)).toEqual([]);
-    const aboutYaml = fields.filter(({ shape }) => /quotes|“- ”/.test(hintOf(shape)));
-    expect(aboutYaml.map(({ shape }) => hintOf(shape))).toEqual([]);
+    const aboutYaml = fields.filter(({ shape }) => /quotes|“- ”/.test(shape.description));
+    expect(aboutYaml.map(({ shape }) => shape.description)).toEqual([]);
   });
 
   test('has no two fields with the same label in one group', () => {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import { dayInWords } from '#contract/content-fields.ts';
+import { dayInWords, LISTED } from '#contract/content-fields.ts';
 import { FILE_MARKS } from '#contract/content-marks.ts';
 import { hoursToType } from '#contract/office-hours.ts';
-import { TIME_ZONES } from '#contract/us-states.ts';
+import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
+import type { FieldOption, FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
 import {
   groupShapeOf,
   type GroupShape,
@@ -23,9 +23,7 @@ import {
 } from './names.ts';
 
 /** A text up to this length has a control of one line. */
-const LONG_LINE_CHARACTERS = 80;
-/** The shortest of the limits that the schemas set for whole sentences. */
-const SENTENCE_CHARACTERS = 160;
+const LINE_CHARACTERS = 40;
 /** The limit of texts without a limit of their own, against a paste of a whole page. */
 const NO_LIMIT = 1200;
 
@@ -46,6 +44,7 @@ export function formOf(
     label: BODY_LABEL,
     hint: 'A line with ## before it is a heading; a line with - before it belongs to a list; an empty line begins a paragraph.',
     optional: false,
+    part: 'text',
     mistakes: mistakes.get(BODY) ?? [],
     value: bodyText(body),
   };
@@ -83,7 +82,15 @@ const below = (path: FieldPath, key: string | number): FieldPath =>
 
 function baseOf(shape: Shape, path: FieldPath, label: string, mistakes: MistakesByPath) {
   const { optional } = shape;
-  return { path, label, hint: hintOf(shape), optional, mistakes: mistakes.get(path) ?? [] };
+  const part = shape.part && !path.includes('.') ? { part: shape.part } : {};
+  return {
+    path,
+    label,
+    hint: hintOf(shape, label),
+    optional,
+    mistakes: mistakes.get(path) ?? [],
+    ...part,
+  };
 }
 
 function fieldOf(
@@ -133,23 +140,41 @@ function fieldOf(
         return { ...base, kind: 'fixed', value: text };
       if (shape.control === 'hours') return { ...base, kind: 'text', value: hoursToType(text) };
       if (shape.control === 'time-zone')
-        return { ...base, kind: 'choice', value: text, options: zonesWith(text) };
+        return { ...base, kind: 'choice', value: text, options: optionsWith(text, ZONES) };
+      if (shape.control === 'state' || shape.control === 'state-code')
+        return {
+          ...base,
+          hint: '',
+          kind: 'choice',
+          value: text,
+          options: optionsWith(text, STATES[shape.control]),
+        };
       const limit = shape.most < NO_LIMIT && !text.includes('{{') ? { maxLength: shape.most } : {};
-      return { ...base, kind: textKind(shape, text), value: text, ...limit };
+      const listed = LISTED.find((each) => each === shape.control);
+      return {
+        ...base,
+        kind: textKind(shape, text),
+        value: text,
+        ...limit,
+        ...(listed && { listed }),
+      };
     }
     default:
       return shape satisfies never;
   }
 }
 
-/** A time zone that is not in the list can still be chosen. */
-function zonesWith(zone: string) {
-  const isKnown = zone === '' || TIME_ZONES.some(([each]) => each === zone);
-  return [...TIME_ZONES, ...(isKnown ? [] : [[zone, zone] as const])].map(([value, label]) => ({
-    value,
-    label,
-  }));
-}
+const ZONES = TIME_ZONES.map(([value, label]) => ({ value, label }));
+const STATES = {
+  state: US_STATES.map(({ name }) => ({ value: name, label: name })),
+  'state-code': US_STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+};
+
+/** A value that is not among the options can still be chosen. */
+const optionsWith = (value: string, options: readonly FieldOption[]) =>
+  value === '' || options.some((each) => each.value === value)
+    ? options
+    : [...options, { value, label: value }];
 
 /** Whether the number was made from the number that people read. If someone typed another one, it stays a field. */
 export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>
@@ -157,10 +182,10 @@ export const isDerived = (dial: string, { display }: Record<string, unknown>): b
 
 function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   if (shape.control === 'day') return 'day';
+  // A text without any limit is no sentence, but an address or a color.
+  const isShort = shape.most <= LINE_CHARACTERS || shape.most === Infinity;
   const isLong =
-    shape.control === 'long' ||
-    text.length > LONG_LINE_CHARACTERS ||
-    (shape.most > SENTENCE_CHARACTERS && shape.most < NO_LIMIT);
+    text.length > LINE_CHARACTERS || shape.control === 'long' || !(isShort || shape.control);
   return isLong ? 'long-text' : 'text';
 }
 

@@ -1,7 +1,7 @@
 import { isLogoFile } from '#contract/brand.ts';
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
-import { dayInWords, keyInWords } from '#contract/content-fields.ts';
+import { dayInWords, FORM_PARTS, keyInWords } from '#contract/content-fields.ts';
 import { addressIn, isLanguage, type Language } from '#contract/languages.ts';
 import type { ContentPath, FileGroup, FieldOption, FieldPath } from '#contract/site-editing.ts';
 import { textAt } from '#publisher/content/parse-file.ts';
@@ -132,7 +132,7 @@ const schemas = (table: Readonly<Record<string, v.GenericSchema>>) => table;
 
 /** The path of the text of a Markdown file below its fields. */
 export const BODY = '$body';
-export const BODY_LABEL = 'Text of the page';
+export const BODY_LABEL = FORM_PARTS.text;
 
 /** The label of the schema, or the key in words. */
 export const labelOf = ({ label }: Shape, key: string): string =>
@@ -142,9 +142,25 @@ export const labelOf = ({ label }: Shape, key: string): string =>
 export const optionsOf = ({ options, labels }: ChoiceShape): FieldOption[] =>
   options.map((value) => ({ value, label: labels.get(value) ?? keyInWords(value) }));
 
-/** The description of a field as a sentence. */
-export const hintOf = ({ description }: Shape): string =>
-  description.charAt(0).toUpperCase() + description.slice(1);
+/** The description of a field as a sentence, without its first part if the label says the same. */
+export function hintOf({ description }: Shape, label: string): string {
+  const text = description.replace(/^a day of the calendar, as in [\d-]+: /, '');
+  const [first = '', ...others] = text.split(/(?=[,:;] )/);
+  const isSaid =
+    wordsIn(first).every((word) => wordsIn(label).includes(word)) ||
+    (others.length === 0 && /^(?:an?|the) (.*)/.exec(first)?.[1]?.startsWith(label.toLowerCase()));
+  const rest = isSaid ? others.join('').replace(/^[,:;] (?:and )?/, '') : text;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Words that say nothing about a field. */
+const EMPTY_WORDS =
+  /^(?:an?|the|this|its?|in|of|on|to|for|at|and|or|is|that|what|one|two|few|short|here|line|words?|sentence|paragraph|text|page|office|firm|attorney|name|link|choice)$/;
+/** The words of a text that say something, each without the `s` at its end. */
+const wordsIn = (text: string) =>
+  (text.toLowerCase().match(/[a-z\d]+/g) ?? [])
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => !EMPTY_WORDS.test(word));
 
 /** The value of a control with one text. `check` reports a group or a list in its place. */
 export function shown(value: unknown): string {
