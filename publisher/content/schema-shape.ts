@@ -117,8 +117,8 @@ function readShape(schema: v.GenericSchema): Shape {
 }
 
 function partOf(schema: v.GenericSchema): FormPart | undefined {
-  const { part } = v.getMetadata(schema);
-  return part === 'links' || part === 'search' ? part : undefined;
+  const { part: named } = v.getMetadata(schema);
+  return named === 'links' || named === 'search' ? named : undefined;
 }
 
 /** The labels of the values of a choice that the schema has. */
