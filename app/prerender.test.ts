@@ -155,7 +155,7 @@ describe('a firm that has less than the sample', async () => {
   });
 });
 
-test('cards of one group stand together, and a firm without groups has no empty headings', async () => {
+test('cards of one group are together, and a firm without groups has no empty headings', async () => {
   const headingsWith = async (groups: readonly (string | undefined)[]) => {
     const some = services.slice(0, groups.length).map(({ group: _group, ...service }, index) => {
       const group = groups[index];

@@ -6,7 +6,7 @@ import { Announcements, announcementsAfter, isShown, nextChange } from './announ
 const closed = { text: 'Closed on Thursday.', from: '2026-11-23', until: '2026-11-26' };
 const firm = { announcement: [closed], timeZone: 'America/Los_Angeles' };
 
-test('is shown from the first midnight to that after its last day, in the time zone of the firm', () => {
+test('a notice begins at midnight before its first day and ends at midnight after its last one, where the firm is', () => {
   const [timed] = announcementsAfter(new Date('2026-11-01'), firm);
   const shownAt = (time: string) => timed && isShown(timed, new Date(time));
   expect(shownAt('2026-11-23T07:59:59Z')).toBe(false);

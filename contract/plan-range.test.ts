@@ -112,7 +112,7 @@ test.each([
     { takeHome: 4_000_00, costs: 3_800_00, income: 'equal-or-above' as const },
     { kind: 'not-shown' },
   ],
-])('what is left, %s', (_name, changes, left) => {
+])('the amount that is left each month, %s', (_name, changes, left) => {
   // The low end of $45,000 over 60 months with a trustee share of 10 % is $833.33.
   const range = planRange(input({ arrears: 45_000_00, ...changes }), 10, LIMITS);
   expect(range).toMatchObject({ lowCents: 833_33, left });

@@ -12,7 +12,7 @@ const placed = (...entries: ReturnType<typeof at>[]) =>
     ({ start, length, lane, lanes }) => `${start}+${length} ${lane + 1}/${lanes}`,
   );
 
-test('entries at the same time stand side by side, and one after another use the whole width', () => {
+test('entries at the same time are side by side, and other entries use the whole width', () => {
   expect(
     placed(
       at('9:00', 60),

@@ -7,7 +7,7 @@ const FONTS = HEADING_FONTS.filter((font) => font !== 'system');
 
 describe('headingFont', () => {
   test.each(FONTS)(
-    '%s is one file of at most 25,000 bytes, and its fallback is as high',
+    '%s is one file of at most 25,000 bytes, and its fallback has the same height',
     async (font) => {
       const { files, faces } = await headingFont(font, 'Sunrise Law Group');
       const [[path, bytes] = ['', Buffer.alloc(0)]] = files;

@@ -92,7 +92,7 @@ describe('init', () => {
   });
 });
 
-test.each([[['chek']], [['check', '--relase']]])('explains itself for %j', async (args) => {
+test.each([[['chek']], [['check', '--relase']]])('prints its usage for %j', async (args) => {
   const { code, errors } = await content(args);
   expect(code).toBe(1);
   expect(errors).toContain('Usage: npm run content -- COMMAND');

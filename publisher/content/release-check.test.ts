@@ -240,7 +240,7 @@ describe('the day', () => {
     expect(refused).toEqual([]);
   });
 
-  test('is that of the firm’s time zone', async () => {
+  test('is the date in the firm’s time zone', async () => {
     await using copy = await readyCopy();
     // It is January 2 in London, and still January 1 in Los Angeles.
     expect((await refusals(copy, new Date('2027-01-02T07:00:00Z'))).refused).toEqual([]);

@@ -18,7 +18,7 @@ test('a fold with such a word has one text in its row, which is a flex box', () 
   );
 });
 
-test('a day does not break in a long text, and may in a short one, which can stand in a narrow column', () => {
+test('a day does not break in a long text, but may in a short one, which can be in a narrow column', () => {
   const long = `<body><p>${'Filed by this firm in many courts. '.repeat(2)}To `;
   expect(keepTogether(`${long}September 30, 2026.</p>`)).toBe(
     `${long}September\u00a030,\u00a02026.</p>`,

@@ -147,7 +147,7 @@ test.each([
   ['2026-11-27T18:00Z', '2026-11-24', '09:00', 'before three days off'],
   ['2026-12-04T18:00Z', '2026-12-03', '12:00', 'when the office opens later'],
   ['2026-12-01T04:00Z', '2026-11-29', '09:00', 'the evening of Monday is not yet Tuesday there'],
-])('of an appointment at %s, people are reminded on %s at %s: %s (R31.4)', (start, day, clock) => {
+])('people with an appointment at %s are reminded on %s at %s: %s (R31.4)', (start, day, clock) => {
   const calendar = uneven('America/Los_Angeles');
   expect(reminderTime(new Date(start), calendar)).toEqual({ day, clock });
 });

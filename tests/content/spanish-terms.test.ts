@@ -48,7 +48,7 @@ test('the glossary has terms, and both languages have texts at the same places',
   expect(pairs.filter(({ spanish }) => spanish === undefined)).toEqual([]);
 });
 
-test.each(terms)('$english is one of its renderings everywhere', ({ english, renderings }) => {
+test.each(terms)('$english has one of its Spanish terms everywhere', ({ english, renderings }) => {
   const term = new RegExp(`(?<![\\w-])${english.replaceAll('.', '\\.')}s?(?![\\w-])`, 'i');
   const isRendered = ({ spanish = '' }) =>
     renderings.some((each) => spanish.toLowerCase().includes(each));

@@ -29,7 +29,7 @@ const upload = async (
   file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0],
 ) => page.getByLabel(label).setInputFiles(file);
 
-test('a photo is put up by keyboard', async ({ page, context, admin, consoleErrors }) => {
+test('a photo is uploaded by keyboard', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(422));
   await admin.signIn(context);
   await page.goto('/site');

@@ -31,7 +31,7 @@ test.beforeEach(async ({ admin, context }) => {
   ]);
 });
 
-test('a new telephone number is published, and a version brought back', async ({ page, admin }) => {
+test('a new telephone number is published, and a version restored', async ({ page, admin }) => {
   const shown = async () => (await fetch(`${admin.url}/faq`)).text();
   const before = /\(\d{3}\) 555-\d{4}/.exec(await shown())?.[0] ?? '';
   const number = before === '(520) 555-0123' ? '(520) 555-0124' : '(520) 555-0123';
@@ -146,7 +146,7 @@ test('a new answer waits until the attorney has read it', async ({ page, admin, 
   expect(file).toMatch(/\nreviewed:\n {2}by: .+\n {2}on: /);
 });
 
-test('two people on one text, both kept', async ({ page, bens: theirs, consoleErrors }) => {
+test('changes of two people stay', async ({ page, bens: theirs, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   await page.goto('/site/files/firm.yaml?at=office');
   await theirs.goto('/site/files/firm.yaml?at=office');

@@ -39,7 +39,7 @@ onDesktopAndPhone(DESKTOP, () => {
     await expect(status(page)).toHaveText(say(pair.fewer));
   });
 
-  test('the two stand side by side, with four rows at once', async ({ page }) => {
+  test('the two ways are side by side, with four rows on one screen', async ({ page }) => {
     await openPage(page, '/options');
     const shown = page.locator('.option-row:visible');
     await expect(shown).toHaveCount(4);
@@ -112,7 +112,7 @@ test('nothing that is chosen is sent, stored or in the history', async ({ page }
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('Back brings the chosen two, and no answer', async ({ page }) => {
+test('Back restores the two chosen ways, but no answer', async ({ page }) => {
   await openPage(page, '/options');
   await page.getByText(say(options.questionsHeading)).click();
   await page.getByRole('radio').first().check();

@@ -10,7 +10,7 @@ test('on paper the notices of the footer are not folded', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByText(PAST_RESULTS)).toBeVisible();
 });
 
-test('the bar at the bottom is not there beside a main button of the page', async ({ page }) => {
+test('the bar at the bottom is hidden beside a main button of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/services/chapter7');
   const bar = page.getByRole('region', { name: 'Ask for help' });

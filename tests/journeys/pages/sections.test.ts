@@ -4,7 +4,7 @@ import { openPage, expectScrolledTo, scrollToY } from '#tests/support/browser/si
 
 test.use(WITH_MOTION);
 
-test('R2.9: reloaded at #attorneys, scrolls there again', async ({ page }) => {
+test('R2.9: a page reloaded at #attorneys scrolls there again', async ({ page }) => {
   await openPage(page, '/about#attorneys');
   await expectScrolledTo(page, '#attorneys');
   await scrollToY(page, 200);
@@ -13,7 +13,7 @@ test('R2.9: reloaded at #attorneys, scrolls there again', async ({ page }) => {
   await expect(page.locator('#attorneys')).toBeFocused();
 });
 
-test('opened at #attorneys, scrolls there smoothly after 100 ms', async ({ page }) => {
+test('a page opened at #attorneys scrolls there smoothly after 100 ms', async ({ page }) => {
   await recordScrolls(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

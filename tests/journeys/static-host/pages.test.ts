@@ -12,7 +12,7 @@ test('every response of a static host has a policy', async ({ page, site }) => {
   }
 });
 
-test('a static host’s path with a final slash loses it', async ({ page }) => {
+test('the final slash that a static host adds to a path is removed', async ({ page }) => {
   await page.goto('/about?from=mail');
   await waitForScript(page);
   await expect(page).toHaveURL('/about?from=mail');
