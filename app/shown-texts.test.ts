@@ -178,7 +178,7 @@ describe.each([sample, ...translations])('in $language', (content: SiteContent) 
     );
   });
 
-  test('urgent pages have the steps of their matter until the office opens, the call as main button, and the form', async () => {
+  test('urgent pages have the steps of their matter until the office opens, the call as main button, and a link to the form', async () => {
     const { urgent } = content;
     if (!urgent) throw new Error('content/ has no urgent pages');
     for (const { id, hasDate, closedSteps, distress } of urgent.pages) {

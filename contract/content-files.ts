@@ -50,16 +50,16 @@ const Figure = object({
   ),
   checkByWhy: optional(
     'Why on this day',
-    text('what may change on that day, for whoever compares it'),
+    text('what may change on that day, for the person who compares it'),
   ),
 });
 
-/** The questions that only the firm's attorney can decide. */
+/** A question that only the firm's attorney can answer. */
 export type ReviewItem = v.InferOutput<typeof ReviewItem>;
 const ReviewItem = object({
   reviewed: optional('The attorney agrees', Review),
   place: labeled('Where it is', text('file and field, or file and heading')),
-  question: text('what the attorney must decide'),
+  question: text('what the attorney must answer'),
 });
 
 /* The files of a firm's content, each with its schema: `firm` is `firm.yaml`. */
@@ -77,7 +77,7 @@ export const SHARED_FILES = {
   'court-record': CourtRecordRows,
   medians: Medians,
   'attorney-review': sharedFile({
-    questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
+    questions: meaning('what only the attorney can answer', list(ReviewItem, 0)),
   }),
 };
 

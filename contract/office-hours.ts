@@ -31,7 +31,7 @@ const Hours = shownAs(
       v.check<string, string>((hours) => {
         const { opens, closes } = parseHours(hours);
         return opens < closes;
-      }, 'a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five'),
+      }, 'a closing time after the opening time, on a 24-hour clock: 9:00-17:00 for nine to five'),
     ),
   ),
 );
@@ -53,7 +53,7 @@ export const OfficeHours = v.pipe(
 export type OfficeHours = v.InferOutput<typeof OfficeHours>;
 
 export const DaysOff = v.pipe(
-  list(day('the office is closed on it'), 0),
+  list(day('the office is closed on this day'), 0),
   v.checkItems(
     (one, index, all) => all.indexOf(one) === index,
     'a day that is not in the list yet',

@@ -119,7 +119,7 @@ test('at most 1,000 challenges of one network are stored: the oldest is deleted'
     `update private.admin_challenges set expires_at = now() + interval '4 minutes'
      where expires_at = (select min(expires_at) from private.admin_challenges where person is null)`,
   );
-  // These rows are those of 998 calls.
+  // Stores rows as 998 calls would.
   await admin.database.query(
     `insert into private.admin_challenges (challenge_hash, expires_at, sender)
      select sha256(g::text::bytea), now() + interval '4 minutes 59 seconds', (

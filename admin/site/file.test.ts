@@ -107,7 +107,7 @@ test('Undo of a deletion keeps later changes of others, and names what it cannot
   const item = await undoOf(await send({ do: 'delete:myths.2' }));
   await send({ 'f:myths.0.question': 'Typed by the other person', do: 'down:myths.0' });
   await send({ do: 'delete:myths.5' });
-  // It stays behind the item that it followed.
+  // The item comes back after the item that it followed.
   expect((await item()).location).toBe('/site/files/en/faq.yaml?at=myths.1');
   expect(await draft()).toMatch(/My credit[^]*able to buy a home[^]*Typed by the other person/);
   await send({ 'f:myths.1.question': 'I will never own a house.' });

@@ -42,7 +42,7 @@ export function Questions(asked: Asked) {
           name="phone"
           type="tel"
           label="Telephone"
-          hint="As in (520) 234-5678. A number such as 520 555-0142 is one for examples: nobody can have it, and the list of what is left to do asks for yours."
+          hint="As in (520) 234-5678. A number such as 520 555-0142 is only for examples: nobody can have it, and the list of what is left to do asks for yours."
         />
       </Question>
       <Question title="4. A toll-free number, if you have one">
@@ -61,7 +61,7 @@ export function Questions(asked: Asked) {
           name="email"
           type="email"
           label="Email"
-          hint="Messages of visitors go there. An address that ends with .example or .test is one for examples: nothing can be sent to it, and the list of what is left to do asks for yours."
+          hint="Messages of visitors go there. An address that ends with .example or .test is only for examples: nothing can be sent to it, and the list of what is left to do asks for yours."
         />
       </Question>
       <Question title="6. Your office">

@@ -6,8 +6,8 @@ import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
 const FILE = 'en/services/chapter7.md';
 const TEXTS = {
-  'beyond the bounds of Markdown': `---\ntitle: A\n---\n\n${'~a~~b '.repeat(25_000)}`,
-  'beyond the bounds of a file': `---\ntitle: A\n---\n\n${'word \n\n'.repeat(50_000)}`,
+  'over the limits of Markdown': `---\ntitle: A\n---\n\n${'~a~~b '.repeat(25_000)}`,
+  'over the limits of a file': `---\ntitle: A\n---\n\n${'word \n\n'.repeat(50_000)}`,
   'without front matter': 'Only words',
   'that is no YAML': `---\n${'[{'.repeat(5000)}\n---\n\nText`,
   'that is not UTF-8': Buffer.from([0xff, 0xfe, 0x00, 0xd8]),

@@ -3,7 +3,7 @@ const REVEAL_THRESHOLD = 0.1; // R2.8
 
 /**
  * After the page was opened or reloaded, scrolls smoothly to the section named in the address and gives it the focus.
- * After Back the browser restores the position. Only the result of /income-check gets the focus too, because the focus
+ * After Back the browser restores the position, and only the result of /income-check gets the focus, because that
  * starts its script. Links inside a page need no script.
  */
 export function scrollToFragment(): void {

@@ -62,7 +62,7 @@ describe('brandColors', () => {
 describe('recolorDrawing', () => {
   const scene = readFileSync('app/ui/first-light.svg', 'utf8');
 
-  test('leaves none of the sample’s colors to another brand, and no seam to the ground above', () => {
+  test('replaces every color of the sample, and ends in the color of the background above', () => {
     const colors = new Set(scene.match(/#[0-9a-f]{6}/g));
     expect(colors.size).toBeGreaterThan(10);
     const drawn = recolorDrawing(scene, GREEN);

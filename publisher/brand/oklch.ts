@@ -37,7 +37,7 @@ export function toHex({ lightness, chroma, hue }: Oklch): Hex {
   const l = Math.min(1, Math.max(0, lightness));
   const color = { mode: 'oklch', l, c: chroma, h: hue } as const;
   const { r, g, b } = rgb(color);
-  // A quarter of a step of a channel: rounding may lead a little outside.
+  // The tolerance is a quarter of a step of a channel, because rounding can exceed the range a little.
   const isShowable = [r, g, b].every((channel) => channel > -0.001 && channel < 1.001);
   return formatHex(isShowable ? color : clampChroma(color, 'oklch', 'rgb'));
 }

@@ -28,7 +28,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'monday: 8:00-18:00 → monday: 8:00':
       'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, as in 8:00-18:00, from 8 in the morning to 6 in the evening; none for a day on which it is closed',
     'monday: 8:00-18:00 → monday: 9:00-5:00':
-      'hours.monday is "9:00-5:00"; wants a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five',
+      'hours.monday is "9:00-5:00"; wants a closing time after the opening time, on a 24-hour clock: 9:00-17:00 for nine to five',
     'tuesday:  → tuseday: ':
       'hours.tuseday is not a field here (did you mean "tuesday"?); wants one of the fields monday,',
     '- 2026-11-26 → - 2026-11-31':

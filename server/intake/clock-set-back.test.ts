@@ -21,7 +21,7 @@ test('with a clock set back by a day, stores rows, applies limits and sends mail
   const ahead = "+ interval '1 day'";
   await database.query(`update contact_submissions set created_at = created_at ${ahead}`);
   await database.query(
-    // The worker of the one mail died while it sent it.
+    // The worker of the first mail died while it sent the mail.
     `update private.outbox set created_at = created_at ${ahead}, next_attempt_at = next_attempt_at ${ahead},
        leased_until = case id when (select min(id::text)::uuid from private.outbox) then now() ${ahead} end`,
   );

@@ -69,7 +69,7 @@ test('erasing one of several follow-ups in one mail leaves the mail for the othe
   expect(sent[1]?.mail).toBe(sent[2]?.mail);
 });
 
-test('writes the file of such a mail again, without the erased follow-up', async () => {
+test('writes the file of a mail that has other follow-ups again, without the erased one', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
   await product.insert(
@@ -95,7 +95,7 @@ test('writes the file of such a mail again, without the erased follow-up', async
   expect(await words()).toEqual(['> Words of Ann']);
 });
 
-test('accepts the id of a submission, but not of a follow-up, and no email', async () => {
+test('erase and resend refuse the id of a follow-up, and resend refuses an email', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
   const [followUp] = await product.database.query<{ id: string }>(

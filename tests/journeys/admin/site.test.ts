@@ -10,7 +10,7 @@ import { MARIA } from '#tests/support/browser/product-fixture.ts';
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ servedFirm: 'own' });
 
-/** After the button, not while someone types. */
+/** The status after the button Save. While someone types, the status also has a time. */
 const SAVED = 'Saved in the draft.';
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -81,7 +81,7 @@ test.describe('on a narrow phone', () => {
       ]) {
         await page.setViewportSize({ width, height });
         await openPage(page, '/about');
-        // The letters stay large: only the site of a firm with a long name has smaller ones.
+        // The letters stay large here, because only a site that is made for a long name has smaller ones.
         if (name !== undefined) await giveName(page, name);
         for (const control of controls) {
           await expect(control).toBeInViewport({ ratio: 1 });
