@@ -151,7 +151,7 @@ function placeAfter(action: SentForm['edit']['action']): string | undefined {
   const [, list = '', index = ''] = /^(.*)\.(\d+)$/.exec(path) ?? [];
   switch (action.do) {
     case 'up':
-      return `${list}.${Math.max(0, Number(index) - 1)}`;
+      return `${list}.${Number(index) - 1}`;
     case 'down':
       return `${list}.${Number(index) + 1}`;
     case 'mark':
