@@ -3,8 +3,8 @@ import { sentences, day, labeled, list, object } from './content-fields.ts';
 import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
- * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current notice
- * and the next one, hidden, the browser compares their times, and the server makes the site again at these times.
+ * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current
+ * notice, and the next one hidden. The browser compares their times, and the server makes the site again then.
  */
 
 const AnnouncementShape = v.pipe(

@@ -18,7 +18,7 @@ export interface OfficeData<Day extends OpenDay | OpenDayInWords = OpenDay> {
   daysOff: readonly number[];
   /** The hours of each weekday, from Sunday. */
   week: readonly (Day | null)[];
-  /** The changes of the clocks: the hour since 1970, and how many hours they are then ahead of UTC, from 0 on. */
+  /** Changes of the clocks: the hour since 1970 (0 for the first entry), and the hours ahead of UTC from then on. */
   clocks: readonly (readonly [from: number, ahead: number])[];
 }
 

@@ -58,7 +58,7 @@ function storeDraft(form: HTMLFormElement, isFilled = false): void {
   writeDraft(form, values);
 }
 
-/** Stores the words of one control. Words of other controls stay, which an earlier visit could not save. */
+/** Stores the words of one control. Keeps the words of other controls, which an earlier visit could not save. */
 function storeWords(form: HTMLFormElement, control: FormControl): void {
   const { [control.name]: _, ...others } = readFormDraft(form)?.values ?? {};
   writeDraft(
@@ -153,7 +153,7 @@ function restoreAll(): void {
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
-/** Deletes the words that a control of the form has too, because they are saved. */
+/** Deletes stored words that equal the value of their control, because that value is saved. */
 export function deleteSaved(form: HTMLFormElement): void {
   const { values = {} } = readFormDraft(form) ?? {};
   for (const control of controlsOf(form))
@@ -165,7 +165,7 @@ export function deleteSaved(form: HTMLFormElement): void {
 const wordsKey = (box: HTMLElement) => DRAFT_PREFIX + (box.dataset['unsavedWords'] ?? '');
 
 /**
- * Shows words that the person typed on a page that was left and that were not saved, for example because two people
+ * Shows words that the person typed during an earlier visit and that were not saved, for example because two people
  * have changed the same field of the site.
  */
 function showUnsavedWords(): void {

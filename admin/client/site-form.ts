@@ -96,7 +96,7 @@ for (const event of ['turbo:before-visit', 'pagehide'])
 function saveNow(form: HTMLFormElement): void {
   clearTimeout(timer);
   if (!isChanged) return;
-  // One at a time, so that an older text never replaces a newer one.
+  // Only one save runs at a time, so that an older text never replaces a newer one.
   sending ??= save(form).then((isSaved) => {
     sending = undefined;
     // A failed save is tried again only when the person types something or presses the button.

@@ -148,7 +148,7 @@ export async function wantsReminder(pool: Pool, person: string): Promise<boolean
   return rows[0]?.reminders ?? true;
 }
 
-/** Everybody gets the reminder who has not turned it off. */
+/** Everybody who has not turned it off gets the reminder. */
 export const turnReminder = (pool: Pool, person: string, on: boolean) =>
   pool.query(
     `insert into private.admin_people (person, reminders) values ($1, $2)

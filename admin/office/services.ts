@@ -40,7 +40,7 @@ export interface AdminServices {
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;
   people: People;
-  /** Sends a new person a mail with how to sign in. Returns whether it was sent. */
+  /** Sends a new person a mail that says how to sign in. Returns whether it was sent. */
   welcome: (person: string, by: string) => Promise<boolean>;
   /** The attorneys of the site that is served; empty if it was published by an old version, which did not store them. */
   attorneys: () => readonly { id: string; name: string }[];
@@ -50,7 +50,7 @@ export interface AdminServices {
   brand: () => SiteBrand;
   /** Undefined if the site that is served has none (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;
-  /** When the work takes longer, a page says that it is under way. */
+  /** If work takes longer than this, a page says that it is under way. */
   progressAfterMilliseconds: number;
   /** Undefined when this server edits no site. */
   site: Site | undefined;

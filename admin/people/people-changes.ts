@@ -76,7 +76,7 @@ export async function makeOwner(client: ClientBase, typed: string, by: string): 
   return person;
 }
 
-/** `shown`: the role that the page showed. Returns false when everything is as it was. */
+/** `shown`: the role that the page showed. Returns false when there is nothing to change. */
 export async function changeRole(
   change: PeopleChange,
   { person, role, attorneyId }: RoleChoice,

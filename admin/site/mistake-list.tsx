@@ -10,7 +10,7 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   return (
     <ul className="rows">
       {mistakes.map((mistake, index) => (
-        // Two lines of a text can be equal; the lines never change places.
+        // The index is a part of the key, because two lines can be equal.
         <li key={`${mistake.file} ${mistake.path} ${String(index)}`}>
           <MistakePlace mistake={mistake} />: {mistake.text}
         </li>

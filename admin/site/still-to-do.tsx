@@ -150,7 +150,7 @@ function FilePart({ lines = [] }: { lines: readonly Mistake[] | undefined }) {
             <p className="small text-quiet">{text}</p>
             <ul className="row">
               {alike.map((mistake, index) => (
-                // Two lines of a text can be equal; the lines never change places.
+                // The index is a part of the key, because two lines can be equal.
                 <li key={`${mistake.path} ${String(index)}`}>
                   <a href={correctionAddress(mistake)}>{doesOf(mistake)}</a>
                 </li>

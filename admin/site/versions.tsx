@@ -103,7 +103,7 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
       <Panel id="published" title="What was published">
         <dl className="dense-form visitor-words">
           {summary.texts.map((text, index) => (
-            // Two texts can be equal; the lines never change places.
+            // The index is a part of the key, because two texts can be equal.
             <PublishedLine key={`${text.file} ${String(index)}`} text={text} />
           ))}
         </dl>

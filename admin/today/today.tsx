@@ -154,7 +154,7 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
     // An urgent request is listed even if its call is on a later day.
     callBackAt !== null && callBackAt > formats.now && `Call back ${formats.moment(callBackAt)}`,
   ];
-  // The person of a call or an appointment expects that, and no email.
+  // A person with a call or an appointment expects that, and no email.
   const offersMail =
     entry === undefined && mayWrite(answerBy) && (answerBy.prefers === 'email' || !answerBy.phone);
   const isOver = entry !== undefined && entry.at < formats.now;

@@ -1,5 +1,5 @@
 const [WIDTH, HEIGHT] = [320, 400];
-/** The y of the lowest point of each ridge and how far its peaks may rise above it, from the farthest. */
+/** For each ridge, from the farthest to the nearest: the y of its lowest point, and how far its peaks rise above that. */
 const RIDGES = [
   { top: 268, rise: 56 },
   { top: 318, rise: 40 },

@@ -32,7 +32,7 @@ export async function readLogo(file: Uint8Array, grounds: readonly Hex[]): Promi
   const [onDark, onPlate] = await visibleParts(drawn.svg, [grounds, [PLATE]]);
   if (onDark === undefined || onPlate === undefined) return refuseLogo('cannot be drawn', PLAIN);
   if (Math.max(onDark, onPlate) < MIN_VISIBLE)
-    return refuseLogo('can hardly be seen on a dark or a white ground', 'one with stronger colors');
+    return refuseLogo('can hardly be seen on dark or white', 'one with stronger colors');
   const containsName = drawn.width > 1.6 * drawn.height;
   return { logo: { ...drawn, containsName, onPlate: onPlate > onDark } };
 }

@@ -121,7 +121,7 @@ function partOf(schema: v.GenericSchema): FormPart | undefined {
   return named === 'links' || named === 'search' ? named : undefined;
 }
 
-/** The labels of the values of a choice that the schema has. */
+/** The labels that the schema has for the values of a choice. */
 function labelsOf(schema: v.GenericSchema): ReadonlyMap<string, string> {
   const { labels } = v.getMetadata(schema);
   return new Map(

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 
 interface Wording {
   pattern: RegExp;
-  /** Words in the same sentence that make the pattern right. */
+  /** There is no advice if the same sentence has these words. */
   unless?: RegExp;
   write: string;
 }

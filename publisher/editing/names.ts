@@ -162,7 +162,7 @@ const wordsIn = (text: string) =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => !EMPTY_WORDS.test(word));
 
-/** The value of a control with one text. `check` reports a group or a list in its place. */
+/** The value of a control with one text. `check` reports a file that has a group or a list there. */
 export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

@@ -51,7 +51,7 @@ test(
     const { state, press, contents } = await firm();
     const switches = switchesOf(await state());
     expect(switches).toHaveLength(25);
-    // Three at a time, of different groups, since each site takes a second.
+    // Turns off three pages of different groups at a time, because each site takes a second.
     for (let at = 0; at < 9; at++) {
       const ids = switches.filter((_, index) => index % 9 === at).map(({ id }) => id);
       for (const id of ids) await press(id, false);

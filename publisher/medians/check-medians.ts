@@ -21,8 +21,8 @@ export const TERRITORIES: Readonly<Record<string, string>> = {
 };
 
 /*
- * The rules that make a table of medians doubtful. Each rule holds for the published tables of November 2024,
- * November 2025 and April 2026; rules that these tables break, such as "medians only rise", are left out.
+ * A table of medians that breaks one of these rules is doubtful. The published tables of November 2024, November 2025
+ * and April 2026 follow each of them; rules that these tables break, such as "medians only rise", are left out.
  */
 
 interface MedianFindings {

@@ -56,7 +56,7 @@ async function tableIn(name: string, bytes: Buffer, effective: string | undefine
 function newestTable(text: string): StoredTable | undefined {
   const present = v.safeParse(Medians, parse(text));
   if (!present.success)
-    throw new Error('The table that is there has mistakes. Correct or delete it first');
+    throw new Error('The present table has mistakes. Correct or delete it first');
   return present.output.tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
 }
 

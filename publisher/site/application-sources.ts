@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** Vite compiles these folders. It also reads files there that no import names: styles, drawings. */
+/** Vite compiles these folders. It also reads files that no import names: styles, drawings. */
 const COMPILED = '{admin,app,contract,public}/**/*.*';
 /** The modules that make the application build and then the site. Every module that one of them imports is a source too. */
 const ENTRIES = ['scripts/build.ts', 'vite.config.ts', 'vite.admin.config.ts'];

@@ -52,7 +52,7 @@ export async function eraseRows(
   find: () => Promise<RowsToErase>,
   { by, preview = false, shown }: ErasureOptions,
 ): Promise<Erased> {
-  // Before any row is locked: a sender that waits for a row must not hold this lock.
+  // This comes before any row is locked: a sender that waits for a row must not hold this lock.
   await client.query('select pg_advisory_xact_lock($1)', [STAFF_MAIL_LOCK]);
   const rows = await withJoined(client, await find());
   const ids = [...rows.submissions, ...rows.followUps];

@@ -71,7 +71,7 @@ export function readKnownSubmission(row: KnownRow): KnownSubmission {
   return { ...readSubmission(row), contacts: row.contacts };
 }
 
-/** The first eight characters of the id: short enough for the phone, and `npm run requests` accepts them. */
+/** The first eight characters of the id: short enough to say on the phone, and `npm run requests` accepts them. */
 export const reference = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** The states of a request: what the firm has done with it. */

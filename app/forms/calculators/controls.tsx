@@ -17,7 +17,7 @@ export const NO_ERRORS: Errors = new Map();
 
 /** Removes the error of the control that was edited. */
 export function withoutErrorOf(name: string, errors: Errors): Errors {
-  // The error of the number of people belongs to its question.
+  // The number of people has an error of its own, which belongs to the same question.
   const left = [...errors].filter(([each]) => each !== name && each !== `${name}Number`);
   return left.length === errors.size ? errors : new Map(left);
 }

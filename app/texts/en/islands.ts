@@ -141,7 +141,7 @@ export const islands = {
     storedBefore: 'What you sent before has reached us.',
     notSentYet: 'This was not sent yet.',
     notSentAgain: 'It was not sent again. To add something, write it and send it,',
-    /** Shown beside the general message, for the only field whose limit has no own message. */
+    /** Shown beside the general message, for the only field whose limit has no message of its own. */
     tooLong: (label: string, max: number) => `${label}: ${max} characters at most.`,
     structure: 'Invalid form data structure',
     fieldTooLong: (name: string) => `Field ${name} exceeds maximum length`,

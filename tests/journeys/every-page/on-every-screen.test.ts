@@ -14,14 +14,14 @@ import { test, DESKTOP, NARROW, PHONE } from '#tests/support/browser/product-fix
 import { documents, NOT_FOUND_ERROR, ofEachTemplate } from './site-pages.ts';
 
 /*
- * A page of each template is loaded once, as most of the time is spent there, and shown on all screens. In CI all pages
- * are loaded. The office is closed: the urgent pages show the most then.
+ * A page of each template is loaded once, because loading takes most of the time, and is shown on all screens. In CI
+ * all pages are loaded. The office is closed, because the urgent pages show the most then.
  */
 test.beforeEach(({ page }) => page.clock.setFixedTime(FRIDAY_NIGHT));
 
 for (const document of documents)
   test(
-    `${document.path} runs no React untouched, and has no layout, color or accessibility problem on any screen`,
+    `${document.path} runs no React before a touch, and has no layout, color or accessibility problem on any screen`,
     { tag: ofEachTemplate.includes(document) ? [] : '@ci' },
     async ({ page, consoleErrors }) => {
       const { path, status } = document;

@@ -137,7 +137,7 @@ test('a link to one way shows it', async ({ page }) => {
   await expect(chip(page, THIRD)).toBeInViewport();
 });
 
-test('the keyboard alone chooses, and its focus is below the names', async ({ page }) => {
+test('the keyboard alone chooses ways, and the focus is below the names', async ({ page }) => {
   await openPage(page, '/options');
   await page.getByText(say(options.questionsHeading)).focus();
   await page.locator('.option-questions summary').focus();

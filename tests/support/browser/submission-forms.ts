@@ -96,7 +96,7 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
   };
 }
 
-/** Opens the form again that the thanks have replaced (R15.16), if they have. */
+/** If the thanks have replaced the form (R15.16), opens it again. */
 export async function writeAgain(form: Locator): Promise<void> {
   const again = form.getByRole('button', { name: say('Write another message'), expanded: false });
   if (await again.isVisible()) await again.click();
@@ -111,7 +111,7 @@ export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
   return opened;
 }
 
-/** Stops the page's clock, opens the form, and leaves the stopped clock less than a second later. */
+/** Opens the form with the page's clock stopped, less than a second after the form was opened. */
 export async function openFormWithPausedClock(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });

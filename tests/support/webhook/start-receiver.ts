@@ -27,7 +27,7 @@ export const answerWith =
   (response) =>
     response.writeHead(status, headers).end();
 
-/** A receiver of webhooks with TLS, at `https://receiver.example` of a network where that is this machine. */
+/** A receiver of webhooks with TLS, at `https://receiver.example`, in a network in which that name is this machine. */
 export async function startReceiver() {
   const received: Received[] = [];
   const behavior = { answer: answerWith(200), connections: 0 };
