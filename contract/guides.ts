@@ -143,7 +143,7 @@ export const UrgentTexts = file({
   today: labeled('What to do first today'),
   date: labeled(
     'The date that counts',
-    text('the date that counts, and where it stands on the papers'),
+    text('the date that counts, and where it is on the papers'),
   ),
   hasDate: optional(
     'A date can come before the office opens',

@@ -153,7 +153,7 @@ export const ServiceTexts = file({
     'Group of cards',
     inPart(
       'links',
-      text('what brings people here, as in My house or car: cards of one group stand together', 40),
+      text('what brings people here, as in My house or car: cards of one group are together', 40),
     ),
   ),
   situation: inPart(

@@ -64,7 +64,7 @@ test.each([
   { name: 'Zoë O’Brien-Núñez Jr.' },
   { name: "D'Arcy" },
   { name: '李小龍' },
-  // Three marks on one letter, and four that stand side by side (Burmese).
+  // Three marks on one letter, and four that are side by side (Burmese).
   { name: 'Nguye\u0302\u0303\u0323n' },
   { name: '\u1000\u103b\u103d\u1031\u1038' },
   { name: 'a'.repeat(FIELDS.name.max) },

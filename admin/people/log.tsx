@@ -83,7 +83,7 @@ function logText(content: LogContent | undefined, { nameOf, attorney, text }: Lo
 }
 
 const ABOUT_LOG = [
-  'Sign-ins, people and what they may do, publishes, readings of attorneys, exports and settings. What people do with a request is in the history of that request.',
+  'Sign-ins, people and what they may do, publishes, what attorneys have read, exports and settings. What people do with a request is in the history of that request.',
   'The newest entry is first. Nobody can change or delete an entry.',
   'Of failed sign-ins, only the first ten of a day.',
 ];

@@ -70,7 +70,7 @@ export function LogoControl({ brand, context }: { brand: BrandState; context: Fi
       <p>
         {hasLogo
           ? 'The draft has a logo.'
-          : 'Without a logo, the name of the firm stands in its place.'}
+          : 'Without a logo, the name of the firm is in its place.'}
       </p>
       {logoProblem !== undefined && <p className="error-text">{logoProblem}</p>}
       <Upload

@@ -25,7 +25,7 @@ const WHAT_IS_LEFT = {
   sample:
     'Comes from the made-up firm. Read it, make it yours, and then press “This text is ours now”.',
   reviewed: 'An attorney of the firm must read it.',
-  proofread: 'A person whose first language it is must read it.',
+  proofread: 'A native speaker of this language must read it.',
   translated: 'The English text has changed. Say the same here.',
 } satisfies Record<(typeof FILE_MARKS)[number], string>;
 

@@ -116,7 +116,7 @@ function ownQuestions({ states }: FirstDayAnswers) {
     return [
       ask(
         `en/notices.yaml, ${name}`,
-        `What does the rule of ${name} on attorney advertising ask this site to say, and where does it stand on the pages?`,
+        `What does the rule of ${name} on attorney advertising ask this site to say, and where is it on the pages?`,
       ),
       ask(
         `en/attorneys.yaml, ${name}`,

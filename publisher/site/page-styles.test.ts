@@ -22,7 +22,7 @@ test('a page defines the colors that it uses, for both schemes, and no other', a
   expect(own).toContain(`:root{--used:#fff}${dark}{:root{--used:#000}}`);
 });
 
-test('a page with an island defines what the styles of islands use', async () => {
+test('a page with an island defines the variables that the styles of islands use', async () => {
   const css = ':root{--color-error:red}.card{margin:0}';
   expect(await stylesOfPage('<p class="card" data-island="/x.js"></p>', css)).toContain(
     '--color-error',
@@ -30,7 +30,7 @@ test('a page with an island defines what the styles of islands use', async () =>
   expect(await stylesOfPage('<p class="card"></p>', css)).not.toContain('--color-error');
 });
 
-test('what the styles of islands use is defined there, or kept on pages with an island', () => {
+test('each variable that the styles of islands use is defined there, or kept on pages with an island', () => {
   const islands = readFileSync('app/styles/islands.css', 'utf8');
   for (const [, name] of islands.matchAll(/var\((--[\w-]+)\)/g))
     expect([...USED_BY_ISLANDS, ...definedIn(islands)]).toContain(name);

@@ -77,7 +77,7 @@ const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-
 /** Matches a range of numbers, the number of a form, a telephone number after a name, and “co-signer”. */
 const UNBROKEN =
   /(?<![\d-])\d{1,3}-\d{1,3}(?![\d-])|\b[A-Z]{2,4}-(?:[A-Z]-)?\d{3}\b|(?<=, )\(\d{3}\) \d{3}-\d{4}|\b[Cc]o-signers?\b/g;
-/** Matches a day. In a short text it may break, because that text can stand in a narrow column. */
+/** Matches a day. In a short text it may break, because that text can be in a narrow column. */
 const DAY = /\b([A-Z][a-z]+) (\d{1,2}), (?=\d{4}\b)/g;
 const LONG_TEXT = 60;
 /** The text of a fold's row with a part that does not break. The row is a flex box, which would make columns of its parts. */

@@ -98,7 +98,7 @@ test.each([
   [/^insert public\.contact_submissions(\.(id|created_at))?$/],
   [/^update public\.contact_submissions(?!\.(name|email|phone)$)/],
   [/^execute private\.(keyed_hash|sender_hash|schedule_sending|protect_|store_follow_up|enqueue)/],
-])('the admin has no right like %s, and its owner has', async (forbidden) => {
+])('the admin has no right like %s, but the owner of the database has one', async (forbidden) => {
   const database = await freshDatabase();
   const like = async (role: string) =>
     (await rightsOf(role, database)).filter((right) => forbidden.test(right));
@@ -106,7 +106,7 @@ test.each([
   expect(await like('postgres')).not.toEqual([]);
 });
 
-test('the rights of the admin come back with the next start when the role was created later', async () => {
+test('if the role of the admin is created later, it gets its rights at the next start', async () => {
   const database = await freshDatabase();
   await database.query('drop owned by firm_admin');
   await migrate({ connectionString: database.url });

@@ -28,8 +28,8 @@ const opensOn = (day: Record<Language, string>) =>
 const stepsOf = (page: string) =>
   urgent.pages.find(({ id }) => id === page)?.closedSteps ?? urgent.closed.steps;
 
-/** The page closes this by itself only before its first paint, which a busy machine does not promise. */
-async function closeWhatIsForTheNight(page: Page): Promise<void> {
+/** Closes the block for closed hours. The page does so itself only if its script runs before the first paint. */
+async function closeNightBlock(page: Page): Promise<void> {
   const summary = page.locator('.when-closed[open] summary');
   if ((await summary.count()) > 0) await summary.tap();
 }
@@ -50,7 +50,7 @@ for (const [index, { id, situation, today, mostUrgent }] of urgent.pages.entries
       await expect(call).toBeInViewport({ ratio: 1 });
       await expect(call).toHaveAttribute('href', `tel:${firm.phone.dial}`);
       await waitForScript(page);
-      await closeWhatIsForTheNight(page);
+      await closeNightBlock(page);
       if (mostUrgent)
         await expect(page.getByText(say(mostUrgent.lead))).toBeInViewport({ ratio: 0.8 });
       else await expect(page.getByText(say(today), { exact: true })).toBeInViewport({ ratio: 0.8 });
@@ -69,7 +69,7 @@ test('without scrolling, a link of the home page leads to the list, which begins
   await link.tap();
   await expect(page).toHaveURL(at('/urgent'));
   await waitForScript(page);
-  await closeWhatIsForTheNight(page);
+  await closeNightBlock(page);
   for (const row of (await page.locator('.link-rows a').all()).slice(0, 2)) {
     await expect(row).toBeInViewport({ ratio: 1 });
   }
@@ -109,7 +109,7 @@ test('a tenant with a sheriff’s notice reads how to get time', async ({ page }
 test('during office hours, the steps for the night are hidden', async ({ page }) => {
   await page.clock.setFixedTime(OPEN);
   await openPage(page, '/urgent/sale-date');
-  await closeWhatIsForTheNight(page);
+  await closeNightBlock(page);
   for (const { text } of stepsOf('sale-date')) await expect(page.getByText(say(text))).toBeHidden();
   await expect(page.getByText(say(urgent.closed.text))).toBeHidden();
 });
