@@ -5,6 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
+import { findRunning } from '#server/database/embedded-process.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
 test('npm run dev answers a request that comes while it starts, and shows changes in content/, even after a mistake there', async () => {
@@ -51,6 +52,12 @@ test('npm run dev answers a request that comes while it starts, and shows change
   expect(said).toContain('Mail: files in ');
   await rename('Third Law');
   await expect.poll(home).toContain('Third Law');
+
+  // Ctrl+C signals the server directly and through npm.
+  dev.kill('SIGINT');
+  dev.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await findRunning(env.DATA_DIR)).toBeUndefined();
 });
 
 async function titleOf(response: Response): Promise<string | undefined> {

@@ -154,15 +154,19 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 setStarted();
 for (const line of locationLines(settings, product.hasAdmin).slice(1)) console.log(line);
 
+// Ctrl+C sends two signals, one of them through npm. The second one must not end this process before the database.
+let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    http.close();
-    http.closeAllConnections();
-    void vite
-      .close()
-      .then(product.stop)
-      .then(() => process.exit(0), fail);
+  process.on(signal, () => {
+    stopping ??= stop().then(() => process.exit(0), fail);
   });
+
+async function stop(): Promise<void> {
+  http.close();
+  http.closeAllConnections();
+  await vite.close();
+  await product.stop();
+}
 
 /** Sets the colors of the brand before Vite compiles the styles. A change of the brand needs a restart. */
 function brandPlugin(): Plugin {
