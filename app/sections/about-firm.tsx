@@ -13,7 +13,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   const { about, voice, proof } = props;
   const address = useAddress();
   return (
-    <section className="band-large night-band on-dark">
+    <section className="band night-band on-dark">
       <div className="wrap">
         <div className="with-aside">
           <div>

@@ -13,7 +13,7 @@ export function ArticleText({ article }: { article: Article }) {
           <p className="text-sm strong text-quiet">{onThisPage}</p>
           <Contents sections={sections} />
         </nav>
-        <div>
+        <div className="stack-large">
           <nav aria-label={contents} className="not-wide">
             <details className="fold line-above">
               <summary>{onThisPage}</summary>
