@@ -72,7 +72,7 @@ test('each person gets one mail a day with the requests that wait longer than a 
   expect(told).toHaveLength(4);
 });
 
-test('the reminder marks urgent requests as the list does, and also those marked as spam that wait again', async () => {
+test('the reminder marks urgent requests as the list does, including those marked as spam that wait again', async () => {
   const { storeWaiting, remind, told, database } = await office();
   await storeWaiting('Late Waiting', { message: 'Court on Monday' });
   const spam = await storeWaiting('In Danger', { message: 'I want to die' });

@@ -86,7 +86,7 @@ test.each([
   expect(await textOf(response)).toContain(message);
 });
 
-test('the form of the export can be filled with a month of the firm', async () => {
+test("the form of the export can be filled with this month or the last one, in the firm's time zone", async () => {
   // It is still October in Los Angeles.
   const { admin, cookie } = await signedInAdmin({ now: () => new Date('2026-11-01T06:00:00Z') });
   const daysOf = async (query: string) =>

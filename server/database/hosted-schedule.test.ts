@@ -27,7 +27,7 @@ async function hostedDatabase(): Promise<TestDatabase> {
 const insertOf = (email: string) =>
   `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', '${email}', 'email', 'contact')`;
 
-test('without the extensions no schedule is created, without an error', async () => {
+test('without the extensions no schedule is created, and there is no error', async () => {
   const { query } = await freshDatabase();
   expect(await query('select private.schedule_sending() as created')).toEqual([{ created: false }]);
   await query(WAKE);

@@ -288,7 +288,7 @@ test.each([
   const changed = { ...submission, ...changes };
   const mail = toMail(leased({ submission: changed }), context, addresses);
   expect(mail.subject).toBe(subject);
-  // The mail repeats it, for a person who opened it from a long list.
+  // The mail repeats the warning, for a person who opened it from a long list.
   expect(/^This may be urgent|^These words may speak/.test(mail.text)).toBe(
     /^(?:Urgent|In danger)\?/.test(subject),
   );
@@ -303,7 +303,7 @@ test('the firm’s mails lead to the request, before what a visitor wrote; the v
     expect(text.includes(link), kind).toBe(kind !== 'confirmation');
     expect(unescapeText(html).includes(`href="${link}"`), kind).toBe(kind !== 'confirmation');
     if (kind !== 'confirmation') expect(text.indexOf(link)).toBeLessThan(text.indexOf('> '));
-    // The admin is off, or it is the edge function.
+    // There is no link when the admin is off, or in the edge function.
     expect(toMail(mail, context, addresses).text).not.toContain('/requests/');
   }
 });

@@ -7,7 +7,7 @@ export const messageIdOf = (id: string, mailFrom: string) =>
 
 /** Begins the id of a mail to a person of the firm. A reminder names several clients, so erasing one of them removes its file. */
 export const STAFF_MAIL_ID = 'reminder-';
-/** Shared while such a mail is read and sent, exclusive while an erasure runs, so that none is sent about who was erased. */
+/** Shared while such a mail is read and sent, exclusive while an erasure runs, so none is sent about an erased person. */
 export const STAFF_MAIL_LOCK = 19830007;
 
 /** The files in the mail folder. `mail` is the name without the domain: <mail>@<domain>.eml */

@@ -30,7 +30,7 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   expect(await readdir(product.mailFolder)).toEqual([]);
 });
 
-test('erase stops when a message came after it was shown what would be erased', async () => {
+test('erase stops when a message has come since the preview', async () => {
   const product = await testProduct();
   await annAndFollowUp(product);
   const asked = async () => {
@@ -82,7 +82,7 @@ test('the printed ids erase the same again after a restore, including a follow-u
   expect(await submissions(restored)).toHaveLength(1);
 });
 
-test('a restore with the list of erased ids mails and delivers nothing of them', async () => {
+test('a restore with a list of erased ids neither mails nor delivers anything about them', async () => {
   const database = await freshDatabase();
   await database.query('update private.webhook set used_at = now()');
   const stopped = await testProduct({}, database);

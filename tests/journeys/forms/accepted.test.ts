@@ -118,7 +118,7 @@ test('an accepted consultation form is empty again', async ({ page }) => {
 
 test('after sending, the form says what happens next', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
-  // Before Thanksgiving, which is a day off of the sample's office.
+  // The day before Thanksgiving, a day off of the sample's office.
   await page.clock.setSystemTime('2026-11-25T18:00:00Z');
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();

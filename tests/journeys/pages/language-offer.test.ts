@@ -41,7 +41,7 @@ test.describe('in a Spanish browser', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
   });
 
-  test('the Tab key reaches it, and it covers no focus', async ({ page }) => {
+  test('the Tab key reaches the line, which covers no focused element', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openPage(page, '/faq');
     await expect(offerOn(page)).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('in a Spanish browser', () => {
     }
   });
 
-  test('a visitor who closes it does not see it again', async ({ page }) => {
+  test('a visitor who closes the line does not see it again', async ({ page }) => {
     await openPage(page, '/faq');
     await offerOn(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(offerOn(page)).toHaveCount(0);
