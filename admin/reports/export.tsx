@@ -157,7 +157,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
           />
         ))}
       </div>
-      <Field id="state" label="State">
+      <Field id="state" label="Status">
         {(attributes) => (
           <select {...attributes} name="state" defaultValue={typed.state}>
             <option value="">All states</option>

@@ -52,8 +52,8 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
-          heading="Requests by state"
-          column="State"
+          heading="Requests by status"
+          column="Status"
           rows={numbers.states.map(({ name, requests }) => [STATE[name], requests])}
         />
         {numbers.pages.some(({ name }) => name !== null) && (

@@ -8,7 +8,7 @@ import { shownFields } from './folded-form.tsx';
 /** One button for each state. The button of the current state is pressed. */
 export function StateForm({ request }: { request: RequestDetail }) {
   return (
-    <Panel id="state" className="no-print" title="State">
+    <Panel id="state" className="no-print" title="Status">
       <form
         method="post"
         action={`/requests/${request.id}/state`}

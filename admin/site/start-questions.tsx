@@ -42,7 +42,7 @@ export function Questions(asked: Asked) {
           name="phone"
           type="tel"
           label="Telephone"
-          hint="As in (520) 234-5678. A number such as 520 555-0142 is only for examples: nobody can have it, and the list of what is left to do asks for yours."
+          hint="For example (520) 234-5678. If yours is not known yet, type 520 555-0142, which nobody can have. A list asks for yours later."
         />
       </Question>
       <Question title="4. A toll-free number, if you have one">
@@ -51,7 +51,7 @@ export function Questions(asked: Asked) {
           name="tollFree"
           type="tel"
           label="Toll-free number"
-          hint="As in (800) 234-5678"
+          hint="For example (800) 234-5678"
           isOptional
         />
       </Question>
@@ -61,21 +61,23 @@ export function Questions(asked: Asked) {
           name="email"
           type="email"
           label="Email"
-          hint="Messages of visitors go there. An address that ends with .example or .test is only for examples: nothing can be sent to it, and the list of what is left to do asks for yours."
+          hint="Messages of visitors go there. If yours is not known yet, type one that ends with .example: nothing can be sent to it."
         />
       </Question>
       <Question title="6. Your office">
         <AskText {...asked} name="street" label="Street and number" maxLength={120} />
-        <AskText {...asked} name="city" label="City" maxLength={60} />
-        <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
-        <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
+        <div className="like-fields">
+          <AskText {...asked} name="city" label="City" maxLength={60} />
+          <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
+          <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
+        </div>
       </Question>
       <Question
         title="7. The states whose people you help"
         hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
       >
         {numbered(MAX_STATES).map((number) => (
-          <div key={number} className="site-tiles">
+          <div key={number} className="field-row">
             <AskChoice
               {...asked}
               name={`state${number}`}
@@ -86,7 +88,7 @@ export function Questions(asked: Asked) {
             <AskChoice
               {...asked}
               name={`admission${number}`}
-              label={`How you may practice in state ${number}`}
+              label={`License in state ${number}`}
               choices={[
                 ['licensed', 'licensed'],
                 ['federal-courts', 'federal courts only'],
@@ -98,11 +100,13 @@ export function Questions(asked: Asked) {
       </Question>
       <Question
         title="8. When your office is open"
-        hint="As in 9 am - 5 pm. Leave a day empty on which you are closed."
+        hint="For example 9 am - 5 pm. Leave a day empty on which you are closed."
       >
-        {WEEKDAYS.map((day) => (
-          <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
-        ))}
+        <div className="like-fields">
+          {WEEKDAYS.map((day) => (
+            <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
+          ))}
+        </div>
         <Boxes
           {...asked}
           prefix=""
@@ -118,12 +122,12 @@ export function Questions(asked: Asked) {
       </Question>
       <Question
         title="9. Your attorneys"
-        hint="A position as in Attorney, Partner or Founder. Photos and more people come later, under Site."
+        hint="A position is, for example, Attorney, Partner or Founder. Photos and more people come later, under Site."
       >
         {numbered(MAX_ATTORNEYS).map((number) => {
           const isOptional = number > 1;
           return (
-            <div key={number} className="site-tiles">
+            <div key={number} className="field-row">
               <AskText
                 {...asked}
                 name={`attorney${number}`}
@@ -181,7 +185,7 @@ export function Questions(asked: Asked) {
 function Question(props: { title: string; hint?: string; children: ReactNode }) {
   const { title, hint, children } = props;
   return (
-    <fieldset className="site-group">
+    <fieldset className="site-group one-card">
       <legend>{title}</legend>
       {hint !== undefined && <p className="field-hint">{hint}</p>}
       {children}

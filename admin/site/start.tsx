@@ -8,7 +8,8 @@ import { ownersOnly } from '#admin/office/owners-only.ts';
 import { formTexts } from '#admin/office/read-form.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem } from '#admin/ui/form.tsx';
-import { NarrowPage } from '#admin/ui/page-title.tsx';
+import { PageWithSide } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { isOwner } from '#admin/access/people.ts';
 import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
@@ -62,16 +63,22 @@ function showQuestions(
   return page(
     c,
     { title: 'Make this site yours', status: mistakes.length > 0 ? 422 : 200 },
-    <NarrowPage title="Make this site yours" back={{ href: '/site', text: 'Back to Site' }}>
-      <p>
-        Answer these twelve questions. Your site is then made within a minute or two, and visitors
-        see it at once. Every text can be changed afterward.
-      </p>
-      <p className="text-quiet">
-        What the made-up firm says about itself and about the law of its states becomes a note that
-        begins with “Yours to write”. Visitors never see these notes, and a list shows you what is
-        left to do.
-      </p>
+    <PageWithSide
+      title="Make this site yours"
+      back={{ href: '/site', text: 'Back to Site' }}
+      lead="Answer these twelve questions. Every answer can be changed afterward."
+      isSideFirst
+      side={
+        <Panel id="next" title="What happens next">
+          <p>Your site is made within a minute or two, and visitors see it at once.</p>
+          <p>
+            Texts that only you can write, such as the law of your state, stay hidden until you
+            write them. Each has a note that begins with “Yours to write”.
+          </p>
+          <p>A list shows you what is left to do.</p>
+        </Panel>
+      }
+    >
       {problem !== undefined && <FormProblem>{problem}</FormProblem>}
       <Form
         action="/site/start"
@@ -84,7 +91,7 @@ function showQuestions(
           <SubmitButton look="primary">Make my site</SubmitButton>
         </div>
       </Form>
-    </NarrowPage>,
+    </PageWithSide>,
   );
 }
 

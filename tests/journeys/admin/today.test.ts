@@ -102,8 +102,8 @@ test.describe('on a phone', () => {
     await page.goto(`/requests/${id}`);
     const top = async (name: string) => (await part(page, name).boundingBox())?.y ?? 0;
     expect(await top('Notes')).toBeGreaterThan(await top('What they wrote'));
-    expect(await top('State')).toBeGreaterThan(await top('Notes'));
-    expect(await top('Who takes care of it')).toBeGreaterThan(await top('State'));
+    expect(await top('Status')).toBeGreaterThan(await top('Notes'));
+    expect(await top('Who takes care of it')).toBeGreaterThan(await top('Status'));
   });
 });
 
