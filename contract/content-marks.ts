@@ -47,7 +47,7 @@ export const Review = object({
 /**
  * The fields that are published without an attorney: telephone, hours, days off, the notice, descriptions of photos,
  * drawn portraits, how long requests are kept (only owners set it, decision 085), the colors and the heading font. `*`
- * is each item of a list. Every other field is law, including new fields (decision 086).
+ * is each item of a list. All others may make legal statements, even new ones (decision 086).
  */
 export const FIELDS_WITHOUT_LAW: Readonly<Record<string, readonly string[]>> = {
   'firm.yaml': ['phone', 'tollFree', 'hours', 'daysOff', 'retentionMonths'],

@@ -69,7 +69,7 @@ export const FIELDS = {
     max: 100,
     tooLong: 'nameTooLong',
     // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period. At least one letter
-    // is visible, so none of the six fillers that the pattern lists. Marks without a width (Mn, Me) stack on one
+    // is visible, so the six fillers in the pattern do not count. Marks without a width (Mn, Me) stack on one
     // letter, so four in a row are rejected. private.is_name refuses only what is surely no name.
     pattern:
       /^(?=.*(?![\u115f\u1160\u3164\uffa0\u{13441}\u{13442}])\p{L})(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M} .'’-]+$/u,

@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['9:00-17:00', '8:30-12:00', '0:00-24:00', '12:15-20:45'])(
-  'shows %s as people type it, which is read as the same',
+  'shows %s as people type it, and reads that as the same hours',
   (hours) => {
     expect(hoursToType(hours)).not.toBe(hours);
     expect(typedHours(hoursToType(hours))).toBe(hours);

@@ -36,7 +36,7 @@ const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
 http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
 console.log(`Site with hot reload: http://localhost:${settings.port}`);
-// Mails always use the content of the start.
+// Mails always use the content as it was at the start.
 const { content } = await contentWithoutMistakes(settings.contentDir).catch(fail);
 const apiPort = await takeFreePort();
 const product = await startServer(

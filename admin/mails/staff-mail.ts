@@ -37,7 +37,7 @@ export interface Taking {
   parts: StaffMailParts;
 }
 
-/** SQL for the last quarter of an hour: no reminder and no mail about requests that were handed over goes to $1 at $2. */
+/** SQL: whether $1 had a mail about handed-over requests, or a failed mail, in the 15 minutes before $2. Others wait. */
 export const IS_PAUSED = `exists (
   select from private.admin_people
   where person = $1 and handed_over_mail_at > $2::timestamptz - interval '15 minutes')`;

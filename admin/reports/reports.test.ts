@@ -11,7 +11,7 @@ import { readSheet } from 'read-excel-file/node';
 
 const NOW = new Date('2026-11-25T20:00:00Z');
 
-test('the export has the requests of the days and the state, and the log names it', async () => {
+test('the export has the requests of the chosen days and state, and is logged', async () => {
   const { admin, cookie } = await signedInAdmin({ now: () => NOW });
   const ids = [
     await storeRequest(admin.database, { name: 'Early Bird' }),
@@ -105,7 +105,7 @@ test('refuses a search for a character that cannot be stored', async () => {
   expect((await admin.get('/?search=a%00b', { cookie })).status).toBe(422);
 });
 
-test('the numbers count weeks of the firm, states and the time to an answer', async () => {
+test("the numbers count requests by week of the firm's time zone, and the time to an answer", async () => {
   const admin = await testAdmin({ now: () => NOW });
   for (const [received, answered] of [
     // Sunday evening in Los Angeles belongs to the week before.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldMessages } from './field-messages.ts';
 
-test('shows the messages of the site, and says what people of the firm may type beyond its rules', () => {
+test('shows the messages of the site, and says what else people of the firm may type', () => {
   expect(
     fieldMessages({ name: 'nameInvalid', email: 'emailInvalid', phone: 'phoneInvalid' }),
   ).toEqual({

@@ -102,7 +102,7 @@ function nestedText(value: unknown, ...keys: string[]): string | undefined {
 
 const recordKeys = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
-/** A day in words, as in September 30, 2026. Another text stays as it is, because it was reported already. */
+/** A day in words, as in September 30, 2026. Any other text stays as it is: the check has reported it. */
 function dayIn(language: Language, day: string | undefined): string | undefined {
   if (day === undefined || !isDay(day)) return day;
   const { locale } = LANGUAGES[language];

@@ -16,7 +16,7 @@ const MAX_NAME_PARTS = 5;
 const UNSEEN_IN_NAME = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u{13441}\u{13442}]/u;
 
 /**
- * Whether a name is no more than a name. Anyone can type someone else's address, and a subject is read on screens that
+ * Whether a typed name is really a name. Anyone can type someone else's address, and a subject is read on screens that
  * others see, so a name must contain neither a sentence nor anything that mail programs turn into a link (R20.3).
  */
 export const isPlainName = (name: string): boolean =>
@@ -36,7 +36,7 @@ function hasWordsOfName(words: readonly string[]): boolean {
   );
 }
 
-/** Removes titles and suffixes, which have no initial of the last name: Dr. Ann Lee, Robert Hall Jr. */
+/** Removes titles and suffixes, so that the initial is the last name's: Dr. Ann Lee, Robert Hall Jr. */
 function wordsOfName(name: string): string[] {
   const words = name.split(' ');
   while (words.length > 1 && TITLE.test(words[0] ?? '')) words.shift();

@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, admin }) => {
   await admin.signIn(context);
 });
 
-test('“Answered” is refused before a new message', async ({ page, admin, consoleErrors }) => {
+test('“Answered” is refused with unseen messages', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
   // The page learns nothing by itself, as without a connection.

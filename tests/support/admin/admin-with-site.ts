@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, string | number>>;
 
 /**
  * The admin of a firm that edits its site, and its owner, who is signed in: a copy of the sample, and the editor in this
- * process. `editor`: parts that do something else.
+ * process. `editor`: functions that replace its own.
  */
 export async function signedInSite({
   editor = {},
