@@ -71,7 +71,7 @@ document.addEventListener('turbo:visit', () => {
 
 function leaveErased({ dataset }: HTMLElement, by: string): void {
   deleteDraftsOf(dataset['request'] ?? '');
-  const text = dataset['erasedText']?.replace('{person}', by.split('@')[0] ?? '') ?? '';
+  const text = dataset['erasedText']?.replace('{person}', by) ?? '';
   document.addEventListener('turbo:load', () => showStatus(text), { once: true });
   visit(document.querySelector<HTMLAnchorElement>('.back a')?.href ?? '/', { action: 'replace' });
 }

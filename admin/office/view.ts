@@ -72,9 +72,9 @@ function personName(address: string, people: readonly Person[]): string {
   return others.some((one) => one.address.startsWith(`${local}@`)) ? address : nameIn(local);
 }
 
-/** As in `Rosa Delgado` for `rosa.delgado`. Another form, such as `rdelgado`, stays as it is. */
+/** As in `Rosa Delgado` for `rosa.delgado`, and `Rosa` for `rosa`. An address with digits stays as it is. */
 const nameIn = (local: string): string =>
-  /^[a-z]+(?:[._-][a-z]+)+$/.test(local)
+  /^[a-z]+(?:[._-][a-z]+)*$/.test(local)
     ? local
         .replaceAll(/(?:^|[._-])([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`)
         .trim()

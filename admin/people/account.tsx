@@ -14,7 +14,7 @@ import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/office/view.ts';
+import { useView, viewOf } from '#admin/office/view.ts';
 import { deviceName } from './device-name.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 
@@ -109,7 +109,10 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
     <NarrowPage title="Account" columns>
       <p className="text-quiet">{`Signed in as ${person}`}</p>
       <NameForm
-        name={c.get('people').find(({ address }) => address === person)?.name ?? ''}
+        name={
+          c.get('people').find(({ address }) => address === person)?.name ??
+          suggestedName(viewOf(c).nameOf(person))
+        }
         error={refusal?.ownNameError}
       />
       <ReminderForm isOn={await wantsReminder(pool, person)} />
@@ -118,6 +121,9 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
     </NarrowPage>,
   );
 }
+
+/** The name that an address with a dot makes. One word is no full name. */
+const suggestedName = (name: string) => (/^[^@ ]+ [^@]+$/.test(name) ? name : '');
 
 function NameForm({ name, error }: { name: string; error?: string | undefined }) {
   return (

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide';
 import { listMark, requestChanges } from '#admin/data/changes.ts';
 import type { AdminEnvironment, Screens } from '#admin/office/environment.ts';
 import { requestId } from '#admin/office/read-form.ts';
+import { viewOf } from '#admin/office/view.ts';
 import { addRoutes } from './add.tsx';
 import { appointmentRoutes } from './appointment.tsx';
 import { callBackRoutes } from './call-back.tsx';
@@ -18,9 +19,10 @@ const changesRoutes = new Hono<AdminEnvironment>();
 changesRoutes.get('/changes', async (c) =>
   c.json({ mark: await listMark(c.get('services').pool) }),
 );
-changesRoutes.get('/requests/:id/changes', async (c) =>
-  c.json(await requestChanges(c.get('services').pool, requestId(c))),
-);
+changesRoutes.get('/requests/:id/changes', async (c) => {
+  const changes = await requestChanges(c.get('services').pool, requestId(c));
+  return c.json('mark' in changes ? changes : { erasedBy: viewOf(c).nameOf(changes.erasedBy) });
+});
 
 /** A browser that reloads the page of a refused form requests this URL. */
 const refusedFormRoutes = new Hono<AdminEnvironment>();

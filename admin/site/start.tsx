@@ -98,10 +98,12 @@ function showQuestions(
 /** The link to the first day, while the site shows the sample firm. */
 export function MakeYours() {
   return (
-    <p className="panel">
-      Your site still shows a made-up firm. Twelve questions make it yours.{' '}
-      <a href="/site/start">Make this site yours</a>
-    </p>
+    <div className="panel line">
+      <p className="grow">Your site still shows a made-up firm. Twelve questions make it yours.</p>
+      <a className="small-button" href="/site/start">
+        Make this site yours
+      </a>
+    </div>
   );
 }
 

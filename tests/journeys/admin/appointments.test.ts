@@ -36,7 +36,7 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
     'true',
   );
   const line = panel(page).getByRole('listitem').first();
-  await expect(line).toContainText('10:30 AM, 30 minutes, Video, with maria');
+  await expect(line).toContainText('10:30 AM, 30 minutes, Video, with Maria');
 
   await expect.poll(() => mailsTo().length).toBe(1);
   const [booked] = mailsTo();
@@ -73,5 +73,5 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
   expect(mailsTo()[2]?.subject).toMatch(/^Canceled: /);
   expect(calendarOf(mailsTo()[2])).toContain('METHOD:CANCEL');
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  await expect(history.first()).toContainText('maria canceled the appointment of');
+  await expect(history.first()).toContainText('Maria canceled the appointment of');
 });

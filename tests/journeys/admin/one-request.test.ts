@@ -45,7 +45,7 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
   await page.getByRole('button', { name: 'Hand over' }).click();
   // The browser asks to choose a person first.
   await expect(colleague).toBeFocused();
-  await colleague.selectOption('ben');
+  await colleague.selectOption('Ben');
   await page.getByRole('button', { name: 'Hand over' }).click();
   await expectSaved(page, 'takes care of it');
   await page.getByLabel('New note').fill('Comes on Monday with <all> letters');
@@ -55,10 +55,10 @@ test('finds a person, answers, hands over and notes', async ({ page, admin }) =>
 
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveText([
-    /maria wrote a note/,
-    /maria handed it to ben/,
-    /maria marked it “Consultation booked”/,
-    /maria marked it “Answered” \(was “New”\)/,
+    /Maria wrote a note/,
+    /Maria handed it to Ben/,
+    /Maria marked it “Consultation booked”/,
+    /Maria marked it “Answered” \(was “New”\)/,
   ]);
   await expect(page.getByText('Comes on Monday with <all> letters')).toBeVisible();
 

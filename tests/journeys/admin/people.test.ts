@@ -53,10 +53,10 @@ test('an owner adds and removes', async ({ page, context, browser, admin, consol
   await openForms(page, person);
   await page
     .getByLabel(`Who takes over the 1 open request and the appointments of ${person}`)
-    .selectOption('maria');
+    .selectOption('Maria');
   await page.getByRole('button', { name: `Remove ${person}` }).click();
   await expect(status(page)).toHaveText(
-    `${person} can no longer sign in. maria has their 1 open request and appointments now.`,
+    `${person} can no longer sign in. Maria has their 1 open request and appointments now.`,
   );
   await expect(lineOf(page, person)).toHaveCount(0);
   await office.reload();
@@ -64,7 +64,7 @@ test('an owner adds and removes', async ({ page, context, browser, admin, consol
   await page.goto(`/requests/${visitor.id}`);
   await expect(
     page.getByRole('region', { name: 'Who takes care of it' }).getByRole('strong'),
-  ).toHaveText('maria (you)');
+  ).toHaveText('Maria (you)');
   await theirs.close();
 });
 

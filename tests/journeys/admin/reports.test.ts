@@ -27,7 +27,7 @@ test('prints one request as a sheet without controls', async ({ page, admin }) =
     'To be printed',
     'And this later message',
     'Bring this to court',
-    'maria wrote a note',
+    'Maria wrote a note',
   ])
     await expect(page.getByText(text).and(page.locator(':visible')).first()).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

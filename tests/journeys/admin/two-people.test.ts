@@ -20,7 +20,7 @@ test('the later change is refused', async ({ page, context, bens, admin, console
   await expect(bens.getByText('Saved: Client.')).toBeVisible();
   await page.getByRole('button', { name: 'Save correction' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: this request has changed' });
-  await expect(notice).toContainText('ben marked it “Client” (was “New”)');
+  await expect(notice).toContainText('Ben marked it “Client” (was “New”)');
   await expect(notice).toBeFocused();
   // Ben's next change appears, and the notice stays.
   release();
@@ -30,7 +30,7 @@ test('the later change is refused', async ({ page, context, bens, admin, console
     'aria-pressed',
     'true',
   );
-  await expect(notice).toContainText('ben marked it “Client”');
+  await expect(notice).toContainText('Ben marked it “Client”');
   await expect(notice).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
   await expect(page.getByLabel('New note')).toHaveValue('A note of Maria');
@@ -82,6 +82,6 @@ test('an erased request leads to the list', async ({ page, context, bens, admin 
   await bens.getByRole('link', { name: 'Erase', exact: true }).click();
   await bens.getByLabel('to confirm').fill(visitor.reference);
   await bens.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByText('ben has erased this request.')).toBeVisible();
+  await expect(page.getByText('Ben has erased this request.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
 });
