@@ -47,18 +47,19 @@ retentionRoutes.get('/retention', async (c) => {
           {`A request is erased for good ${kept} after the last message or appointment in it. Before that, it is listed here.`}
         </Empty>
       ) : (
-        <Table
-          className="panel"
-          columns={['Reference', 'Last message', 'Erased after']}
-          rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
-            id,
-            <a key={id} href={`/requests/${id}`}>
-              {reference(id)}
-            </a>,
-            formats.day(lastMessageAt),
-            formats.day(erasedAfter),
-          ])}
-        />
+        <div className="panel">
+          <Table
+            columns={['Reference', 'Last message', 'Erased after']}
+            rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
+              id,
+              <a key={id} href={`/requests/${id}`}>
+                {reference(id)}
+              </a>,
+              formats.day(lastMessageAt),
+              formats.day(erasedAfter),
+            ])}
+          />
+        </div>
       )}
     </PageWithSide>,
   );

@@ -103,21 +103,10 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
   const ready = changes.filter((each) => isReady(each) || isPartlyReady(each)).length;
   const toRead = changes.filter(isToRead).length;
   return (
-    <section className="panel">
+    <section className="panel" aria-labelledby="publish">
+      <h2 id="publish">{counted(changes.length, 'change', 'changes')}</h2>
       {mistakes.length > 0 && <p>Correct this first:</p>}
       <MistakeList mistakes={mistakes} />
-      {pages.length > 0 && (
-        <details>
-          <summary>On {counted(pages.length, 'page', 'pages')}</summary>
-          <ul className="site-pages">
-            {pages.map(({ path, name }) => (
-              <li key={path}>
-                <a href={`/site/look?page=${encodeURIComponent(path)}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
       {toRead > 0 && (
         <p>
           {counted(toRead, 'text waits', 'texts wait')} for an attorney, and cannot be published
@@ -130,6 +119,18 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
           {`Publish ${counted(ready, 'change', 'changes')}`}
         </PostButton>
       )}
+      {pages.length > 0 && (
+        <details>
+          <summary>On {counted(pages.length, 'page', 'pages')}</summary>
+          <ul className="site-pages">
+            {pages.map(({ path, name }) => (
+              <li key={path}>
+                <a href={`/site/look?page=${encodeURIComponent(path)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -138,11 +139,14 @@ function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
   const changes = part.whole ? part.changes : [part.change];
   const [first] = changes;
   if (!first) return null;
-  const { file, texts } = first;
+  const { file } = first;
   const id = `change-${file.replaceAll(/[^a-z0-9]/g, '-')}`;
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{part.whole ? part.whole.name : titleOf(first)}</h2>
+      <div className="panel-head apart">
+        <h2 id={id}>{part.whole ? part.whole.name : titleOf(first)}</h2>
+        {!part.whole && <a href={formAddress(file, part.texts[0]?.path)}>Change</a>}
+      </div>
       <ChangedBy change={first} />
       {changes.map((change) => (
         <Readiness key={change.file} change={change} />
@@ -150,12 +154,7 @@ function ChangePanel({ part }: { part: ChangePart<DraftChange> }) {
       {part.whole ? (
         <Whole whole={part.whole} changes={changes} />
       ) : (
-        <>
-          <TextChanges texts={part.texts} />
-          <p>
-            <a href={formAddress(file, texts[0]?.path)}>Change</a>
-          </p>
-        </>
+        <TextChanges texts={part.texts} />
       )}
     </section>
   );

@@ -108,7 +108,12 @@ versionRoutes.get('/site/versions/:id{[0-9]{1,9}}', async (c) => {
           ))}
         </dl>
         {summary.isFirstDay && <p>{FIRST_DAY}</p>}
-        <p className="text-quiet">{summary.pages.map(({ name }) => name).join(', ')}</p>
+        {summary.pages.length > 0 && (
+          <details>
+            <summary>On {counted(summary.pages.length, 'page', 'pages')}</summary>
+            <p className="text-quiet">{summary.pages.map(({ name }) => name).join(', ')}</p>
+          </details>
+        )}
       </Panel>
     </PageWithSide>,
   );

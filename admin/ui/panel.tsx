@@ -40,11 +40,10 @@ export function Facts(props: { facts: readonly (readonly [label: string, value: 
 export function Table(props: {
   columns: readonly string[];
   rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
-  className?: string;
 }) {
-  const { columns, rows, className = '' } = props;
+  const { columns, rows } = props;
   return (
-    <table className={`count-table ${className}`}>
+    <table className="count-table">
       <thead>
         <tr>
           {columns.map((column) => (
