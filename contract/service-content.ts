@@ -167,14 +167,11 @@ export const ServiceTexts = file({
   attorney: optional(
     'Attorney on the page',
     shownAs('attorney', id),
-    'the attorney whose portrait and sentence are on the page',
+    'the attorney on the page, with portrait and sentence',
   ),
   offeredIn: optional(
     'Offered only in some states',
-    shownAs(
-      'offer',
-      text('a name under offers of the firm, if not all states are offered this service'),
-    ),
+    shownAs('offer', text('a name in the list of the firm; empty for a service in all states')),
   ),
   facts: labeled(
     'Facts in large type',

@@ -185,7 +185,9 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
                     <span aria-hidden="true">{does === 'up' ? '↑' : '↓'}</span>
                   </Act>
                 ))}
-              {items.length > least && <DeleteButton path={itemPath} name={summary} />}
+              {items.length > least && (
+                <DeleteButton path={itemPath} name={summary} isShort={!isCompound(inner)} />
+              )}
             </Item>
           ))}
         </div>
@@ -203,10 +205,10 @@ const inOrder = (items: Kind<'list'>['items']) =>
     a.kind === 'day' && b.kind === 'day' ? (a.value || '9').localeCompare(b.value || '9') : 0,
   );
 
-/** Screen readers hear what the button deletes. Others see the item beside it. */
-const DeleteButton = ({ path, name }: { path: string; name: string }) => (
-  <Act does="delete" path={path} label={`Delete ${name}`}>
-    Delete
+/** Screen readers hear what the button deletes. Others see the item beside it, or the name of several fields. */
+const DeleteButton = (props: { path: string; name: string; isShort?: boolean }) => (
+  <Act does="delete" path={props.path} label={`Delete ${props.name}`}>
+    <span className="truncate">Delete{props.isShort ? '' : ` ${props.name}`}</span>
   </Act>
 );
 
@@ -263,7 +265,7 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   return (
     <Item path={field.path} summary={name} value={summary} inner={field} context={context}>
       <ComparedControl figure={field} />
-      <DeleteButton path={field.path} name={name} />
+      <DeleteButton path={field.path} name={name} isShort={!isCompound(field)} />
     </Item>
   );
 }

@@ -56,47 +56,33 @@ overviewRoutes.get('/site', async (c) => {
 function DraftPart({ overview }: { overview: SiteOverview }) {
   const { files, mistakes } = overview;
   const changed = files.filter(({ isChanged }) => isChanged).length;
-  const toRead = files.filter((file) => file.isToRead).length;
-  const state = [
-    ['changed', changed],
-    ['to read', toRead],
-    ['of the sample', files.filter(({ exists, isSample }) => exists && isSample).length],
-  ] as const;
-  const publish = (
-    <a className={changed > 0 ? 'small-button primary' : undefined} href="/site/changes">
-      {changed > 0
-        ? `See ${counted(changed, 'changed text', 'changed texts')} and publish`
-        : 'See the changes and publish'}
-    </a>
-  );
   return (
     <section className="panel site-draft" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
       <div className="stack grow">
-        <h2 id="draft">The draft</h2>
-        <dl className="row">
-          {state.map(([name, count]) => (
-            <div key={name}>
-              <dt className="small text-quiet">{name}</dt>
-              <dd className="text-2xl serif tabular-nums">{count}</dd>
-            </div>
-          ))}
-        </dl>
+        <h2 id="draft">
+          {changed === 0
+            ? 'Nothing is changed'
+            : `${counted(changed, 'text is', 'texts are')} changed`}
+        </h2>
         <p className="text-quiet">
           {changed === 0
-            ? 'Nothing is changed. Visitors see all texts as they are here.'
+            ? 'Visitors see all texts as they are here.'
             : 'Visitors see the old texts until you publish.'}
         </p>
         {mistakes.length > 0 && (
           <p className="error-text">{`${counted(mistakes.length, 'mistake', 'mistakes')} must be corrected before you can publish.`}</p>
         )}
         <p className="actions">
-          {changed > 0 && publish}
+          {changed > 0 && (
+            <a className="small-button primary" href="/site/changes">
+              See the changes and publish
+            </a>
+          )}
           <a className="small-button" href="/site/look">
             Look at the draft
           </a>
         </p>
-        {changed === 0 && <p>{publish}</p>}
       </div>
     </section>
   );

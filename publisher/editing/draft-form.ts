@@ -127,8 +127,8 @@ function listedFor(file: ContentPath, { read }: DraftState, body = ''): FileForm
     attorney: itemsAt(read.parsed.get(`${language}/attorneys.yaml`)?.data, 'attorneys').map(
       (each) => ({ value: textAt(each, 'id'), label: textAt(each, 'name') }),
     ),
-    offer: Object.keys(valueIn(read.parsed.get('firm.yaml')?.data, ['offers']) ?? {}).map(
-      (value) => ({ value, label: keyInWords(value) }),
+    offer: Object.entries(valueIn(read.parsed.get('firm.yaml')?.data, ['offers']) ?? {}).map(
+      ([value, states]) => ({ value, label: `${keyInWords(value)}: ${String(states)}` }),
     ),
     service: filesIn('services'),
     situation: filesIn('urgent'),

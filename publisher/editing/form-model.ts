@@ -22,8 +22,9 @@ import {
   summaryOf,
 } from './names.ts';
 
-/** A text up to this length has a control of one line. */
+/** A text up to this length has a control of one line, if its limit is not much longer. */
 const LINE_CHARACTERS = 40;
+const SHORT_LIMIT_CHARACTERS = 60;
 /** The limit of texts without a limit of their own, against a paste of a whole page. */
 const NO_LIMIT = 1200;
 
@@ -183,7 +184,7 @@ export const isDerived = (dial: string, { display }: Record<string, unknown>): b
 function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   if (shape.control === 'day') return 'day';
   // A text without any limit is no sentence, but an address or a color.
-  const isShort = shape.most <= LINE_CHARACTERS || shape.most === Infinity;
+  const isShort = shape.most <= SHORT_LIMIT_CHARACTERS || shape.most === Infinity;
   const isLong =
     text.length > LINE_CHARACTERS || shape.control === 'long' || !(isShort || shape.control);
   return isLong ? 'long-text' : 'text';
