@@ -59,7 +59,7 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
   return (
     <section className="panel site-draft" aria-labelledby="draft">
       <Thumbnail address={PREVIEW_PATH} title="The home page of the draft" href="/site/look" />
-      <div className="stack grow">
+      <div className="stack-small grow">
         <h2 id="draft">
           {changed === 0
             ? 'Nothing is changed'
