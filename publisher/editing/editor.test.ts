@@ -37,6 +37,19 @@ test('names files, mistakes and texts to read', async () => {
   expect(readOnly).toBeUndefined();
 });
 
+test('lists what a field can name: attorneys, pages and the headings of the text', async () => {
+  const { editor } = await firm();
+  const form = await editor.form(new Map(), 'es/services/chapter7.md');
+  expect(form?.fields.find(({ path }) => path === 'attorney')).toMatchObject({
+    listed: 'attorney',
+  });
+  expect(form?.listed).toMatchObject({
+    attorney: [{ value: 'founding-partner', label: 'Thomas Aldren' }, {}],
+    section: expect.arrayContaining([{ value: expect.any(String), label: expect.any(String) }]),
+    service: expect.arrayContaining([{ value: 'chapter7', label: expect.any(String) }]),
+  });
+});
+
 test('a mark in a changed text is no review, because other words can have the same short mark', async () => {
   const { editor, change } = await firm();
   const draft = await change({ [FAQ]: (text) => withLead(text) });

@@ -63,6 +63,14 @@ test('a schema that forms do not know is an error, not a field that is missing',
   expect(() => shapeOf(v.strictObject({ a: v.union([v.string(), v.number()]) }))).toThrow('union');
 });
 
+test('a hint says only what the label does not', () => {
+  const service = formOf(MARKDOWN_FILES.services, { data: {}, body: '' });
+  const hints = new Map(service.map(({ label, hint }) => [label, hint]));
+  expect(hints.get('Button to the form')).toBe('');
+  expect(hints.get('Name of the service')).toBe('As in Chapter 7');
+  expect(hints.get('Sentence in search results')).toBe('61 to 159 characters');
+});
+
 function formOfText(file: string, text: string) {
   const parsed = parseYaml(file, text);
   const schema = schemaOf(file);
