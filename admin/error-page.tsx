@@ -38,7 +38,10 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       ? { href: '/site', text: 'Look for it on the page Site' }
       : { href: '/', text: 'Go to the list' };
   const body = isMissing ? (
-    <Empty title={isRequest ? error.message : 'Nothing is at this address.'} next={next} />
+    <Empty
+      title={isRequest ? error.message : 'The address may be mistyped, or what it named is gone.'}
+      next={next}
+    />
   ) : (
     <div className="panel">
       <p data-reason={/unavailable|no-space/.test(error.code) || undefined}>{error.message}</p>

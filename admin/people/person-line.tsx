@@ -37,7 +37,7 @@ export function PersonLine(props: LineProps) {
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
     counted(openRequests, 'open request', 'open requests'),
-    addedBy === null ? 'a first owner' : `added by ${nameOf(addedBy)}`,
+    addedBy === null ? 'here from the start' : `added by ${nameOf(addedBy)}`,
   ];
   return (
     <li className="person-line wrap-anywhere">
