@@ -8,7 +8,7 @@ export default defineConfig({
       '{admin,app,contract,publisher,server,scripts,tests/{content,support}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
-    // `npm test` leaves them out, `npm run test:ci` runs them alone. A file's tag is a comment: `@module-tag ci`.
+    // `npm test` skips files with this tag, `npm run test:ci` runs only those. A file's tag is a comment: `@module-tag ci`.
     tags: [{ name: 'ci', description: 'Starts whole programs, or makes whole sites.' }],
     // A worker keeps the modules it has loaded for its next file. To load them again takes a third of the processor time.
     isolate: false,

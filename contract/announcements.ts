@@ -3,8 +3,8 @@ import { sentences, day, labeled, list, object } from './content-fields.ts';
 import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
- * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current
- * notice, and the next one hidden. The browser compares their times, and the server makes the site again then.
+ * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current notice,
+ * and the next one hidden. The browser shows each between its times, at which the server makes the site again.
  */
 
 const AnnouncementShape = v.pipe(
@@ -14,7 +14,7 @@ const AnnouncementShape = v.pipe(
     until: labeled('Last day', day('the last day on which pages show it')),
   }),
   v.forward(
-    v.check(({ from, until }) => until >= from, 'a day that is not before the day of from'),
+    v.check(({ from, until }) => until >= from, 'the first day (from), or a later one'),
     ['until'],
   ),
 );

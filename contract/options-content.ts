@@ -24,7 +24,7 @@ const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/c
 
 const Look = object({
   choice: labeled('Way out of debt', id, 'the id of a choice'),
-  because: labeled('Why one looks at it'),
+  because: labeled('Why to look at this choice'),
 });
 /** The rows of the comparison with a large figure above their sentence. */
 const FIGURE_ROWS = ['cost', 'time'] as const;
@@ -107,7 +107,7 @@ export const Options = file({
     ),
     chosen: labeled(
       'After a visitor chose',
-      bothNames('which two a visitor compares, with {first} and {second}: {first} and {second}.'),
+      bothNames('which two a visitor compares, as in: You compare {first} and {second}'),
     ),
     show: labeled('Button to these two'),
     fewer: labeled('When fewer than two are chosen'),

@@ -166,7 +166,7 @@ function ComparePage(props: Others & { own: RequestDetail; search: string; unsea
                 id={`join-${request.id}`}
                 button="Join the two"
                 title="Join these two?"
-                text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. You may still use the contacts of this request that you could use before.`}
+                text={`Everything of ${nameWithReference(request)} moves into the request of ${nameWithReference(own)}. You may use the same contacts of ${nameWithReference(own)} as before.`}
                 action={`/requests/${own.id}/joined`}
                 fields={{
                   ...shownFields(own),
@@ -197,8 +197,8 @@ function Theirs({ request }: { request: RequestSummary | RequestDetail }) {
   return (
     <fieldset className="all-columns">
       <legend>
-        Which of these has the person confirmed to you? Of the other request, you may use only what
-        you check here.
+        Which of these has the person confirmed to you? From the other request, you may use only the
+        ones that you check.
       </legend>
       {ways.map((way) => (
         <label key={way} className="check wrap-anywhere">

@@ -34,8 +34,8 @@ readRoutes.get('/site/read', async (c) => {
         waiting.length > 0 && (
           <Panel id="about-reading" title="Why a text waits">
             <p>
-              Texts with law that were changed. Visitors keep the old ones until an attorney has
-              read the new ones.
+              These changed texts make statements about the law. Visitors keep the old ones until an
+              attorney has read the new ones.
             </p>
             <p>
               <a href="/site/changes">See the changes and publish</a>
@@ -49,8 +49,8 @@ readRoutes.get('/site/read', async (c) => {
           title="Nothing waits to be read."
           next={{ href: '/site/changes', text: 'See the changes and publish' }}
         >
-          A text with law that was changed is listed here. Visitors keep the old one until an
-          attorney has read the new one.
+          Changed texts that make statements about the law are listed here. Visitors keep the old
+          ones until an attorney has read the new ones.
         </Empty>
       ) : (
         <ul className="panel rows">

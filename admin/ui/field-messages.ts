@@ -5,7 +5,7 @@ import { islands } from '#app/texts/en/islands.ts';
 /** The text after an error that says what is accepted (contract/staff-entry.ts). */
 const ACCEPTED: Partial<Record<ErrorCode, string>> = {
   nameInvalid: 'Accepted: letters, spaces, - ’ . and &',
-  phoneInvalid: 'Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
+  phoneInvalid: 'Accepted: 7 to 15 digits, with spaces, dots or + - ( ), then ext 4 or x4',
 };
 
 /** The messages of the site's forms, with what only people of the firm can type. */

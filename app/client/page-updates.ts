@@ -34,7 +34,7 @@ function isoDay(date: Date): string {
 /** Shows each element from its `data-from` day on, until its `data-until` day. */
 function showByDate(today: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {
-    const { from = '', until = 'no day' } = element.dataset;
+    const { from = '', until = '9999-12-31' } = element.dataset;
     element.hidden = today < from || today >= until;
   }
 }
@@ -78,8 +78,8 @@ export function offerLanguage(): void {
 }
 
 /**
- * While the office is closed, says when it opens. While it is open, closes the block for closed hours, unless the page
- * was painted already: then nothing may move.
+ * While the office is closed, says when it opens. During office hours, folds the block about closed hours, unless the
+ * page was painted already: then nothing may move.
  */
 export function showOfficeHours(): void {
   const details = document.querySelector<HTMLDetailsElement>('[data-office]');

@@ -2,7 +2,7 @@ import { changeNoMail, asksForNoMail } from '#contract/no-mail.ts';
 
 /**
  * The check box that puts a sentence at the beginning of the message, or takes it out. It has no name, so it is neither
- * sent nor part of a draft: the message has its sentence.
+ * sent nor saved in a draft; the sentence in the message says the same.
  */
 export function NoMailBox(props: {
   /** The id of its hint, which is shown while the box is checked. */

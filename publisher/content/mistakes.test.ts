@@ -78,7 +78,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/firm.yaml': {
     'region: California → region: California\nannouncement: [{ text: Closed, from: 2026-11-26, until: 2026-11-25 }]':
-      '4: announcement #1.until is "2026-11-25"; wants a day that is not before the day of from',
+      '4: announcement #1.until is "2026-11-25"; wants the first day (from), or a later one',
   },
   'en/home.yaml': {
     'lead: Since 1983 → lead: Note: since 1983':
@@ -159,7 +159,7 @@ const EDITS: Record<string, Record<string, string>> = {
   'en/options.yaml': {
     // Visitors read a sentence without these names in place of a note of the first day.
     "chosen: 'You compare {first} and {second}.' → chosen: 'Yours to write: {first}, {second}'":
-      'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, with {first} and {second}: {first} and {second}.. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it',
+      'pair.chosen is "Ask us what the law of your state says about this."; wants which two a visitor compares, as in: You compare {first} and {second}. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it',
     '{{offers.settlement}} → {{offers.lawsuits}}':
       'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers of the firm, or a text without it',
     'choice: one-creditor\n → choice: one-creditors\n':

@@ -31,12 +31,12 @@ const PAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 const NOT_CONTENT =
   /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?|.+\.\d+\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** A publish from the browser replaces several files, each within milliseconds. */
+/** How many times to read when a publish replaces files meanwhile, which takes milliseconds. */
 const MAX_READS = 5;
 
 /**
- * Reads the content, with the files of `overlay` in place of those on disk. While a publish replaces files, it reads
- * all new ones (`pending-files.ts`).
+ * Reads the content, with the files of `overlay` in place of those on disk. During a publish, this function reads the
+ * new version of every file (`pending-files.ts`).
  */
 export async function readFolder(root: string, overlay: Overlay = new Map()): Promise<Folder> {
   for (let attempt = 1; ; attempt++) {

@@ -46,7 +46,7 @@ async function readyCopy() {
         /^ {2}- place:/gm,
         `  - reviewed: { by: Thomas Aldren, on: 2026-11-20 }\n    place:`,
       )
-      // The sample's figures are compared again and again, and these tests keep their own today.
+      // The sample's dates change with each comparison, so these tests set fixed ones.
       .replaceAll(/asOf: 2026-11-\d\d/g, 'asOf: 2026-11-21')
       .replaceAll(/checkBy: 2026-\d\d-\d\d/g, 'checkBy: 2027-11-21')
       .replaceAll('555-0142', '238-0142')
@@ -163,7 +163,7 @@ describe('a review', () => {
     const { refused } = await refusalsAsWritten(copy);
     expect(refused).toEqual([
       expect.stringMatching(
-        /^en\/services\/chapter7\.md:\d+: reviewed\.text is "t\w{8}", but the file has changed since Thomas Aldren read it; wants t\w{8} and the new day/,
+        /^en\/services\/chapter7\.md:\d+: reviewed\.text is "t\w{8}", but the file has changed since Thomas Aldren read it; wants t\w{8} and the date of the new review/,
       ),
     ]);
   });
@@ -175,7 +175,7 @@ describe('a review', () => {
       ['en/home.yaml', 'hero: → # The first thing people see.\nhero:'],
       ['firm.yaml', 'friday: 8:00-18:00 → friday: 8:30-12:00'],
       ['firm.yaml', '  - 2026-12-25 →   - 2026-12-24\n  - 2026-12-25'],
-      // Articles have this value by its name in braces.
+      // Articles contain this value as {{firm.phone}}.
       ['firm.yaml', '238-0142 → 238-0143'],
     ] as const)
       await copy.edit(file, edit);
@@ -226,17 +226,17 @@ describe('a firm in another state that has changed only its own values', () => {
   });
 });
 
-describe('the day', () => {
+describe('checkBy', () => {
   const homestead = 'californiaHomesteadFrom.checkBy is 2027-01-01';
 
   test.each([
     ['thirty-one days before', '2026-12-01T20:00:00Z', false],
     ['thirty days before', '2026-12-02T20:00:00Z', true],
     ['on the day', '2027-01-01T20:00:00Z', true],
-  ])('warns from thirty days before it: %s', async (_when, now, warns) => {
+  ])('is reported from thirty days before it: %s', async (_when, now, isReported) => {
     await using copy = await readyCopy();
     const { refused, soon } = await refusals(copy, new Date(now));
-    expect(soon.some((line) => line.includes(homestead))).toBe(warns);
+    expect(soon.some((line) => line.includes(homestead))).toBe(isReported);
     expect(refused).toEqual([]);
   });
 

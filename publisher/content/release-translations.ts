@@ -25,7 +25,7 @@ export function behind(loaded: LoadedContent): Problem[] {
     const { original, from, version } = versionsOf(source, loaded);
     if (from === undefined || version === undefined || from === version) return [];
     const note = `, but ${original} has changed since`;
-    const wanted = `${version} and the new day, once the text says the same again`;
+    const wanted = `${version} and the date of the new translation, once the text says the same again`;
     return [
       problemIn(source, ['translated', 'from'], { code: 'value', value: from, note }, wanted),
     ];
@@ -104,7 +104,7 @@ export function notRead(
     problems.push(of('text', MISSING, `${mark}, if this is the version that ${by} read`));
   else if (text !== mark) {
     const note = `, but the file has changed since ${by} read it`;
-    const wanted = `${mark} and the new day, once ${who} has read it again`;
+    const wanted = `${mark} and the date of the new review, once ${who} has read it again`;
     problems.push(of('text', { code: 'value', value: text, note }, wanted));
   }
   return problems;

@@ -26,8 +26,8 @@ test('the pages of another language are read with its own texts, addresses, date
   expect(spanish?.options?.choices.map(({ href }) => href)).toEqual(
     content.options?.choices.map(({ href }) => href && `/es${href}`),
   );
-  const lease = spanish?.urgent?.pages.find(({ id }) => id === 'sale-date')?.article.sections;
-  expect(lease?.map(({ html }) => html).join('')).toContain('<a href="/es/services/chapter13">');
+  const saleDate = spanish?.urgent?.pages.find(({ id }) => id === 'sale-date')?.article.sections;
+  expect(saleDate?.map(({ html }) => html).join('')).toContain('<a href="/es/services/chapter13">');
   expect(spanish?.faq.lead).toMatch(/^Ocho /);
   expect(spanish?.services[0]?.facts[1]?.text).toMatch(/\d de \p{L}+ de 20\d\d/u);
   expect(spanish?.firm.blurb).toContain('California, Texas e Illinois');
@@ -113,7 +113,7 @@ test('when a text changes, its translation is reported until it refers to the ne
   await copy.edit('en/urgent/sued.md', 'situation: I was → situation: We were');
   const [note = ''] = await notes();
   expect(note).toMatch(
-    /^es\/urgent\/sued\.md:\d+: translated\.from is "t[0-9a-f]{8}", but en\/urgent\/sued\.md has changed since; wants t[0-9a-f]{8} and the new day/,
+    /^es\/urgent\/sued\.md:\d+: translated\.from is "t[0-9a-f]{8}", but en\/urgent\/sued\.md has changed since; wants t[0-9a-f]{8} and the date of the new translation/,
   );
   expect(await refusedOf(copy)).toContain(note);
   const text = await copy.read('es/urgent/sued.md');

@@ -39,7 +39,7 @@ const mistakesOf = (loaded: Awaited<ReturnType<typeof loadContent>>) =>
 /** Words that only the sample firm has. */
 const OF_THE_SAMPLE =
   /Aldren|\bMarsh\b|Thomas|Eleanor|Sample (?:Street|University|College|State)|555-?0142|90000|founding-partner|senior-partner|Los [AÁ]ngeles|social\.example|\{\{\s*(?:offers|record)\./;
-/** Files whose texts the first day leaves for the firm to write. */
+/** A note in place of a text that the firm must write. */
 const NOTE = /.{0,80}(?:Yours to write|Por escribir|\[our fee\]|\[su cuota\]).{0,80}/;
 const ITS_STATES = ['California', 'Texas', 'Illinois'];
 
@@ -63,7 +63,7 @@ const name = fc
   )
   .map((words) => words.join(' '));
 
-/** The answers of a person. Most of them are accepted. */
+/** Answers that the form accepts. */
 const sent = fc
   .record({
     name,
@@ -142,8 +142,8 @@ test('a release of the new content asks for each text that the firm must write',
   const { loaded } = await load(await temporaryFolder(), firstDay());
   if ('problems' in loaded) throw new Error(mistakesOf(loaded).join('\n'));
   const { refused } = await checkRelease(loaded, new Date('2026-11-23T12:00:00Z'), [], readSample);
-  const frames = refused.filter(({ found }) => printFound(found) === 'is not written yet');
-  expect(frames.map(({ file, field }) => `${file} ${field}`)).toEqual(
+  const unwritten = refused.filter(({ found }) => printFound(found) === 'is not written yet');
+  expect(unwritten.map(({ file, field }) => `${file} ${field}`)).toEqual(
     expect.arrayContaining([
       'en/about.yaml story #1',
       'en/attorneys.yaml attorneys #1.bio #1',

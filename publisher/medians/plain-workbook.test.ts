@@ -13,7 +13,7 @@ const zip = (files: Record<string, string>) =>
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   );
 
-test('the plain workbook has the same rows, and made plain again it is the same', async () => {
+test('the plain workbook has the same rows, and making it plain again changes nothing', async () => {
   const plain = plainWorkbook(book);
   expect(await readWorkbook(plain)).toEqual(await readWorkbook(book));
   expect(plainWorkbook(plain)).toEqual(plain);
@@ -46,7 +46,7 @@ test.each([
   expect(() => plainWorkbook(file)).toThrow('too much in it');
 });
 
-test('a false size takes no more memory, because the unpacked bytes are counted', () => {
+test('a stated size that is too small takes no more memory, because no more than it is unpacked', () => {
   const file = zip({ [SHEET]: ' '.repeat(40_000_000) });
   const directory = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   file.writeUInt32LE(10, directory + 24);
@@ -68,7 +68,7 @@ test('a part that is not in the directory is not read', () => {
   expect(plainWorkbook(both).length).toBeLessThan(400);
 });
 
-test('any bytes, and any change of a workbook, give a workbook or a sentence', () => {
+test('any bytes, and any change of a workbook, give a workbook or one of two known errors', () => {
   const outcome = (bytes: Buffer) => {
     try {
       expect(plainWorkbook(bytes).length).toBeLessThan(11_000_000);

@@ -31,7 +31,7 @@ const TERMS: ReadonlySet<string> = new Set(
 
 const TERM = /(?<=[(“])[A-Za-z][\w .’-]*(?=[)”,;:])/g;
 const TAG = /<[a-z/!](?:"[^"]*"|[^">])*>/gi;
-/** Elements whose text is not part of the page, or cannot contain others. */
+/** Elements whose text is not on the page, or that cannot contain other elements. */
 const NO_TEXT = /^<(script|style|title|textarea|option)\b/;
 
 /**

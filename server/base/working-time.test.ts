@@ -144,9 +144,9 @@ function openingsOf({ hours, daysOff, timeZone: zone }: OfficeCalendar): (time: 
 test.each([
   ['2026-11-24T18:00Z', '2026-11-23', '09:00', 'the day before, at nine although it opens at 8:30'],
   ['2026-11-28T18:00Z', '2026-11-27', '09:00', 'an hour after the opening'],
-  ['2026-11-27T18:00Z', '2026-11-24', '09:00', 'before three days off'],
+  ['2026-11-27T18:00Z', '2026-11-24', '09:00', 'before two days off'],
   ['2026-12-04T18:00Z', '2026-12-03', '12:00', 'when the office opens later'],
-  ['2026-12-01T04:00Z', '2026-11-29', '09:00', 'the evening of Monday is not yet Tuesday there'],
+  ['2026-12-01T04:00Z', '2026-11-29', '09:00', 'at the office it is still Monday evening'],
 ])('people with an appointment at %s are reminded on %s at %s: %s (R31.4)', (start, day, clock) => {
   const calendar = uneven('America/Los_Angeles');
   expect(reminderTime(new Date(start), calendar)).toEqual({ day, clock });

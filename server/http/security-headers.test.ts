@@ -24,7 +24,7 @@ test('HSTS lasts at least half a year, and is sent only for an https: SITE_URL',
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
 
-test('the headers reject referrers, frames, sniffing and other origins, without cookies', () => {
+test('the headers reject referrers, frames, sniffing and other origins, and set no cookie', () => {
   const headers = securityHeaders(place);
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',

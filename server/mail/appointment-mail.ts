@@ -29,7 +29,7 @@ export function renderAppointment(
     throw new RejectedError(withheld ?? 'NO_EMAIL', new Error('must not be sent'));
   const { firm, mails, bring, language, siteUrl } = context;
   const texts = mails?.appointment;
-  if (!texts) throw new Error('The site was made by earlier code: it has no such mails');
+  if (!texts) throw new Error('The site was made by earlier code without texts for appointments');
   const news = newsOf(leased);
   const { startsAt, minutes, way } = appointment;
   const subject = fillIn(texts.subject[news], timeInWords(startsAt, context));

@@ -47,7 +47,7 @@ test('numbers the next publish after those of the backup, and still refuses to c
     });
 });
 
-test('names who can sign in after a restore, and leaves out files that no content has', async () => {
+test('names who can sign in after a restore, and leaves out files that are not content', async () => {
   const { file } = await backedUpSite();
   const bad = '../../../../x\u001b[2J.yaml';
   await addRows(file, [
@@ -67,7 +67,7 @@ test('names who can sign in after a restore, and leaves out files that no conten
   expect(output).toContain('  mallory@evil.example (owner)');
   expect(output).not.toContain('gone');
   expect(output).toMatch(
-    /left out[^]*\n {2}\.\.\/\.\.\/\.\.\/\.\.\/x\?\[2J\.yaml\n {2}\/etc\/x\.yaml/,
+    /Left out[^]*\n {2}\.\.\/\.\.\/\.\.\/\.\.\/x\?\[2J\.yaml\n {2}\/etc\/x\.yaml/,
   );
   const names =
     'select file from private.site_draft union select file from private.site_publish_files order by file';

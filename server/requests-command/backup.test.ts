@@ -14,7 +14,7 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
   const { file } = await backedUp();
   const dataDir = await temporaryFolder();
   expect(await runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).toBe(
-    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
+    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: once started, it sends the pending mails of the backup.\n`,
   );
   // A backup of the restored copy is the same file, except for the time.
   const copy = join(await temporaryFolder(), 'copy');

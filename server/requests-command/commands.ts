@@ -8,7 +8,7 @@ import { makeOwner } from '#admin/people/people-changes.ts';
 import { resend } from '#server/outbox/resend.ts';
 import type { RowCounts } from './backup-format.ts';
 import { backup } from './backup.ts';
-import { ERASED_BY, readErasedIds } from './erased-ids.ts';
+import { BY_COMMAND, readErasedIds } from './erased-ids.ts';
 import { writePrivateFile } from './files.ts';
 import { examineBackup, restore } from './restore.ts';
 
@@ -54,7 +54,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'resend',
     takes: '<id>',
-    does: 'sends the firm its mails again, and tries now what waits or was given up (webhook too)',
+    does: 'sends the firm its mails again, and retries pending and failed mails and webhook deliveries now',
     async run(client, start) {
       const { again, dueNow } = await resend(client, await findSubmissionId(client, start));
       return `Mails to send again: ${again}. Mails and webhook deliveries not sent yet, now due: ${dueNow}. A running server sends them within seconds; otherwise they are sent after the next start.`;
@@ -66,7 +66,7 @@ export const COMMANDS: readonly Command[] = [
     does: 'permanently removes a submission, its follow-ups and mails; asks first, or --yes',
     async run(client, what, { mailFolder, confirm }) {
       const find = () => findRowsToErase(client, what);
-      const options = { by: ERASED_BY };
+      const options = { by: BY_COMMAND };
       const shown =
         confirm && (await erase(client, mailFolder, find, { ...options, preview: true }));
       if (shown && !(await confirm(`This would be erased:\n${erasureOf(shown)}`)))
@@ -90,7 +90,7 @@ export const COMMANDS: readonly Command[] = [
     takes: '<email>',
     does: 'makes this address an owner of the admin, for a firm whose owners can no longer sign in',
     run: async (client, address) =>
-      `${await makeOwner(client, address, ERASED_BY)} is an owner now. They sign in by a link that the admin mails them.`,
+      `${await makeOwner(client, address, BY_COMMAND)} is an owner now. They sign in by a link that the admin mails them.`,
   },
   {
     name: 'backup',
@@ -112,7 +112,7 @@ export const COMMANDS: readonly Command[] = [
       const erased =
         erasedIds.length > 0
           ? `Erased again: ${erasedAgain} of ${erasedIds.length} ids.${notFound}`
-          : 'Before you start the server, erase again what was erased since the backup: the server mails what waits.';
+          : 'Before you start the server, erase again what was erased since the backup: once started, it sends the pending mails of the backup.';
       return [
         `${countsOf(counts)} restored from ${file}`,
         erased,
@@ -122,7 +122,7 @@ export const COMMANDS: readonly Command[] = [
         ...people.map(({ person, role }) => `  ${asciiOnly(person)} (${role})`),
         ...(leftOut.length > 0
           ? [
-              'Files of the site that no content has were left out. Someone may have changed this backup:',
+              'Left out: site files whose names are not those of content files. Someone may have changed this backup:',
             ]
           : []),
         ...leftOut.map((name) => `  ${asciiOnly(name)}`),

@@ -5,8 +5,8 @@ import { explainFileError } from './files.ts';
 import { NotStoredError } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 
-/** The name in the history of erasures on the command line. */
-export const ERASED_BY = 'requests';
+/** Who did it, in the history, when it was done on the command line. */
+export const BY_COMMAND = 'requests';
 
 const ERASED_ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
@@ -28,7 +28,7 @@ export async function readEraseList(file: string): Promise<string[]> {
   });
   const lines = text.split('\n').map((line) => line.trim());
   const wrong = lines.findIndex((line) => line !== '' && !ERASED_ID.test(line));
-  // The line is not repeated: it may be a name.
+  // The error does not quote the line, which may be a person's name.
   if (wrong >= 0)
     throw new Error(`${file}:${wrong + 1} is not an id or a reference of eight characters`);
   return lines.filter((line) => line !== '');
@@ -43,7 +43,7 @@ export async function eraseAgain(
   let erased = 0;
   for (const id of ids)
     try {
-      await eraseRows(client, mailFolder, () => findRowsToErase(client, id), { by: ERASED_BY });
+      await eraseRows(client, mailFolder, () => findRowsToErase(client, id), { by: BY_COMMAND });
       erased += 1;
     } catch (error) {
       // The row was stored after the backup, or was erased with another one.

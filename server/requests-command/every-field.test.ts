@@ -19,7 +19,7 @@ const TYPED = FIELD_NAMES.flatMap((field) => {
 });
 const FREE_TEXTS = TYPED.filter(({ escaped }) => escaped);
 
-/** A different valid text for each field that is typed, as typed; free text has a character to escape. */
+/** A different valid text for each typed field, not yet escaped; each free text has a character to escape. */
 const texts: Record<string, string> = {
   ...Object.fromEntries(FREE_TEXTS.map(({ column }) => [column, `Words of ${column} & more`])),
   name: "Ann O'Hara",

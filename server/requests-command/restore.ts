@@ -26,7 +26,7 @@ interface Restored {
   erasedAgain: number;
   /** The people who may sign in from now on. */
   people: readonly { person: string; role: string }[];
-  /** Names of files of the site that no content has. Their rows were left out. */
+  /** Names of site files that are not names of content files. Their rows were left out. */
   leftOut: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const ASKED: [Urgency, string][] = [
   ['none', 'I sold my car last year'],
   ['none', 'With these loans I shoot myself in the foot each month'],
 ];
-/** Each example needs a phrase of the lists that no other one needs, or has words of a phrase in another sense. */
+/** Each example is the only one that tests some phrase of the lists, or uses the words of a phrase in another sense. */
 const EXAMPLES: Record<Urgency, readonly string[]> = {
   urgent: [
     'La venta de la casa es el 4 de diciembre',

@@ -11,7 +11,7 @@ import {
   type StoredSubmission,
 } from '#server/submissions/stored-submission.ts';
 
-/** The kinds of event in `private.outbox.event`; `test` is never stored. docs/webhook.md describes each. */
+/** The kinds of event in `private.outbox.event`. The event `test` is never stored. docs/webhook.md describes each. */
 type EventType = 'submission.created' | 'follow_up.created';
 
 export interface LeasedDelivery extends Leased {

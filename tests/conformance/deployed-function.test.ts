@@ -58,7 +58,7 @@ async function deploy(): Promise<FormData> {
   return promise;
 }
 
-test('`supabase functions deploy` sends every file and requires no token', async () => {
+test('`supabase functions deploy` sends every file, and the function accepts calls without a JWT', async () => {
   const form = await deploy();
   const metadata = form.get('metadata');
   expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({

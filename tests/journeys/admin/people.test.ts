@@ -68,7 +68,7 @@ test('an owner adds and removes', async ({ page, context, browser, admin, consol
   await theirs.close();
 });
 
-test('an owner is added by keyboard alone', async ({ page, context, admin, consoleErrors }) => {
+test('a person is made owner by keyboard only', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(422));
   await admin.signIn(context);
   const person = newAddress();
@@ -120,7 +120,7 @@ test('saving twice keeps the chosen attorney @ci', async ({ page, context, admin
   await addPerson(page, person, 'Owner');
   await openForms(page, person);
   const attorney = lineOf(page, person).locator('select[name="attorney"]');
-  // The first one may be someone of another test.
+  // Another test may have taken the first attorney.
   await attorney.selectOption({ index: 2 });
   const chosen = await attorney.inputValue();
   const save = lineOf(page, person)

@@ -9,7 +9,7 @@ import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
 export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Made with OpenSSL for 100 years: an authority without its key, and a certificate for `receiver.example` by it. */
+/** Made with OpenSSL for 100 years: a CA without its key, and the certificate that it signed for `receiver.example`. */
 const pem = (name: string) => readFileSync(new URL(`${name}.pem`, import.meta.url), 'utf8');
 
 export interface Received {
