@@ -24,7 +24,10 @@ export function NarrowPage(props: PageProps & { columns?: boolean }) {
   );
 }
 
-/** A page with a card that explains the work or says what comes next, beside the work if there is room. Without `side`, the work has the whole width. */
+/**
+ * A page with a card that explains the work or says what comes next, beside the work if there is room. Without `side`,
+ * the work has the whole width.
+ */
 export function PageWithSide(
   props: PageProps & {
     lead?: ReactNode;
