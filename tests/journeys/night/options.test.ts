@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sample } from '#tests/support/content/sample.ts';
-import { openPage, at, either, say } from '#tests/support/browser/site.ts';
+import { openPage, at, either, picturesOf, say } from '#tests/support/browser/site.ts';
 import {
   test,
   DESKTOP,
@@ -108,10 +108,7 @@ test('nothing that is chosen is sent, stored or in the history', async ({ page }
   await chip(page, FOURTH).check();
   expect(await page.evaluate(() => history.length)).toBe(before);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  // The page's own pictures load when they come near the window.
-  const pictures = await page
-    .locator('img')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+  const pictures = await picturesOf(page);
   expect(requests.filter((url) => !pictures.includes(url))).toEqual([]);
   expect(new URL(page.url()).search).toBe('');
 });

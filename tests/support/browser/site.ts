@@ -91,6 +91,10 @@ export async function waitForScript(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
+/** The addresses of the page's own pictures, which load when they come near the window. */
+export const picturesOf = (page: Page): Promise<string[]> =>
+  page.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
+
 /** Waits until React runs the island around `part`. */
 export async function waitForIsland(part: Locator): Promise<void> {
   await expect(islandOf(part)).toHaveAttribute('data-running');
