@@ -36,7 +36,7 @@ const DISK: Readonly<Record<string, string>> = {
 
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
 const ZERO_BYTE = '22021';
-/** More than any form about a request needs. */
+/** Larger than any form about a request. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A text of the site has 256 KB at most, and a browser escapes some of its characters. */
 const MAX_SITE_FORM_BYTES = 1024 * 1024;
@@ -52,7 +52,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // This route comes before the check of the Host, because health checks may send another one.
+  // This route comes before the check of the Host, because health checks may send another Host.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
     c.set('services', services);

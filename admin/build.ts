@@ -16,7 +16,7 @@ const Pages = v.object({
 
 /**
  * Loads the pages of the admin and their assets from the build. Throws when there is none. The build contains its own copies
- * of files in `admin/` that Node also loads (`start.ts`), so the two share no state of a module.
+ * of files in `admin/` that Node also loads (`start.ts`), so the two copies share no state.
  */
 export async function loadAdminBuild(): Promise<AdminBuild> {
   const manifest = v.parse(

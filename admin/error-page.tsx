@@ -17,8 +17,8 @@ import { fieldLabel } from '#admin/ui/other-fields.ts';
 const isForm = (c: AdminContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
 /**
- * Says what happened and what to do. A person who is not signed in gets the page to sign in. The text that was typed into a
- * form that could not be stored is on the page, because without scripts Back would load an empty form.
+ * Says what happened and what to do. A person who is not signed in gets the page to sign in. If a form could not be
+ * stored, the page shows what was typed into it, because without scripts Back would load an empty form.
  */
 export async function errorPage(c: AdminContext, error: AdminError): Promise<Response> {
   if (error.code === 'signed-out') return askToSignIn(c);
@@ -53,7 +53,7 @@ export async function errorPage(c: AdminContext, error: AdminError): Promise<Res
       </p>
     </div>
   );
-  // `session` is not set before someone is known to be signed in.
+  // `session` is undefined before the session is checked, and for a person who is not signed in.
   const isSignedIn = Boolean(c.get('session'));
   if (!isSignedIn) return publicPage(c, { title, status: error.status }, body);
   return page(c, { title, status: error.status }, <NarrowPage title={title}>{body}</NarrowPage>);

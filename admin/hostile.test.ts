@@ -38,7 +38,7 @@ test('HEAD does not consume the flash message', async () => {
   expect(cookiesOf(await admin.get('/', { cookie }))).toEqual([`${FLASH}=`]);
 });
 
-test('an address of the list with invalid characters is rejected before the change', async () => {
+test('an invalid path back to the list is rejected before the change', async () => {
   const { admin, cookie } = await signedInAdmin();
   const path = `/requests/${await storeRequest(admin.database)}`;
   for (const list of ['/?a\nb', '/?\0', '/?é', '//evil.example', `/?${'x'.repeat(3000)}`])
@@ -142,7 +142,7 @@ test('the response to a form that is too large can be shown by a script on the s
   expect(await textOf(signedOut)).toContain('This is too long to be stored.');
 });
 
-test('a form that is sent after the session has ended gets its typed text back', async () => {
+test('the response to a form that is sent after the session has ended contains the typed text', async () => {
   const admin = await testAdmin();
   const path = `/requests/${await storeRequest(admin.database)}/notes`;
   const response = await admin.post(path, { text: 'Call <her> again', version: 77 });

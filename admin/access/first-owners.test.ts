@@ -8,7 +8,7 @@ const requestLink = (admin: TestAdmin, email: string) => admin.post('/sign-in', 
 const peopleOf = ({ database }: TestAdmin) =>
   database.query('select person, role, added_by from private.people order by person');
 
-test('the first sign-in makes every address of the settings an owner, and before it nobody is one', async () => {
+test('the first sign-in makes every address in the settings an owner; before that, there is no owner', async () => {
   const admin = await testAdmin({ people: () => [PERSON.toUpperCase(), OTHER] });
   expect(await peopleOf(admin)).toEqual([]);
   const cookie = await admin.signIn();
@@ -19,7 +19,7 @@ test('the first sign-in makes every address of the settings an owner, and before
   expect((await admin.get('/people', { cookie })).status).toBe(200);
 });
 
-test('R28.30: once there is an owner, a new address in the settings or the content may not sign in, and an owner missing there still may', async () => {
+test('R28.30: once there is an owner, a new address in the settings or the content may not sign in, and an owner who is missing there still may', async () => {
   let addresses = [PERSON];
   const { admin, cookie } = await signedInAdmin({ people: () => addresses });
   addresses = [OTHER];
@@ -43,7 +43,7 @@ test('until someone has signed in, a corrected address replaces the earlier one'
   expect((await admin.get('/people', { cookie })).status).toBe(200);
 });
 
-test('R28.39: a firm without an owner who can sign in gets one from the terminal, with new credentials', async () => {
+test('R28.39: a firm whose owners cannot sign in gets one from the terminal, who needs a new link', async () => {
   const admin = await testAdmin({ people: () => [PERSON] });
   const ann = await admin.signIn();
   await admin.post('/people', { address: CARA, role: 'office' }, { cookie: ann });

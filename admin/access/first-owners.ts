@@ -7,7 +7,7 @@ export type FirstOwners = ReturnType<typeof createFirstOwners>;
  * signs in makes all of them owners. From then on owners change people in the browser (docs/decisions/074).
  */
 export function createFirstOwners(pool: Pool, addresses: () => readonly string[]) {
-  // The last owner cannot be removed, so there is always one from then on.
+  // Stays true once it is true, because the last owner cannot be removed.
   let hasOwner = false;
   const list = async (): Promise<readonly string[]> => {
     if (!hasOwner) hasOwner = (await pool.query(`select ${HAS_OWNER}`)).rows[0]?.found === true;

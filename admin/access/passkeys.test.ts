@@ -19,7 +19,7 @@ async function challengeOf(admin: TestAdmin, path: string, cookie?: string): Pro
 const SIGN_IN = '/sign-in/passkey';
 const ADD = '/account/passkeys';
 
-/** 303 when the passkey signs in, or was added. */
+/** `send` signs in with a passkey, `add` stores one. Both respond with 303 on success. */
 const send = (admin: TestAdmin, response: unknown) =>
   admin.post(SIGN_IN, { response: JSON.stringify(response) });
 const add = (admin: TestAdmin, cookie: string, response: unknown) =>
@@ -67,13 +67,13 @@ test('a signature is valid once, for its origin, and only with a verified user',
   expect(await signIn(passkey.get(await challenge(), { from: 'https://evil.example' }))).toBe(410);
   expect(await signIn(passkey.get(await challenge(), { isVerified: false }))).toBe(410);
   expect(await signIn(passkey.get('made up'))).toBe(410);
-  // A challenge for adding a passkey is not one for signing in.
+  // A challenge for adding a passkey cannot be used to sign in.
   expect(await signIn(passkey.get(await challengeOf(admin, ADD, cookie)))).toBe(410);
   const stranger = createSoftwarePasskey(HOST, ADMIN_URL);
   expect(await signIn(stranger.get(await challenge()))).toBe(410);
   expect(await signIn({ id: 'x' })).toBe(410);
   expect(await signIn(passkey.get(await challenge()))).toBe(303);
-  // The counter of a copied key lags behind.
+  // A copy of a passkey may have a lower counter.
   const [older, newer] = [passkey.get(await challenge()), passkey.get(await challenge())];
   expect(await signIn(newer)).toBe(303);
   expect(await signIn(older)).toBe(410);
@@ -93,7 +93,7 @@ test('a passkey is added with the challenge of its own person, for this origin',
   expect((await add(admin, ann, registration)).status).toBe(422);
 });
 
-test('requests for challenges and failed sign-ins do not lock out the passkeys of an address', async () => {
+test('requests for challenges and failed sign-ins do not lock out the passkeys used at a network address', async () => {
   const admin = await testAdmin();
   const passkey = await withPasskey(admin, await admin.signIn());
   const ask = () => admin.post('/sign-in/passkey/options');
@@ -114,7 +114,7 @@ test('at most 1,000 challenges of one network are stored: the oldest is deleted'
   const second = await challengeOf(admin, SIGN_IN);
   const elsewhere = await admin.post(`${SIGN_IN}/options`, {}, { address: '192.0.2.9' });
   const { challenge: other } = await elsewhere.json();
-  // The first is the oldest, even on a machine whose clock is coarse.
+  // Makes the first challenge the oldest, even on a machine whose clock is coarse.
   await admin.database.query(
     `update private.admin_challenges set expires_at = now() + interval '4 minutes'
      where expires_at = (select min(expires_at) from private.admin_challenges where person is null)`,
@@ -136,12 +136,12 @@ test('a removed passkey signs in nobody, nor does the passkey of a removed perso
   const admin = await testAdmin();
   const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
   const passkey = await withPasskey(admin, ann);
-  const others = await withPasskey(admin, ben);
+  const bensPasskey = await withPasskey(admin, ben);
   const [, remove = ''] =
     /action="(\/account\/passkeys\/[^"]+\/remove)"/.exec(
       await (await admin.get('/account', { cookie: ann })).text(),
     ) ?? [];
-  // Someone else cannot remove it.
+  // Ben cannot remove Ann's passkey.
   await admin.post(remove, {}, { cookie: ben });
   const signIn = async (key: typeof passkey) =>
     (await send(admin, key.get(await challengeOf(admin, SIGN_IN)))).status;
@@ -150,11 +150,11 @@ test('a removed passkey signs in nobody, nor does the passkey of a removed perso
   expect(await signIn(passkey)).toBe(410);
   const log = "select by, detail from private.people_log where kind = 'passkey-removed'";
   expect(await admin.database.query(log)).toEqual([{ by: PERSON, detail: { name: 'Laptop' } }]);
-  expect(await signIn(others)).toBe(303);
+  expect(await signIn(bensPasskey)).toBe(303);
   await admin.post('/people/remove', { person: OTHER }, { cookie: ann });
-  expect(await signIn(others)).toBe(410);
+  expect(await signIn(bensPasskey)).toBe(410);
   await admin.post('/people', { address: OTHER, role: 'office' }, { cookie: ann });
-  expect(await signIn(others)).toBe(410);
+  expect(await signIn(bensPasskey)).toBe(410);
   expect(await isSignedIn(admin, ben)).toBe(false);
 });
 
@@ -217,7 +217,7 @@ function createSoftwarePasskey(rpId: string, origin: string) {
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/* CBOR (RFC 8949), as much as an authenticator needs. */
+/* The parts of CBOR (RFC 8949) that an authenticator needs. */
 function cborHead(type: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);

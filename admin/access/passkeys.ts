@@ -113,8 +113,8 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       return options;
     },
     /**
-     * Returns whether the passkey was stored. False if the response is invalid, the person has the maximum, or the passkey
-     * exists.
+     * Returns whether the passkey was stored. False if the response is invalid, the person has `MAX_PASSKEYS`, or the
+     * passkey is stored already.
      */
     async add(person: string, name: string, sent: unknown) {
       const parsed = v.safeParse(Registration, sent);

@@ -103,7 +103,7 @@ export async function logEntry(
   ]);
 }
 
-/** Logs at most ten in 24 hours, because anybody can fail to sign in and no entry is ever deleted. */
+/** Logs at most ten failures in 24 hours, because anybody can fail to sign in and no entry is ever deleted. */
 export async function logFailedSignIn(pool: Pool, how: 'link' | 'passkey'): Promise<void> {
   await pool.query(
     `insert into private.people_log (by, kind, detail) select '', 'sign-in-failed', $1

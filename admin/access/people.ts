@@ -29,8 +29,8 @@ export interface Person {
 export type People = ReturnType<typeof createPeople>;
 
 /**
- * Who may sign in: the table, or the first owners. Asks the database each time, so that a change takes effect at the
- * next request on all servers (docs/decisions/074).
+ * Who may sign in: the people in the table, and the first owners while there is no owner. Asks the database each time,
+ * so that a change takes effect at the next request on all servers (docs/decisions/074).
  */
 export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>) {
   const list = async (): Promise<Person[]> => {
@@ -64,7 +64,7 @@ export function createPeople(pool: Pool, firstOwners: Pick<FirstOwners, 'list'>)
       );
       return new Map(rows.map(({ by, at }) => [by, at]));
     },
-    /** Everybody who has a request, including people who may no longer sign in. */
+    /** Everybody to whom a request is assigned, including people who may no longer sign in. */
     async assignees(): Promise<string[]> {
       const { rows } = await pool.query<{ assignee: string }>({
         name: 'assignees',

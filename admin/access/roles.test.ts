@@ -18,16 +18,16 @@ async function withRole(role: string, changes: Parameters<typeof testAdmin>[0] =
 }
 
 test.each(['office', 'attorney'])(
-  'an action of owners is refused to the role %s, changes nothing, and the page says who can do it',
+  'an action for owners is refused to the role %s and changes nothing, and the page says who can do it',
   async (role) => {
     const { admin, cookie } = await withRole(role);
     const id = await storeRequest(admin.database);
-    const kept = async () => [
+    const stored = async () => [
       await admin.database.query('select * from private.people'),
       await admin.database.query('select id from contact_submissions'),
       await admin.database.query("select * from private.people_log where kind <> 'signed-in'"),
     ];
-    const before = await kept();
+    const before = await stored();
     const confirm = id.slice(0, 8).toUpperCase();
     const refused = [
       await admin.get('/people', { cookie }),
@@ -48,11 +48,11 @@ test.each(['office', 'attorney'])(
       expect(text).toContain('This needs an owner');
       expect(text).toContain(`Only an owner can do this. Ask ${PERSON}.`);
     }
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   },
 );
 
-test('links are shown to those who can use them', async () => {
+test('links to pages for owners are shown only to owners', async () => {
   const { admin, owner, cookie } = await withRole('attorney');
   const id = await storeRequest(admin.database);
   const linksOf = async (who: string) => {
@@ -108,7 +108,7 @@ test.each([
   ['an owner who is an attorney of the site', { role: 'owner', attorney: attorneyId }, 303],
   ['an owner who is no attorney', { role: 'owner', attorney: '' }, 303],
   ['an unknown role', { role: 'king', attorney: '' }, 422],
-])('who can be added: %s', async (_who, choice, status) => {
+])('a person is added only with a valid role and attorney: %s', async (_who, choice, status) => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
   const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
   const response = await admin.post('/people', { address: CARA, ...choice }, { cookie });
@@ -150,14 +150,14 @@ test('only one person can be a given attorney, and nobody is if a restored backu
   expect(await find()).toBeNull();
 });
 
-test('what the roles may do', () => {
+test('attorneys and owners publish, owners administer, and people who are attorneys of the firm review', () => {
   expect(ROLES.filter(mayPublish)).toEqual(['attorney', 'owner']);
   expect(ROLES.filter(isOwner)).toEqual(['owner']);
   expect(ROLES.filter((role) => mayReview({ role, attorneyId }))).toEqual(['attorney', 'owner']);
   expect(ROLES.filter((role) => mayReview({ role, attorneyId: null }))).toEqual([]);
 });
 
-/** A session without a mail: the transport of this test keeps none. */
+/** Signs in without a mail, because the transport of this test stores none. */
 async function sessionOf({ database, ...admin }: Awaited<ReturnType<typeof testAdmin>>) {
   const token = newToken();
   await database.query("insert into private.people (person, role) values ($1, 'owner')", [PERSON]);

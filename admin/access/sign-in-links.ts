@@ -73,7 +73,7 @@ export function createSignInLinks(parts: {
       const delivery = deliver(address, maxLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
-    /** Returns the person whose link this is, and deletes it, because a link works once. */
+    /** Returns the person whose link this is, and deletes the link, because it works once. */
     async redeem(token: string) {
       const { rows } = await pool.query<{ person: string }>(
         `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,

@@ -34,7 +34,7 @@ async function askForChanges(): Promise<void> {
     signal: AbortSignal.timeout(CHANGES_TIMEOUT_MILLISECONDS),
   }).catch(() => undefined);
   askLater();
-  // The session has ended. Loading this page leads to the page to sign in.
+  // The session has ended. Reloading this page leads to the page to sign in.
   if (response?.type === 'opaqueredirect') return location.reload();
   if (!response?.ok) return showConnection(response?.status === 503 ? 'database' : 'lost');
   showConnection(undefined);
@@ -76,7 +76,7 @@ function leaveErased({ dataset }: HTMLElement, by: string): void {
   visit(document.querySelector<HTMLAnchorElement>('.back a')?.href ?? '/', { action: 'replace' });
 }
 
-/** Changes the page in place. The new page contains the message about what is new. */
+/** Changes the page in place. The new page contains the text of the message about the change. */
 function refresh(): void {
   const newest = () => document.querySelector<HTMLElement>('[data-newest]')?.dataset ?? {};
   const before = newest()['newest'];

@@ -28,7 +28,6 @@ const draftKey = ({ dataset }: HTMLFormElement) =>
 const controlsOf = (form: HTMLFormElement): FormControl[] =>
   [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden' && type !== 'file');
 
-/** A check box, or one of several choices with the same name. */
 const isBox = (control: FormControl): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
@@ -84,7 +83,7 @@ function readDraft(key: string): Draft | undefined {
 
 const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(draftKey(form));
 
-/** Nothing about someone who was erased stays in this tab. */
+/** Deletes the drafts of a request that was erased, so that nothing about the person stays in this tab. */
 export function deleteDraftsOf(request: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(DRAFT_PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
@@ -199,7 +198,7 @@ document.addEventListener('turbo:load', () => {
 
 document.addEventListener('turbo:submit-end', ({ detail }) => {
   if (detail.success !== true) return;
-  // The work continues, and may still be refused.
+  // The work of the form continues, and may still be refused.
   if (detail.fetchResponse?.response.url.endsWith('/site/progress')) return;
   const { formElement } = detail.formSubmission;
   if (formElement.dataset['storesWords'] !== undefined) return deleteSaved(formElement);

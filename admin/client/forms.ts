@@ -26,7 +26,7 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
     visitLater(response.url, 'database');
   } else if (response.status === 401) {
     event.preventDefault();
-    // Loading this page leads to the page to sign in, and from there back to the draft.
+    // Reloading this page leads to the page to sign in, and from there back to the draft.
     location.reload();
   } else if (response.status >= 500) {
     event.preventDefault();
@@ -35,7 +35,7 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
 });
 
 document.addEventListener('turbo:fetch-request-error', (event) => {
-  // Turbo would load the address without its script, and the browser would show its own error page.
+  // Otherwise Turbo would let the browser load the address, and the browser would show its error page.
   event.preventDefault();
   if (isSubmitting()) sayNotSaved();
   else visitLater(event.detail.request.url.href, 'lost');
@@ -45,13 +45,13 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
 });
 
-/** A form with one checkbox is sent when it changes. Without scripts it has a button. */
+/** A form with one checkbox is sent when the checkbox changes. Without scripts, the form has a button. */
 document.addEventListener('change', ({ target }) => {
   const form = target instanceof Element ? target.closest('form[data-submit-on-change]') : null;
   if (form instanceof HTMLFormElement) form.requestSubmit();
 });
 
-/** Shows a message. If the response is a file, the page and the message stay. */
+/** Shows the message of a form that was sent. If the response is a file, the page and the message stay. */
 document.addEventListener('submit', ({ target }) => {
   const started = target instanceof HTMLFormElement ? target.dataset['started'] : undefined;
   if (started !== undefined) showStatus(started);

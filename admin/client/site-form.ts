@@ -243,7 +243,7 @@ document.addEventListener('click', (event) => {
   for (const each of frame.querySelectorAll('nav a'))
     if (each === link) each.setAttribute('aria-current', 'page');
     else each.removeAttribute('aria-current');
-  // The larger frame, which the link below opens, is the same device.
+  // The link below opens a larger frame, which shows the same device.
   frame.querySelector('p a')?.setAttribute('href', link.href);
 });
 

@@ -13,7 +13,7 @@ export function showStatus(text: string): void {
 
 export const shownStatus = () => document.querySelector('#status [role="status"]')?.textContent;
 
-/** The page on which the message came. */
+/** The path of the page that showed the message first. */
 let pagePath = location.pathname;
 
 /**

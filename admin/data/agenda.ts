@@ -13,7 +13,7 @@ export type AgendaEntry = {
   day: string;
   /** The person of the firm; null for a call of a request that nobody has taken. */
   person: string | null;
-  /** The number that the firm may call; null if there is none, or none that is confirmed. */
+  /** The number that the firm may call; null if no number is confirmed. */
   phone: string | null;
   /** A second number or an extension, which the firm has typed. */
   otherPhone: string | null;

@@ -14,7 +14,7 @@ test('the change token (`mark`) of a page stays the same until there is a new re
   const [ann, ben] = [await admin.signIn(PERSON), await other.signIn(OTHER)];
   const page = { mark: await shownMark(admin, '/', ann) };
   /** Expects that the token of the list changes. */
-  const learns = async (how: () => Promise<unknown>) => {
+  const expectNewListMark = async (how: () => Promise<unknown>) => {
     expect(await answer(admin, '/changes', ann)).toEqual(page);
     await how();
     const mark = await shownMark(admin, '/', ann);
@@ -23,25 +23,25 @@ test('the change token (`mark`) of a page stays the same until there is a new re
     expect(await answer(admin, '/changes', ann)).toEqual(page);
   };
   let id = '';
-  await learns(async () => (id = await storeRequest(admin.database)));
+  await expectNewListMark(async () => (id = await storeRequest(admin.database)));
   const path = `/requests/${id}`;
   let mark = await shownMark(admin, path, ann);
   /** Expects that the tokens of the request and of the list change. */
-  const requestLearns = async (how: () => Promise<unknown>) => {
+  const expectNewMarks = async (how: () => Promise<unknown>) => {
     expect(await answer(admin, `${path}/changes`, ann)).toEqual({ mark });
-    await learns(how);
+    await expectNewListMark(how);
     expect(await answer(admin, `${path}/changes`, ann)).not.toEqual({ mark });
     mark = await shownMark(admin, path, ann);
   };
-  await requestLearns(() => storeFollowUp(admin.database, id));
-  await requestLearns(() => other.post(`${path}/answered`, { version: 1 }, { cookie: ben }));
-  await requestLearns(() => other.post(`${path}/notes`, { text: 'x' }, { cookie: ben }));
+  await expectNewMarks(() => storeFollowUp(admin.database, id));
+  await expectNewMarks(() => other.post(`${path}/answered`, { version: 1 }, { cookie: ben }));
+  await expectNewMarks(() => other.post(`${path}/notes`, { text: 'x' }, { cookie: ben }));
   const confirm = id.slice(0, 8);
-  await learns(() => other.post(`${path}/erase`, { version: 2, confirm }, { cookie: ben }));
+  await expectNewListMark(() => other.post(`${path}/erase`, { version: 2, confirm }, { cookie: ben }));
   expect(await answer(admin, `${path}/changes`, ann)).toEqual({ erasedBy: 'Ben' });
 });
 
-test('a change is noticed even if its time is earlier than that of a change stored before it', async () => {
+test('a change is noticed even if its time is before the time of a change that was stored earlier', async () => {
   const { admin, cookie } = await signedInAdmin();
   const ids = [await storeRequest(admin.database), await storeRequest(admin.database)];
   const setTime = (id: string | undefined, interval: string) =>

@@ -8,7 +8,7 @@ import { createCompletion, countUnsearched } from './complete-requests.ts';
 /** The state after an update with a migration that clears all words, so that they are computed again. */
 const AFTER_UPDATE = 'update private.requests set words = null, urgency = null';
 
-test('R31.39: all requests are completed in the background, without a page', async () => {
+test('R31.39: all requests are prepared in the background, before anyone opens a page', async () => {
   const { pool, database } = await testRequests();
   await database.query(
     `insert into contact_submissions (name, email, preferred_contact, form_type)
@@ -24,7 +24,7 @@ test('R31.39: all requests are completed in the background, without a page', asy
   await completion.stop();
 });
 
-test('R31.39: a page waits until new requests are completed', async () => {
+test('R31.39: a page waits until new requests are prepared for search', async () => {
   const { store, pool } = await testRequests();
   const completion = createCompletion(
     pool,
@@ -39,7 +39,7 @@ test('R31.39: a page waits until new requests are completed', async () => {
 test('R31.39: search says that nobody was found only after it has searched all requests', async () => {
   const database = await freshDatabase();
   const id = await storeRequest(database, { name: 'Nina Castellanos' });
-  // The requests before this one took minutes.
+  // As if earlier requests took minutes: nothing is prepared for search yet.
   const [{ definition } = { definition: '' }] = await database.query<{ definition: string }>(
     "select pg_get_functiondef('private.complete_requests'::regproc) as definition",
   );
@@ -55,7 +55,7 @@ test('R31.39: search says that nobody was found only after it has searched all r
     expect(page).toContain(NOT_YET);
     expect(page).not.toContain('Nothing found');
   }
-  // The conflict check cannot be confirmed.
+  // Until all are searched, the conflict check cannot be confirmed.
   const check = () => post(`/requests/${id}/conflict-checked`, { version: 0 }, { cookie });
   const refused = await check();
   expect(refused.status).toBe(409);

@@ -7,7 +7,7 @@ import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/u
 import type { Queryable } from './request-rows.ts';
 
 const REQUESTS_AT_ONCE = 200;
-/** After a migration, making the words and the urgency of all requests takes minutes. A page waits this long, then shows what is left. */
+/** Preparing all requests after a migration takes minutes. A page waits this long, then says how many are left. */
 const PAGE_WAITS_MILLISECONDS = 2000;
 
 export interface Completion {

@@ -14,7 +14,7 @@ test('the database accepts the states of a request and no other', async () => {
   expect(accepted).toEqual([...REQUEST_STATES]);
 });
 
-test('the login of the admin may insert each column of a submission', async () => {
+test('the database role of the admin may insert each column of a submission', async () => {
   const { query } = await freshDatabase();
   const missing = await query(
     `select name from unnest($1::text[]) name

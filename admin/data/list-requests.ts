@@ -67,7 +67,7 @@ const requestsMatching = (search: string, named: string) =>
 const REFERENCE = /^[\da-f]{8}$/i;
 const REQUEST_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The requests that a reference or an id names; for a joined one, the request that it was joined into. */
+/** The requests that a reference or an id names; for a joined request, the one that it was joined into. */
 async function idsNamed(pool: Pool, search: string): Promise<string[]> {
   const text = search.trim();
   if (!REFERENCE.test(text) && !REQUEST_ID.test(text)) return [];

@@ -107,7 +107,7 @@ export async function querySummaries(
   }));
 }
 
-/** The requests that have these ids, in the order of the ids that are given. */
+/** The requests with these ids, in the order of `ids`. */
 export const readSummaries = (
   database: Queryable,
   ids: readonly string[],

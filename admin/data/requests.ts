@@ -45,7 +45,7 @@ export interface ListedMail {
   attempts: number;
   /** The reason of the last failure: a code such as `ECONNREFUSED` or `550`. */
   problem: string | null;
-  /** The firm asked for it to be sent again. */
+  /** The firm has asked to send this mail again. */
   again: boolean;
 }
 
@@ -230,7 +230,7 @@ export type HistoryEntry = { id: string; at: Date; by: string } & Entry;
 export interface RequestDetail extends RequestFields {
   /** Differs after each change. */
   mark: string;
-  /** The id of the request that this one was joined into. The firm works with that one now. */
+  /** The id of the request that this one was joined into, and that the firm works with now. */
   joinedInto: string | null;
   otherNames: string | null;
   /** The facts that the firm has added about the people whose requests were joined into this one. */

@@ -85,7 +85,7 @@ test.each(['555 0142', 'ana@mail.example', '%', 'a b', "' or 1=1 --", '___', 'ям
   },
 );
 
-test('R31.25: search finds words of notes and other names, and marks that the person did not write them', async () => {
+test('R31.25: search finds words of notes and other names, and marks what only these words find', async () => {
   const { store, list, read, note, know, join } = await testRequests();
   const id = await store({ name: 'Karl Weber', message: 'My fee question' });
   const other = await store({ name: 'Anna Weber' });
@@ -98,7 +98,7 @@ test('R31.25: search finds words of notes and other names, and marks that the pe
   await know(id, 0, { otherNames: 'Spouse: Ottilie Brandt', otherPhone: '(520) 555-7705 ext 4' });
   expect(await found('fee sheet')).toEqual([[id, true]]);
   expect(await found('fee')).toEqual([[id, false]]);
-  // The person typed one word, and the firm the other one.
+  // The person typed one of the two words, and the firm typed the other.
   expect(await found('karl ottilie')).toEqual([[id, true]]);
   for (const digits of ['520-555-7705', '7705', '+1 520 555 7705'])
     expect(await found(digits), digits).toEqual([[id, true]]);

@@ -4,7 +4,7 @@ import { assembleTestPeople } from '#tests/support/admin/people.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 import { CARA, later, testHandOvers } from '#tests/support/admin/staff-mails.ts';
 
-test('a person who is handed a request gets a mail with its name, who handed it over, and a link (R31.17)', async () => {
+test('a person who is handed a request gets a mail with the client’s short name, who handed it over, and a link (R31.17)', async () => {
   const { store, give, tell, told, waiting } = await testHandOvers();
   const id = await store({ name: 'Maria García', message: 'Court on Monday' });
   await give(id, OTHER);

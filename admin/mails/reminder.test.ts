@@ -60,7 +60,7 @@ test('each person gets one mail a day with the requests that wait longer than a 
   const late = await storeWaiting('Late Waiting');
   await storeWaiting('Soon Enough', { since: '2026-11-24T23:00:00Z' });
   const noName = await storeWaiting('Pay now or you lose it');
-  // Two servers run in the same minute, and in the next one.
+  // Two servers run at the same time, and one of them runs again.
   await Promise.all([remind(), remind()]);
   await remind();
   expect(told.map(({ person }) => person).toSorted()).toEqual([PERSON, OTHER]);
@@ -131,7 +131,7 @@ test('the reminder lists the person’s appointments and calls of the day first,
   ])
     expect(ann?.text.replaceAll(/\([\dA-F]{8}\)/g, '(REF)')).toContain(`${line}\n`);
   expect(ann?.text).not.toMatch(/Called T|Person/);
-  // Reminders of a removed person go to everyone.
+  // Everyone is reminded of a removed person’s calls.
   expect(ben?.subject).toBe('2 calls');
   expect(ben?.text).not.toMatch(/Booked|Yesterday/);
 });

@@ -113,7 +113,7 @@ const READ_WAITING = `
 const paragraph = (count: number, text: string): Block[] =>
   count > 0 ? [{ kind: 'paragraph', text }] : [];
 
-/** A list under its heading; nothing for an empty one. */
+/** A heading and the rows below it; nothing if there are no rows. */
 function factBlocks<Row>(
   heading: string,
   rows: readonly Row[],
@@ -148,7 +148,7 @@ export async function wantsReminder(pool: Pool, person: string): Promise<boolean
   return rows[0]?.reminders ?? true;
 }
 
-/** Everybody who has not turned it off gets the reminder. */
+/** Turns the reminder on or off for one person. It is on until the person turns it off. */
 export const turnReminder = (pool: Pool, person: string, on: boolean) =>
   pool.query(
     `insert into private.admin_people (person, reminders) values ($1, $2)

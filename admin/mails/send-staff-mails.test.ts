@@ -19,7 +19,7 @@ test('only one of several servers sends a mail, and changes do not wait while it
   expect(await waiting()).toEqual([{ person: OTHER }]);
 });
 
-test('a person whose mail failed gets none for a quarter of an hour, then all, with the same Message-ID', async () => {
+test('after a failed mail, a person gets none for 15 minutes, then all mails, with the same Message-ID', async () => {
   const appointments = await testAppointments();
   const { database, store, book, move } = appointments;
   const { told, tell, logged } = await testStaffMails(database);
@@ -46,7 +46,7 @@ test('a person whose mail failed gets none for a quarter of an hour, then all, w
   expect(events).toEqual([{ is_tried: false }, { is_tried: true }]);
 });
 
-test('an erasure waits for the morning mail that is being sent, and nobody gets one with the name afterwards (R28.31)', async () => {
+test('an erasure waits for the morning mail that is being sent, and no mail with the client’s name is sent afterwards (R28.31)', async () => {
   const { store, tell, erase, told, database } = await testHandOvers();
   const id = await store();
   await database.query("update private.requests set unanswered_since = '2026-11-19T17:00:00Z'");
@@ -59,7 +59,7 @@ test('an erasure waits for the morning mail that is being sent, and nobody gets 
   expect(told).toHaveLength(1);
 });
 
-test('an erasure removes the mails that wait (R28.31)', async () => {
+test('an erasure removes the mails that wait to be sent (R28.31)', async () => {
   const { store, give, waiting, database } = await testHandOvers();
   await give(await store(), OTHER);
   expect(await waiting()).toHaveLength(1);
@@ -70,7 +70,7 @@ test('an erasure removes the mails that wait (R28.31)', async () => {
 const WAITING_FOR_A_LOCK = `
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('erasing a request removes the mail files to staff, which contain the client’s name', async () => {
+test('erasing a request removes the files of mails to staff, which contain the client’s name', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const admin = await testAdmin({ now: () => new Date('2026-11-25T16:00:00Z') });

@@ -48,7 +48,7 @@ export async function sendStaffMails(parts: StaffMailParts, stopping?: AbortSign
   }
 }
 
-/** Returns false when no mail is due for this person, or when another server is writing to them. */
+/** Returns false when no mail is due for this person, or when another server is sending them a mail. */
 async function sendMail(taking: Taking): Promise<boolean> {
   const { client, person, parts } = taking;
   const { rows } = await client.query<{ isLocked: boolean }>(LOCK, [person]);
@@ -64,7 +64,7 @@ async function sendMail(taking: Taking): Promise<boolean> {
   return false;
 }
 
-/** One server at a time writes to a person, and none during an erasure. The connection is idle while the mail is sent. */
+/** One server at a time sends mail to a person, and none during an erasure. The connection is idle meanwhile. */
 const LOCK = `
   select pg_try_advisory_xact_lock(hashtextextended('staff mail ' || $1, 0)) as "isLocked",
     pg_advisory_xact_lock_shared(${STAFF_MAIL_LOCK}), set_config('idle_in_transaction_session_timeout', '70s', true)`;

@@ -28,7 +28,7 @@ test('the person who has the appointment gets the visitor’s event, and its upd
   await tell();
   await cancel(id);
   await tell();
-  // The request is handed over to them too, by another mail.
+  // Another mail, without an event, says that the request was handed over to them.
   const events = told.filter(({ icalEvent }) => icalEvent);
   expect(events.map(({ person, icalEvent }) => [person, icalEvent?.method])).toEqual([
     [OTHER, 'REQUEST'],
@@ -49,7 +49,7 @@ test('the person who has the appointment gets the visitor’s event, and its upd
     );
 });
 
-test('the event has the UID of the visitor’s, whether or not the visitor gets mail (R31.37)', async () => {
+test('the event has the UID of the visitor’s event; it is sent even if the visitor gets no mail (R31.37)', async () => {
   const { store, book, send, mails, told, tell, uidOf } = await office();
   await book(await store({ email: 'cara@mail.example' }));
   await send();

@@ -24,13 +24,13 @@ export type AdminContext = Context<AdminEnvironment>;
 export interface MenuEntry {
   path: string;
   name: string;
-  /** The bar of a phone shows it above the name. */
+  /** On phones, the bar shows it above the name. */
   icon?: IconNode;
   /** Other paths that begin with one of these belong to the screen too. */
   within?: readonly string[];
   /** Phones show it behind the button More. */
   isBehindMore?: boolean;
-  /** The roles that see the link. If this is missing, all do. */
+  /** The roles that see the link. If this is missing, all roles see it. */
   isFor?: (role: Role) => boolean;
 }
 

@@ -19,7 +19,7 @@ function rejectUnreadable(error: unknown): never {
 }
 
 /**
- * The values of a form that browsers always send valid: only a script, or a URL that was changed, sends others.
+ * The values of a form that browsers always send valid: only a script or a changed URL sends invalid ones.
  * @throws AdminError
  */
 export async function readForm<S extends v.GenericSchema>(

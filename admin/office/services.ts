@@ -37,7 +37,7 @@ export interface AdminServices {
   /** Links to sign in are shown in the terminal, and their mails are files. */
   linksAreFiles: boolean;
   passkeys: Passkeys;
-  /** Counts the attempts to sign in of one client address. */
+  /** Counts the attempts to sign in from each client address. */
   limit: AddressLimit;
   people: People;
   /** Sends a new person a mail that says how to sign in. Returns whether it was sent. */
@@ -48,7 +48,7 @@ export interface AdminServices {
   /** Where visitors see the site. */
   siteUrl: string;
   brand: () => SiteBrand;
-  /** Undefined if the site that is served has none (contract/content.ts). */
+  /** Undefined if the site that is served has no texts for mails in this language (contract/content.ts). */
   mailTexts: (language: Language) => MailTexts | undefined;
   /** If work takes longer than this, a page says that it is under way. */
   progressAfterMilliseconds: number;

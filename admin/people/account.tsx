@@ -122,7 +122,7 @@ async function showAccount(c: AdminContext, refusal?: Refusal): Promise<Response
   );
 }
 
-/** The name that an address with a dot makes. One word is no full name. */
+/** Suggests a name made from an address with a dot. One word is not suggested, because it is no full name. */
 const suggestedName = (name: string) => (/^[^@ ]+ [^@]+$/.test(name) ? name : '');
 
 function NameForm({ name, error }: { name: string; error?: string | undefined }) {

@@ -26,7 +26,7 @@ interface SettingsChange {
   settings: MailSettings;
 }
 
-/** The values in use: a setting of the server wins over what owners have set. */
+/** The values in use: a setting of the server takes precedence over the value that owners have set. */
 export async function settingsInUse(
   pool: Pool,
   firm: Firm,
@@ -36,7 +36,7 @@ export async function settingsInUse(
   return { ...stored, ...mailAddresses(settings, stored, firm) };
 }
 
-/** Changes the owners' settings and logs each change. A shorter retention is made only if `confirmed` is the number of requests that it erases. */
+/** Changes and logs the owners' settings. A shorter retention needs `confirmed`: how many requests it erases. */
 export async function changeOwnersSettings(
   pool: Pool,
   firm: Firm,

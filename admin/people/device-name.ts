@@ -1,4 +1,4 @@
-const accountDeviceName = (browser = 'Unknown browser', system?: string) =>
+const nameWithSystem = (browser = 'Unknown browser', system?: string) =>
   system === undefined ? browser : `${browser} on ${system}`;
 
 /** A user agent also names other browsers for compatibility, so the more specific patterns come first. */
@@ -23,5 +23,5 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** A readable name for a user agent: "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];
-  return accountDeviceName(nameIn(BROWSERS), nameIn(SYSTEMS));
+  return nameWithSystem(nameIn(BROWSERS), nameIn(SYSTEMS));
 }

@@ -22,7 +22,7 @@ const SETTING = {
   inbox: 'where notices go',
 };
 
-/** The names for the address of a person, for an `id` in attorneys.yaml and for a file of the site. */
+/** Functions that find the name of a person by address, of an attorney by `id`, and of a text by its file. */
 interface LogNames {
   nameOf: (address: string) => string;
   attorney: (id: string | null) => string | null;

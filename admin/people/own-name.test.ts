@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
 import { PERSON } from '#tests/support/admin/requests.ts';
 
-test('R31.41: Today asks for a missing name, pages show the name instead of the address, and it has at most 80 characters', async () => {
+test('R31.41: Today asks for a missing name, pages show the name instead of the address, and a name has at most 80 characters', async () => {
   const { admin, cookie } = await signedInAdmin();
   const today = async () => textOf(await admin.get('/today', { cookie }));
   expect(await today()).toContain('Type your name');

@@ -8,7 +8,7 @@ import { logEntry } from '#admin/access/people-log.ts';
 import { giveAppointments, IS_AHEAD } from '#admin/requests/appointments.ts';
 import { storeHandedOver } from '#admin/mails/handed-over.ts';
 
-/** The person who changes people. */
+/** The database, and the person who makes the change. */
 export interface PeopleChange {
   pool: Pool;
   by: string;
@@ -44,7 +44,7 @@ function readAddress(typed: string): string {
 
 /**
  * An address is stored in lowercase, because people who sign in are looked up in lowercase. An asterisk is allowed in
- * addresses, but nobody has one. Other letters than ASCII can be invisible, or look like an address that the owner knows.
+ * addresses, but nobody has one. Letters outside ASCII can be invisible, or look like an address that the owner knows.
  */
 const Address = v.pipe(
   v.string(),
@@ -109,7 +109,7 @@ const CHANGE_ROLE = `
   update private.people set role = $2, attorney_id = $3 where person = $1`;
 
 /**
- * Signs someone out for good. Their open requests go to `successor`, or to nobody.
+ * Removes a person and signs them out. Their open requests go to `successor`, or to nobody.
  * @returns the number of those requests
  */
 export async function removePerson(
@@ -175,7 +175,7 @@ function refuseLastOwner(
     throw refusedChange(control, 'This is the only owner. Make another person an owner first.');
 }
 
-/** Refuses the attorney of another person: only one person may say what an attorney has read. */
+/** Refuses an attorney who is chosen for another person: only one person may say what an attorney has read. */
 function refuseSameAttorney(
   people: readonly Person[],
   { person, attorneyId }: Pick<RoleChoice, 'person' | 'attorneyId'>,
@@ -204,7 +204,7 @@ const DELETE_CREDENTIALS = `
 
 /**
  * Gives the open requests of one person to another one, or to nobody, and returns how many. Future appointments go to the
- * same person; if there is none, they do not change, and everybody's reminder lists them (reminder.ts).
+ * same person; if `to` is null, they do not change, and everybody's reminder lists them (reminder.ts).
  */
 async function handOverRequests(
   client: PoolClient,

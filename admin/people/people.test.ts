@@ -39,7 +39,7 @@ test('the last owner cannot be removed or get another role', async () => {
   await expect(changeRole(PERSON, 'office')).rejects.toThrow('the only owner');
   await changeRole(CARA, 'owner');
   await remove(PERSON);
-  // The settings do not bring them back.
+  // ADMIN_PEOPLE does not bring PERSON back.
   expect(await people.list()).toMatchObject([{ address: CARA, role: 'owner' }]);
 });
 
@@ -130,7 +130,7 @@ test('a removal ends sessions, links and passkeys, and gives the open requests t
   ]);
 });
 
-test('a removal gives away future appointments, and clients get a mail if it names another attorney', async () => {
+test('a removal gives away future appointments, and a client whose attorney changes gets a mail', async () => {
   const { database, add, remove } = await assembleTestPeople([PERSON, OTHER]);
   await add(CARA);
   const { book, store, send, mails, read } = await testAppointments(database);
@@ -173,7 +173,7 @@ test('someone who is removed and added again needs new credentials', async () =>
   const { database, people, add, remove } = await assembleTestPeople([PERSON, OTHER]);
   await remove(OTHER);
   expect(await people.isAllowedToSignIn(OTHER)).toBe(false);
-  // A request that began before the removal stores these.
+  // An HTTP request that began before the removal stores these.
   await storeCredentials(database, OTHER);
   await add(OTHER, 'attorney');
   expect(await people.list()).toMatchObject([
@@ -198,7 +198,7 @@ test('a removal and a new role take effect at the next request, even on another 
   expect((await two.post('/sign-in/confirm', { token })).status).toBe(410);
 });
 
-/** Asks for a link that nobody has used. */
+/** Requests a new link, and returns its token. */
 async function linkOf(admin: Awaited<ReturnType<typeof testAdmin>>): Promise<string[]> {
   const before = await admin.tokens(1);
   await admin.post('/sign-in', { email: OTHER });
@@ -236,7 +236,7 @@ test('a removal gives requests away while others work on them, and loses no chan
   for (const id of ids) expect(await requests.read(id)).toMatchObject({ assignee: OTHER });
 });
 
-test('each sign-in is in the log, without the network of the person', async () => {
+test('each sign-in is in the log, without the network address of the person', async () => {
   const admin = await testAdmin();
   await admin.signIn();
   const rows = await admin.database.query('select by, kind, detail from private.people_log');

@@ -55,7 +55,7 @@ export function PersonLine(props: LineProps) {
         <p className="small text-quiet">
           {signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet'}
         </p>
-        {/* A line ends between two facts, not inside one. */}
+        {/* A line breaks only between two facts. */}
         <p className="small text-quiet">
           {facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ')}
         </p>

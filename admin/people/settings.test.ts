@@ -36,7 +36,7 @@ test(
     expect((await attorney.post('/site/publish')).status).toBe(303);
     const after = await readFile(join(admin.contentDir, 'firm.yaml'), 'utf8');
     expect(after).toContain('retentionMonths: 24');
-    // This row says that an attorney has read the other address.
+    // As if an attorney had read the changed text, and it had been published.
     content.firm = { ...served.firm, email: 'leaver@elsewhere.example', retentionMonths: 1 };
     expect(await kept()).toMatchObject([
       { retention_months: 24, mail_from: served.firm.email, firm_inbox: [served.firm.email] },
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('an owner shortens the retention after a confirmation with the number of requests, and texts print it from the next publish on', async () => {
+test('an owner shortens the retention after a confirmation with the number of requests, and texts show it after the next publish', async () => {
   const { admin, kept } = await firm();
   const old = await storeRequest(admin.database, { name: 'Old One' });
   await storeRequest(admin.database, { name: 'New One' });

@@ -53,7 +53,7 @@ settingsRoutes.post(SETTINGS_PATH, async (c) => {
     if (!(error instanceof AdminError) || error.code !== 'invalid') throw error;
     return showSettings(c, typed, error);
   }
-  // If this fails, the next publish does it.
+  // If the editor is unavailable, the next publish changes the retention in the texts.
   await site?.printRetention(person).catch((error: unknown) => {
     if (!(error instanceof EditorUnavailable)) throw error;
   });
@@ -103,7 +103,7 @@ async function showSettings(
         errors={error && control ? { [`settings-${control}`]: error.message } : {}}
       >
         {error && !control && <FormProblem>{error.message}</FormProblem>}
-        {/* After a change by someone else, the page shows the new values, so it sends their version. */}
+        {/* The version that is stored now, so that after a change by someone else the form can be sent again. */}
         <input type="hidden" name="version" value={inUse.version} />
         <LabeledInput
           id="settings-months"

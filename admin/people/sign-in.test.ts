@@ -154,13 +154,13 @@ test('a link is valid for 15 minutes', async () => {
   expect((await admin.post('/sign-in/confirm', { token })).status).toBe(410);
 });
 
-test('after 30 requests in an hour, an address gets links only for people who have no valid one', async () => {
+test('after 30 requests in an hour, a network address gets links only for people who have no valid one', async () => {
   const admin = await testAdmin();
   const ask = (email: string) => admin.post('/sign-in', { email }, { address: '192.0.2.1' });
   await ask(PERSON);
   await admin.tokens(1);
   for (let request = 1; request < 30; request++) await ask('eve@mail.example');
-  // The person's neighbor has used the limit up; nobody can tell who is a person of the firm.
+  // The limit of this network address is used up. The responses do not tell who is a person of the firm.
   for (const email of [PERSON, OTHER, 'eve@mail.example'])
     expect((await ask(email)).status).toBe(303);
   await admin.tokens(2);
@@ -169,7 +169,7 @@ test('after 30 requests in an hour, an address gets links only for people who ha
   ).toEqual([{ person: PERSON }, { person: OTHER }]);
 });
 
-test('30 invalid links of one address are too many, but a valid one still signs in', async () => {
+test('after 30 invalid links from a network address, others are refused, but a valid link still signs in', async () => {
   const admin = await testAdmin();
   await admin.post('/sign-in', { email: PERSON });
   const [token = ''] = await admin.tokens(1);
@@ -225,7 +225,7 @@ test('a session ends after 12 hours, when its owner ends it, and when the person
   const admin = await testAdmin();
   const laptop = await admin.signIn();
   const phone = await admin.signIn();
-  const others = await admin.signIn(OTHER);
+  const otherCookie = await admin.signIn(OTHER);
   expect(
     await admin.database.query<{ hours: number }>(
       'select distinct extract(epoch from expires_at - started_at)::int / 3600 as hours from private.admin_sessions',
@@ -234,14 +234,14 @@ test('a session ends after 12 hours, when its owner ends it, and when the person
   const account = await (await admin.get('/account', { cookie: phone })).text();
   const lost = [...account.matchAll(/\/account\/sessions\/[\w-]{36}\/end/g)].map(([path]) => path);
   expect(lost).toHaveLength(1);
-  // Someone else cannot end it.
-  await admin.post(lost[0] ?? '', {}, { cookie: others });
+  // Someone else cannot end this session.
+  await admin.post(lost[0] ?? '', {}, { cookie: otherCookie });
   expect(await isSignedIn(admin, laptop)).toBe(true);
   await admin.post(lost[0] ?? '', {}, { cookie: phone });
   expect(await isSignedIn(admin, laptop)).toBe(false);
 
   await admin.post('/people/remove', { person: OTHER }, { cookie: phone });
-  expect(await isSignedIn(admin, others)).toBe(false);
+  expect(await isSignedIn(admin, otherCookie)).toBe(false);
   await admin.database.query(
     "update private.admin_sessions set expires_at = now() - interval '1 s'",
   );
@@ -286,7 +286,7 @@ test.each([
   expect(await isSignedIn(admin, cookie)).toBe(true);
 });
 
-test('every response has the security headers, and nothing is stored', async () => {
+test('every response has the security headers, and may not be cached', async () => {
   const { admin, cookie } = await signedInAdmin();
   for (const response of [
     await admin.get('/account', { cookie }),
@@ -304,7 +304,7 @@ test('every response has the security headers, and nothing is stored', async () 
   }
 });
 
-test('a browser stores scripts and styles of the admin, whose names change with them', async () => {
+test('a browser caches scripts and styles of the admin, because their names change with their content', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/main-1.js'), '');
@@ -317,7 +317,7 @@ test('a browser stores scripts and styles of the admin, whose names change with 
 });
 
 test.each(['/', '/account', '/numbers', '/export.xlsx', '/changes', '/nothing'])(
-  'without a session, %s leads to signing in and from there back',
+  'without a session, %s leads to the sign-in page and from there back',
   async (path) => {
     const admin = await testAdmin();
     for (const cookie of ['', '__Host-admin=x']) {
@@ -353,24 +353,24 @@ test('with plain http the cookie works without Secure', async () => {
   );
 });
 
-test('for an address that may sign in, the work begins after the response, so a stranger gets the same response as fast, and no mail', async () => {
-  let asked = 0;
+test('a stranger gets the same response as fast, but no mail: the work for a person of the firm begins after it', async () => {
+  let sentMails = 0;
   const transport = {
     async send() {
-      asked += 1;
+      sentMails += 1;
       return [];
     },
   };
   // The random delay is so long that only stopping the server ends it.
   const admin = await testAdmin({ transport, random: () => 1000 });
-  const shown = [PERSON, 'eve@firm.example'].map(async (email) => {
+  const responses = [PERSON, 'eve@firm.example'].map(async (email) => {
     const answer = await admin.post('/sign-in', { email });
     const headers = [...answer.headers].join().replace(encodeURIComponent(email), 'ADDRESS');
     return [answer.status, headers, await answer.text()];
   });
-  expect(await shown[0]).toEqual(await shown[1]);
+  expect(await responses[0]).toEqual(await responses[1]);
   expect(await admin.database.query('select from private.admin_links')).toEqual([]);
-  expect(asked).toBe(0);
+  expect(sentMails).toBe(0);
   await admin.close();
-  expect(asked).toBe(1);
+  expect(sentMails).toBe(1);
 });

@@ -149,14 +149,14 @@ const PasskeyResponse = v.object({ response: v.pipe(v.string(), v.parseJson()) }
 signInRoutes.post('/sign-in/passkey', async (c) => {
   const { passkeys, people } = c.get('services');
   const { response } = await readForm(c, PasskeyResponse);
-  const owner = await passkeys.signIn(response);
-  if (owner === undefined || !(await people.isAllowedToSignIn(owner)))
+  const person = await passkeys.signIn(response);
+  if (person === undefined || !(await people.isAllowedToSignIn(person)))
     return refuseSignIn(
       c,
       'passkey',
       'This passkey does not work here. Use the link in the email.',
     );
-  await startSession(c, owner, 'passkey');
+  await startSession(c, person, 'passkey');
   return c.redirect(nextPath(c), 303);
 });
 
@@ -278,7 +278,7 @@ function showSignIn(
 
 /**
  * The script shows this form instead of the rest of the page when a link opened the page. Browsers do not send the part
- * after #. Only the button sends it, so a mail scanner that opens the link does not use up the link.
+ * after #. Only the button sends the token, so a mail scanner that opens the link does not use up the link.
  */
 function ConfirmForm({ action }: { action: string }) {
   return (

@@ -87,7 +87,7 @@ exportRoutes.get('/export.xlsx', async (c) => {
     return showExport(c, typed, {
       from: 'These days have more than 5,000 messages. Choose fewer days',
     });
-  // The export is logged before the first byte is sent, so that the log also has downloads that were broken off.
+  // The export is logged before the first byte is sent, so that the log also has downloads that were aborted.
   const { person } = c.get('session');
   const detail = { from, to, state: filter.output.state, requests: count };
   await logEntry(pool, { by: person, kind: 'exported', detail });

@@ -75,7 +75,7 @@ test.each([
   ['?from=2026-11-19&to=&state=', 'Choose both days'],
   ['', 'Choose both days'],
   ['?from=2026-11-19&to=2026-11-18', '“To” is before “From”'],
-  // Days that do not exist, which no form sends.
+  // Values that no form sends.
   ['?from=2026-02-31&to=2026-03-01', texts.errors.invalidForm],
   ['?from=0000-01-01&to=2026-03-01', texts.errors.invalidForm],
   ['?from=2026-02-01&to=2026-03-01&state=nothing', texts.errors.invalidForm],
@@ -145,8 +145,8 @@ test('submissions that will be erased soon are listed, and the history says that
       "update contact_submissions set created_at = now() - interval '30 months' where id = $1",
       [id],
     );
-  const other = { version: 0, other: joined, otherVersion: 0 };
-  await admin.post(`/requests/${recent}/joined`, other, { cookie });
+  const fields = { version: 0, other: joined, otherVersion: 0 };
+  await admin.post(`/requests/${recent}/joined`, fields, { cookie });
   const work = testPool(admin.database);
   const run = async () => {
     const parts = {

@@ -24,8 +24,8 @@ const ANSWER_ONLY = {
 export function AnswerButtons({ request }: { request: RequestDetail }) {
   const { formats } = useView();
   const { email, phone, answerBy, pageLanguage } = request;
-  // A call back that reaches the person is an answer too.
-  const hasCalled = request.tries > 0;
+  // A call that reaches the person is an answer, so the button to mark it stays after a try and for a due call.
+  const hasTried = request.tries > 0;
   const isCallDue = request.callBackAt !== null && request.callBackAt <= formats.now;
   const other = otherLanguage(pageLanguage);
   const subject = useAnswerSubject(request);
@@ -67,7 +67,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
             <button className="small-button">Tried, no answer</button>
           </form>
         )}
-        {(request.waiting !== null || hasCalled || isCallDue) && (
+        {(request.waiting !== null || hasTried || isCallDue) && (
           <form method="post" action={`/requests/${request.id}/answered`}>
             <HiddenFields fields={shownFields(request)} />
             <button className="small-button">

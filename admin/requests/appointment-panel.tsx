@@ -43,7 +43,7 @@ export function AppointmentPanel(props: {
   return (
     <Panel
       id="appointments"
-      // Without an appointment, the fold says what this part is for.
+      // Without an appointment, the summary of the folded form is the visible title.
       title={<span className={isOwn && isEmpty ? 'sr-only' : undefined}>Appointment</span>}
     >
       {!isEmpty && (

@@ -107,7 +107,7 @@ test('when someone else has changed the request, the typed values stay', async (
   expect(await response.text()).toContain('value="Room 4"');
 });
 
-test('an appointment of another request is not canceled, nor one with an invalid id', async () => {
+test('a cancellation is refused for an appointment of another request, and for an invalid id', async () => {
   const { post, cookie, path, database, stored } = await signedIn();
   await post(path, FIELDS, { cookie });
   const other = await storeRequest(database);
@@ -127,7 +127,7 @@ test('the form says where the mails about the appointment of a joined request go
   const into = await storeRequest(database, { email: 'other@mail.example' });
   const fields = { version: 0, other: id, otherVersion: 1 };
   expect((await post(`/requests/${into}/joined`, fields, { cookie })).status).toBe(303);
-  // The firm has asked which address of the two is right.
+  // Stores that the firm has found out which of the two addresses is right.
   await database.query('update private.requests set email_confirmed = (submission_id = $1)', [
     into,
   ]);
@@ -181,7 +181,7 @@ test('a time when the office is closed is booked only after a confirmation, and 
     /has an appointment with .* AM\. The office is closed then\. Choose/,
   );
 
-  // A change that keeps the time was confirmed before.
+  // A change that keeps the time needs no second confirmation.
   const [made] = await database.query<{ id: string; version: number }>(
     'select a.id, r.version from private.appointments a join private.requests r using (submission_id)',
   );

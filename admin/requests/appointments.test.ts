@@ -26,7 +26,7 @@ test('booking sets the state, ends the wait, assigns the request to the booked p
   ]);
 });
 
-test('a request in the state client stays in it', async () => {
+test('a booking does not change the state client', async () => {
   const { store, book, database } = await testAppointments();
   const id = await store();
   await database.query("update private.requests set state = 'client'");
@@ -76,7 +76,7 @@ test('an appointment that was not mailed yet is mailed as it is now, and its can
   expect(mails).toHaveLength(1);
 });
 
-test('a mail that a worker took before a change is not sent after it', async () => {
+test('a mail that a worker took before a change is not sent after the change', async () => {
   const { storeBooked, move, send, mails, outbox, database } = await testAppointments();
   const id = await storeBooked();
   // One attempt has failed.
@@ -88,7 +88,7 @@ test('a mail that a worker took before a change is not sent after it', async () 
     { sequence: 0, sent: false, problem: 'SUPERSEDED' },
     { sequence: 1, sent: true },
   ]);
-  // The failed one may have arrived.
+  // The failed mail may have arrived, so the new one says “Changed”.
   expect(mails.map(({ subject }) => subject.split(' on ')[0])).toEqual([
     'Changed: your appointment',
   ]);
@@ -102,7 +102,7 @@ test('a mail that may have arrived before it was withheld counts for the cancell
     "update private.outbox set attempts = 1, last_error = 'ETIMEDOUT' where appointment_id is not null",
   );
   await move(id, { minutes: 60 });
-  // The mail server is unavailable when the new one is due, and the old one is tried again first.
+  // The mail server is unavailable when the new mail is due, and the old mail is tried again first.
   await database.query(
     "update private.outbox set attempts = 1, next_attempt_at = now() + interval '1 hour' where sequence = 1",
   );
@@ -116,7 +116,7 @@ test('a mail that may have arrived before it was withheld counts for the cancell
   ]);
 });
 
-test('a change of the person is mailed only if the mails name them', async () => {
+test('a change of the person is mailed only if the mails then name another attorney', async () => {
   const { storeBooked, move, send, mails, read, database } = await testAppointments();
   await database.query(
     `insert into private.people (person, role, attorney_id)
@@ -137,7 +137,7 @@ test('a change of the person is mailed only if the mails name them', async () =>
   expect(history[0]).toMatchObject({ kind: 'appointment', what: 'changed' });
 });
 
-test('when two servers book one person for the same time, the second one reports it (R31.2)', async () => {
+test('when two servers book one person for the same time, the second one is refused (R31.2)', async () => {
   const { store, book, read } = await testAppointments();
   const [one, two, three] = [
     await store({ name: 'Linda Kessler' }),
@@ -157,7 +157,7 @@ test('when two servers book one person for the same time, the second one reports
   const refused = (await read(one)).appointments.length === 0 ? one : two;
   expect(await read(refused)).toMatchObject({ state: 'new', version: 0, history: [] });
 
-  // A booking right after it, with someone else, or after a confirmation is accepted.
+  // A booking is accepted right after the first one, with someone else, or after a confirmation.
   await book(three, { startsAt: new Date(later.getTime() + 30 * 60_000) });
   await book(three, { startsAt: later, person: OTHER });
   await book(refused, { startsAt: later }, true);
@@ -180,7 +180,7 @@ test('a reminder is sent once, even with several workers, and without a file (R3
   expect(reminder?.icalEvent).toBeUndefined();
 });
 
-test('no reminder is sent for a request that is spam or not a fit, or that was joined into one (R31.4)', async () => {
+test('no reminder is sent for a request that is spam or not a fit, or for one joined into it (R31.4)', async () => {
   const { store, book, read, send, mails, makeReminderDue, database } = await testAppointments();
   const { change, join } = await testRequests(database);
   const [spam, member, client] = [await store(), await store(), await store()];
@@ -195,7 +195,7 @@ test('no reminder is sent for a request that is spam or not a fit, or that was j
   expect(mails.map(({ to }) => to)).toEqual([[(await read(client)).email]]);
 });
 
-test('a reminder that waits is not sent when the appointment moves, and the new time gets its own', async () => {
+test('a pending reminder is not sent when the appointment moves, and the new time gets its own reminder', async () => {
   const { storeBooked, move, send, mails, makeReminderDue, database } = await testAppointments();
   const id = await storeBooked();
   await send();
@@ -226,7 +226,7 @@ test('no mail goes to an unconfirmed address, even if it became unconfirmed afte
   expect(listed.find(({ kind }) => kind === 'appointment')).toMatchObject({ state: 'withheld' });
   await database.query("update private.outbox set sent_at = now() where kind <> 'appointment'");
   expect((await list({ filter: 'all' })).requests).toMatchObject([{ mailState: 'withheld' }]);
-  // Someone at the firm has asked the person.
+  // Stores that someone at the firm has checked the address with the person.
   await database.query('update private.requests set email_confirmed = true');
   await resend(id);
   await send();

@@ -160,7 +160,7 @@ async function reminderOf(
   return moment && moment > display.now() ? moment : null;
 }
 
-/** The first number of the lock. No other lock of two numbers has it. */
+/** The first key of the advisory lock. No other lock with two keys uses it. */
 const PERSON_LOCK = 31;
 
 /** Locks the person of the firm: if two servers book the same time, the second one sees the appointment of the first. */
@@ -266,7 +266,7 @@ const ENQUEUE = `
   from private.appointments a join public.contact_submissions s on s.id = a.submission_id
   where a.id = $1 and a.is_mailed and s.email is not null`;
 
-/** A mail that may have arrived stays. The next attempt finds that it is no longer current. */
+/** Keeps a mail that may have arrived. The next attempt to send it finds that it is superseded. */
 const WITHDRAW_MAILS = `
   delete from private.outbox o where o.appointment_id = $1 and not ${MAY_HAVE_ARRIVED('o')}`;
 

@@ -9,7 +9,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { FoldedForm, type Refusal, shownFields } from './folded-form.tsx';
 
-/** Empty for 0. */
+/** '' for 0 calls. */
 export const triesText = (count: number) =>
   count === 0 ? '' : count === 1 ? 'Nobody answered once' : `Nobody answered ${count} times`;
 

@@ -12,7 +12,7 @@ async function testCalls() {
   const requests = await testRequests();
   const { changes, read } = requests;
   let now = new Date(MORNING);
-  /** A change from the version that the request has. */
+  /** A change that sends the current version of the request. */
   const changeOf = async (id: string): Promise<Change> => ({
     ...changes(id, PERSON, (await read(id)).version),
     display: { calendar: () => firm, now: () => now },

@@ -87,7 +87,7 @@ export async function undoTry(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Restores the calls that the last entry of this kind in the history has kept. */
+/** Restores the calls that are stored in the latest history entry of this kind. */
 export async function restoreCall(
   client: PoolClient,
   id: string,

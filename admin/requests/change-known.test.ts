@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PERSON, testRequests } from '#tests/support/admin/requests.ts';
 import { dialed, namesOf } from './change-known.ts';
 
-test('R31.26: each field that changed is a line of the history, apart from what the person wrote', async () => {
+test('R31.26: each changed field is a line of the history, and the person’s messages stay as they are', async () => {
   const { store, read, know, checkConflict } = await testRequests();
   const id = await store({ message: 'My own words' });
   await know(id, 0, { otherNames: 'Employer: Acme & Sons <b>', otherPhone: 'ext 4' });
@@ -28,7 +28,7 @@ test('R31.26: each field that changed is a line of the history, apart from what 
   ]);
 });
 
-test('R31.26: an extension that the firm types with a number is kept beside it, a second one as a note', async () => {
+test('R31.26: an extension that the firm types is stored beside the number, and another one as a note', async () => {
   const { add, correct, store, read, list } = await testRequests();
   const { id, notes } = await add({
     name: 'Rosa Paz',
@@ -73,7 +73,7 @@ test.each([
   ['Nina Vo and Tom Ray', ['Nina Vo and Tom Ray', 'Nina Vo', 'Tom Ray']],
   ['Juan y María López', ['Juan y María López', 'Juan López', 'María López']],
   ['Sandy', ['Sandy']],
-])('the conflict check looks for each of %s', (name, names) => {
+])('the conflict check searches each name in %s', (name, names) => {
   expect(namesOf(name, '')).toEqual(names);
   expect(namesOf('Karl Voss', `Friends: ${name}`)).toEqual(['Karl Voss', ...names]);
 });
@@ -86,7 +86,7 @@ test.each([
   ['wife: 520 555 8802', undefined],
   ['911', undefined],
   ['520 555 8802;phone-context=evil', undefined],
-])('what a telephone dials for the second number %s', (typed, number) => {
+])('the second number %s is dialed without its extension, or not at all', (typed, number) => {
   expect(dialed(typed)).toBe(number);
 });
 

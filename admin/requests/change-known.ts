@@ -22,7 +22,7 @@ export function changeKnown(change: Change, known: KnownChange): Promise<Request
     const before = rows[0] ?? { otherNames: null, otherPhone: null };
     const after = { ...before, ...known };
     const changed = KNOWN_FIELDS.filter((field) => after[field] !== before[field]);
-    // Search computes the words again if there are none.
+    // Deletes the words, so that search computes them again.
     await client.query(
       'update private.requests set other_names = $2, other_phone = $3, words = null where submission_id = $1',
       [change.id, after.otherNames, after.otherPhone],

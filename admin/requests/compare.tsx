@@ -82,7 +82,7 @@ async function findOthers(c: AdminContext, own: string, search: string): Promise
   };
 }
 
-/** The request that the link names, or the one that it was joined into; otherwise all that may be from the same person. */
+/** The request in the link, or the request it was joined into; otherwise all that may be from the same person. */
 async function readSame(c: AdminContext, own: string): Promise<Others> {
   const { pool, display } = c.get('services');
   const asked = v.safeParse(RequestId, c.req.query('with'));

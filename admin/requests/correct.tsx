@@ -45,7 +45,7 @@ interface TakenByProps {
   name: string;
   reference: string;
   joinedInto: string | null;
-  /** The request that a correction was about, to compare the two. */
+  /** The request that was to be corrected. The link then compares the two. */
   correctedOn?: string;
 }
 

@@ -12,7 +12,7 @@ test('the page that erases a request says that another request has the same name
   expect(await erase()).toContain('1 other request has the same name.');
 });
 
-test('a request with the same name gets its own hint, separate from the one for the same number (R31.29)', async () => {
+test('a request with the same name gets its own hint, besides the hint about the same number (R31.29)', async () => {
   const { admin, cookie } = await signedInAdmin();
   const id = await storeRequest(admin.database, { name: 'Ann Hint' });
   await storeRequest(admin.database, { name: 'Ann Hint' });

@@ -26,7 +26,7 @@ export function Filters({ query, counts }: { query: ListQuery; counts: RequestLi
   return <FilterLinks label="Show" links={links} menu="narrow" />;
 }
 
-/** `assignees`: everybody who has a request, including people who may no longer sign in. */
+/** `assignees`: everybody to whom a request is assigned, including people who may no longer sign in. */
 export function Whose({ query, assignees }: { query: ListQuery; assignees: readonly string[] }) {
   const { person, people, nameOf } = useView();
   const chosen = query.who === person ? MINE : query.who;

@@ -8,7 +8,7 @@ async function testJoins() {
   return {
     ...office,
     versionOf,
-    /** The versions as they are now. */
+    /** Sends the current versions of both requests. */
     join: async (whole: string, other: string) =>
       office.join(whole, await versionOf(whole), other, await versionOf(other)),
     separate: async (whole: string, other: string) =>
@@ -43,11 +43,11 @@ test('R31.30: a separated request keeps its follow-ups, and its wait begins with
   });
   expect(separated.waiting?.since).toEqual(separated.messages[1]?.at);
   expect(separated.history[0]).toMatchObject({ kind: 'unjoined' });
-  // Nothing is lost, so they can be joined again.
+  // Nothing is lost, so the two requests can be joined again.
   expect((await join(whole, other)).messages).toHaveLength(3);
 });
 
-test('each of several joined requests can be separated, even one that was joined into another one before', async () => {
+test('each of several joined requests can be separated, even if it was joined into another one before', async () => {
   const { store, join, separate, read } = await testJoins();
   const [whole, other, part] = [await store(), await store(), await store()];
   await join(other, part);
@@ -85,16 +85,16 @@ test('R31.34: a number that is part of the request already is not offered for jo
   const phone = '(520) 555-0102';
   const [whole, other] = [await store({ phone: '(520) 555-0101' }), await store({ phone })];
   const correctNow = async () => correct(whole, await versionOf(whole), { phone });
-  const meets = (joinedInto: string | null) => ({
+  const conflictWith = (joinedInto: string | null) => ({
     code: 'exists',
     details: { other: { id: other, joinedInto } },
   });
-  await expect(correctNow()).rejects.toMatchObject(meets(null));
+  await expect(correctNow()).rejects.toMatchObject(conflictWith(null));
   await join(whole, other);
-  await expect(correctNow()).rejects.toMatchObject(meets(whole));
+  await expect(correctNow()).rejects.toMatchObject(conflictWith(whole));
 });
 
-test('a join prefers a call that was agreed on to a proposed one, and each request keeps its own', async () => {
+test('a join prefers a call that was agreed on to a proposed one, and each request keeps its own call', async () => {
   const { store, join, separate, changeOf, read } = await testJoins();
   const [whole, other] = [await store(), await store()];
   await setCallBack(await changeOf(other), { day: '2036-01-10', clock: '10:00', why: '' });

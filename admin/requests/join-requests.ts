@@ -80,7 +80,7 @@ const SEPARATE = `
         union all select created_at from private.follow_ups where submission_id = $2) as messages)
   where submission_id = $2 and joined_into = $1`;
 
-/** Clears the words and the urgency, which must not come from the messages that have left. */
+/** Clears the words and the urgency, because they may come from the messages of the separated request. */
 const COMPUTE_AGAIN = `
   update private.requests set words = null, urgency = null where submission_id = $1`;
 

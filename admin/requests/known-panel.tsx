@@ -86,7 +86,7 @@ const isNewName = (entry: HistoryEntry) =>
   (entry.kind === 'known' && entry.field === 'otherNames' && entry.to !== null) ||
   (entry.kind === 'corrected' && entry.field === 'name');
 
-/** Leads to the searches of the conflict check that the button below confirms. */
+/** Links to a search for each name. The button below confirms that someone has checked for a conflict. */
 function SearchForNames({ request }: { request: RequestDetail }) {
   const { name, otherNames, joinedPersons } = request;
   const others = [otherNames, ...joinedPersons.flatMap((one) => [one.name, one.otherNames])];

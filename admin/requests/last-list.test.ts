@@ -4,7 +4,7 @@ import { storeRequest } from '#tests/support/admin/requests.ts';
 
 const COOKIE = '__Host-admin-list';
 
-test('from a request of a list, a link leads to the next one that still waits (R31.40)', async () => {
+test('on a request opened from a list, a link leads to the next request that still waits (R31.40)', async () => {
   const admin = await testAdmin();
   const ids = [];
   for (const name of ['Ann First', 'Ben Second', 'Cid Third'])
@@ -30,7 +30,7 @@ test('from a request of a list, a link leads to the next one that still waits (R
   expect(await shown(first)).toContain('Next<span class="not-on-phone">: Cid Third');
   expect(await shown(third)).toContain(`/requests/${second}`);
 
-  // A list in another tab, which the script updates, is not opened.
+  // A list that the script updates in another tab is not remembered.
   expect(await open('/', '*/*')).toBeUndefined();
   for (const wrong of ['', 'zz', '.', `${'0'.repeat(32)}//evil.example/`, '%00/'])
     expect(await shown(first, `${COOKIE}=${wrong}`), wrong).toMatch(/href="\/">← Back/);

@@ -23,7 +23,7 @@ test('cuts a search at the length that the server accepts', () => {
   expect(query(`search=${'a'.repeat(500)}`).search).toHaveLength(100);
 });
 
-test('writes the address that it reads', () => {
+test('reads the same query from the path that it has written', () => {
   for (const who of ['', 'mine', 'nobody', 'a+b@firm.example']) {
     const written = { filter: 'client', who, search: 'Ann & Ben', page: 3 } as const;
     expect(query(listPath(written).slice(2))).toEqual(written);

@@ -51,7 +51,7 @@ listRoutes.get('/requests', (c) => c.redirect('/'));
 function ListPage(props: {
   query: ListQuery;
   list: RequestList;
-  /** Everybody who has a request. */
+  /** Everybody to whom a request is assigned. */
   assignees: readonly string[];
   /** There are no requests yet, and the site is still the sample's. */
   isFirst: boolean;
@@ -173,8 +173,8 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
 }
 
 /**
- * Links to requests that may be urgent, because in the list they come after everybody who has waited longer. A phone
- * shows their number, so that the list begins on its first screen.
+ * Links to requests that may be urgent, because in the list they come after everybody who has waited longer. Phones
+ * show only how many there are, so that the list begins on the first screen.
  */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);

@@ -19,7 +19,7 @@ const SAME_CONTACT = {
 };
 const KIND = { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' };
 
-/** Everything the person wrote, the oldest first, as plain text: no link of a stranger can be pressed. */
+/** Everything the person wrote, the oldest first, as plain text, so that nobody can open a link of a stranger. */
 export function Messages({ request }: { request: RequestDetail }) {
   return (
     <Panel id="messages" title="What they wrote">

@@ -58,7 +58,7 @@ test('an answer and a declination are prepared in the language of the page', asy
   expect(page).not.toContain('Dear ');
 });
 
-test('if the served site has no texts for it, only the prepared letter is missing from the request', async () => {
+test('if the served site has no texts of letters, only the prepared letter is missing from the request', async () => {
   const { mails: _missing, translations: _none, ...earlier } = served;
   const { admin, id, htmlOf } = await adminWithSpanishRequest(earlier);
   await admin.database.query("update private.requests set state = 'not-a-fit'");
@@ -69,7 +69,7 @@ test('if the served site has no texts for it, only the prepared letter is missin
   expect(request).not.toContain('Write this email');
 });
 
-test('numbers tell the pages of each language apart', async () => {
+test('the numbers count the pages of each language separately', async () => {
   const { admin, show } = await adminWithSpanishRequest();
   const other = await storeRequest(admin.database);
   await admin.database.query("update private.outbox set page = '/faq' where submission_id = $1", [

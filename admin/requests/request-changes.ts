@@ -54,7 +54,7 @@ export async function changeState(
   return entries;
 }
 
-/** SQL for the senders of the request and of those that were joined into it. */
+/** SQL for the hashed networks from which the request, and requests joined into it, were sent. */
 const SENDERS = `(
   select array_agg(distinct sender) from private.requests m, unnest(m.senders) as sender
   where $1 in (m.submission_id, m.joined_into))`;

@@ -119,7 +119,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-/** The advice to cancel the future appointment of spam or not a fit, which gets no reminder (R31.4); '' without one. */
+/** The advice to cancel a future appointment, because spam and not a fit get no reminder (R31.4); '' without one. */
 function appointmentToCancel(c: AdminContext, { state, appointments }: RequestDetail): string {
   if (state !== 'spam' && state !== 'not-a-fit') return '';
   const { now, moment } = viewOf(c).formats;

@@ -45,7 +45,7 @@ test('search finds names, addresses, parts of numbers and words, including those
     expect((await list({ search })).total, search).toBe(0);
 });
 
-test('pages have 50 lines', async () => {
+test('a page of the list has 50 lines', async () => {
   const { list, database } = await testRequests();
   await database.query(
     `insert into contact_submissions (name, email, preferred_contact, form_type)
@@ -61,7 +61,7 @@ test('pages have 50 lines', async () => {
   expect(new Set(pages.flatMap(({ requests }) => requests.map(({ id }) => id))).size).toBe(101);
 });
 
-test('texts arrive as they were typed', async () => {
+test('texts are read as they were typed, not escaped', async () => {
   const { store, list, read } = await testRequests();
   const id = await store({
     name: 'O&#x27;Brien',
@@ -142,7 +142,7 @@ test('the list, the request and its search keep an urgent message, no matter how
 
 test('a request that another data API stored gets the same urgency', async () => {
   const { store, list, read, followUp, database } = await testRequests();
-  // PostgREST of a hosted project stores it without an urgency.
+  // PostgREST of a hosted project stores a request without an urgency.
   const id = await store({ message: 'Court on Monday' });
   const decided = () => database.query('select urgency from private.requests');
   expect(await decided()).toEqual([{ urgency: null }]);
@@ -184,10 +184,10 @@ test('a joined request is as urgent as the more urgent of the two', async () => 
 });
 
 test.each([
-  // Friday 17:00 in Los Angeles. It is Monday 10:00.
+  // Friday 17:00 in Los Angeles. The time of the test is Monday 10:00.
   ['2026-11-21T01:00:00Z', { minutes: 180, workdays: 0, overdue: false }],
   ['2026-11-20T17:00:00Z', { minutes: 660, workdays: 1, overdue: true }],
-])('a wait is counted in the hours of the office, since %s', async (since, waiting) => {
+])('a wait since %s counts only the hours of the office', async (since, waiting) => {
   const { store, read, database } = await testRequests();
   const id = await store();
   await database.query('update private.requests set unanswered_since = $1', [since]);
@@ -207,7 +207,7 @@ test('when two people change the same request at once, the second one sees the c
   ]);
 });
 
-test('every change is a line of the history, with who and when', async () => {
+test('every change is a line of the history, with the person who made it', async () => {
   const { store, read, change, note, resend, correct, followUp } = await testRequests();
   const id = await store({ phone: '2135550142' });
   await change(id, 0, { state: 'consultation', assignee: OTHER });
@@ -271,7 +271,7 @@ test('a corrected address gets the confirmation that the wrong one refused', asy
   });
 });
 
-test('erasing needs the typed reference and leaves one line without the person', async () => {
+test('erasing needs the typed reference, and leaves one history entry without the name of the person', async () => {
   const { store, read, change, note, erase, followUp, database } = await testRequests();
   const id = await store({ name: 'Gone Person' });
   await followUp(id);
@@ -357,7 +357,7 @@ test('duplicates are found in other spellings, and joined without losing a messa
   const kinds = joined.messages.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(['first', 'follow-up', 'follow-up', 'joined', 'joined']);
   expect(joined).toMatchObject({ duplicates: 0 });
-  // With and without the country code it is one number.
+  // With and without its country code, a number is the same number.
   const shared = { email: false, phone: true };
   expect(joined.messages.find(({ phone }) => phone === phoneOfThird)).toMatchObject({ shared });
   for (const id of [first, second]) expect(await read(id)).toMatchObject({ joinedInto: third });
@@ -366,7 +366,7 @@ test('duplicates are found in other spellings, and joined without losing a messa
   ]);
   await expect(join(first, 3, second, 2)).rejects.toMatchObject({ code: 'invalid' });
 
-  // A follow-up to a joined submission is one of the request that it is part of.
+  // A follow-up to a joined submission belongs to the combined request.
   await change(third, 1, { answered: true });
   await followUp(second);
   const { waiting, version } = await read(third);

@@ -20,7 +20,7 @@ export const changedFields = (typed: Typed, fields: readonly string[]) =>
       .map((field) => [field, typed[field] || null]),
   );
 
-/** The value that a control shows after a refusal. A value that the person has not changed follows the request. */
+/** The value that a control shows after a refusal. Unless the person has changed the value, it is the stored one. */
 const shownValue = (typed: Typed, field: string, stored: string | null): string =>
   (typed[field] === typed[seenName(field)] ? undefined : typed[field]) ?? stored ?? '';
 

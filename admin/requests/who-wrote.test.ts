@@ -14,7 +14,7 @@ const STRANGERS_PHONE = '310-555-6666';
 const SPAM = { email: MARIA, message: 'BEST CASINO' };
 const OTHER_NETWORK = { address: '192.0.2.7' };
 
-/** Someone posts in Maria's name, and the firm works in its admin. */
+/** Sends a first message, which may use Maria's address, and returns what visitors and the firm do next. */
 async function firstMessage(row: Record<string, unknown>) {
   const { smtp, ...product } = await productWithMail();
   const requests = await testRequests(product.database);
@@ -45,7 +45,7 @@ async function firstMessage(row: Record<string, unknown>) {
       await runRequestsCommand(['export', '--csv', file], { DATABASE_URL: product.database.url });
       return readFile(file, 'utf8');
     },
-    /** The notice of the firm that is sent again, after `before` other mails. */
+    /** Sends the notice to the firm again and returns it. `before`: how many mails were sent before. */
     async resentNotice(before: number) {
       await smtp.arrived(before);
       await runRequestsCommand(['resend', id], { DATABASE_URL: product.database.url });
@@ -58,7 +58,7 @@ async function firstMessage(row: Record<string, unknown>) {
 const impostor = () =>
   firstMessage({ email: MARIA, phone: STRANGERS_PHONE, preferred_contact: 'phone' });
 
-test('a contact that a follow-up contradicts is offered nowhere, only the shared one is', async () => {
+test('a contact that differs in a follow-up is not offered anywhere, but the same contact still is', async () => {
   const { read, list, exported, writeAgain, resentNotice } = await impostor();
   expect((await read()).answerBy).toMatchObject({ email: true, phone: true, prefers: 'phone' });
   await writeAgain({ phone: '213-555-1111', message: 'The sheriff sale is on Friday' });
@@ -73,7 +73,7 @@ test('a contact that a follow-up contradicts is offered nowhere, only the shared
     '',
   ]);
 
-  // A notice that is sent again must not offer it either.
+  // A notice that is sent again must not offer the phone number either.
   const notice = await resentNotice(2);
   expect(notice?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
   expect(notice?.text).toContain('answer only by email');
@@ -81,7 +81,7 @@ test('a contact that a follow-up contradicts is offered nowhere, only the shared
   expect(notice?.replyTo?.[0]?.address).toBe(MARIA);
 });
 
-test('a request that is contradicted by phone has no Reply-To in its notice', async () => {
+test('a notice has no Reply-To when a follow-up with the same phone number has another email', async () => {
   const { product, resentNotice, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '(213) 555-1111',
@@ -93,7 +93,7 @@ test('a request that is contradicted by phone has no Reply-To in its notice', as
   expect(notice?.replyTo).toBeUndefined();
 });
 
-test('a message with both contacts, or one in other characters, contradicts nothing and confirms nothing', async () => {
+test('a message with the same contacts in other characters contradicts nothing and confirms nothing', async () => {
   const { read, writeAgain, smtp } = await impostor();
   await writeAgain({ phone: '+1 310 5556666', message: 'The same in other characters' });
   await writeAgain({ email: MARIA.toUpperCase(), phone: STRANGERS_PHONE, message: 'In capitals' });
@@ -195,7 +195,7 @@ test('a separated request has no contact that the join confirmed, and the other 
   expect((await read(id)).answerBy).toMatchObject({ email: true, phone: true });
 });
 
-test('a follow-up to spam waits again when it comes from another network', async () => {
+test('a request marked as spam waits again after a follow-up from another network', async () => {
   const { list, change, writeAgain, read } = await firstMessage(SPAM);
   await change(0, { state: 'spam' });
   await writeAgain({ message: 'BEST CASINO 2' });
@@ -209,7 +209,7 @@ test('a follow-up to spam waits again when it comes from another network', async
   expect(await read()).toMatchObject({ messagesSinceSpam: 2, version: 3 });
 });
 
-test('a follow-up to spam waits again when it names an urgent matter, even from the same network', async () => {
+test('a request marked as spam waits again after an urgent follow-up, even from the same network', async () => {
   const { list, change, writeAgain } = await firstMessage(SPAM);
   await change(0, { state: 'spam' });
   await writeAgain({ message: 'Sheriff sale of my house is tomorrow' });
@@ -225,7 +225,7 @@ test.each<[string, RequestState]>([
   await writeAgain({ message: 'CASINO from elsewhere' }, OTHER_NETWORK);
   await change(2, state === 'spam' ? { state } : { answered: true });
   expect(await read()).toMatchObject({ state, waiting: null, messagesSinceSpam: 0 });
-  // Handing it over does not make more senders known.
+  // Handing the request over does not add senders of spam.
   await change(3, { assignee: OTHER });
   await writeAgain({ message: 'CASINO again' }, OTHER_NETWORK);
   expect((await list()).counts.waiting).toBe(state === 'spam' ? 0 : 1);
@@ -288,6 +288,6 @@ test('erasing, correcting and joining are refused when a newer message was never
   ])
     await expect(action(), String(action)).rejects.toMatchObject({ code: 'changed' });
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(1);
-  // A note loses nothing.
+  // A note is accepted, because it overwrites nothing.
   expect(await requests.note(id, 'Called')).toMatchObject({ notes: [{ text: 'Called' }] });
 });

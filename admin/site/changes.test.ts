@@ -17,7 +17,7 @@ test('when all changes wait for an attorney, the page says so and leads to them,
   );
 });
 
-test('an attorney reads on Today and beside “To read” how many texts wait, until they are read (R30.21)', async () => {
+test('Today and “To read” tell an attorney how many texts wait, until they are read (R30.21)', async () => {
   const admin = await signedInSite();
   const today = async () => admin.text('/today');
   await admin.save('en/faq.yaml', { 'f:myths.0.question': 'I lose it all.' });

@@ -32,14 +32,14 @@ export interface FieldContext extends Special {
   advice: FileForm['advice'];
   /** The values of the names in double braces. */
   names: FileForm['names'];
-  /** The values to choose from, for fields that name something else of the content. */
+  /** For fields that name another part of the content: the values to choose from. */
   listed: FileForm['listed'];
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;
   today: string;
   /** Why nothing was saved. */
   refusal?: { path: FieldPath; message: string } | undefined;
-  /** The photo whose part can be moved. */
+  /** The photo whose visible part can be moved. */
   photo?: CutPhoto | undefined;
 }
 
@@ -170,7 +170,7 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
 const COLOR = /^#[\da-f]{6}$/;
 const SHORT = ['text', 'day', 'number', 'choice'];
 const LINE_CHARACTERS = 70;
-/** For browsers where a text field does not grow with its text. */
+/** The number of rows in browsers where a text field does not grow with its text. */
 const rowsFor = (value: string) =>
   value
     .split('\n')

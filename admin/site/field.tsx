@@ -199,7 +199,7 @@ function List({ field, context }: { field: Kind<'list'>; context: FieldContext }
   );
 }
 
-/** Days are shown by date, and have no buttons to move them. An empty one, which was just added, is last. */
+/** Days are shown by date, and have no buttons to move them. An empty day, which was just added, is last. */
 const inOrder = (items: Kind<'list'>['items']) =>
   items.toSorted(({ field: a }, { field: b }) =>
     a.kind === 'day' && b.kind === 'day' ? (a.value || '9').localeCompare(b.value || '9') : 0,
@@ -270,7 +270,7 @@ function EntryRow({ entry, context }: { entry: Entry; context: FieldContext }) {
   );
 }
 
-/** The entries by the first words of their names, as in “California: …”; small groups are joined in the last one. */
+/** The entries by the first words of their names, as in “California: …”; small groups are joined in the last group. */
 function groupsByFirstWord(entries: readonly Entry[]) {
   const byWord = Map.groupBy(
     entries,

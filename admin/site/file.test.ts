@@ -3,7 +3,7 @@ import { federalHolidays } from '#contract/federal-holidays.ts';
 import { textOf } from '#tests/support/admin/admin.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
-test('after Save, the first mistake is shown, with how many there are; without one the person stays where they were', async () => {
+test('after Save, the page opens at the first mistake and counts all; without mistakes it opens where the person was', async () => {
   const { send, read } = await form('firm.yaml');
   const wrong = { 'f:email': 'no address', 'f:office.zip': '9', at: 'office.street' };
   const refused = await send(wrong);
@@ -22,11 +22,11 @@ test('after Save, the first mistake is shown, with how many there are; without o
 test('a new item is reported as empty only after Save, but it stops a publish at once', async () => {
   const { admin, send, read } = await form('en/faq.yaml');
   const added = await send({ do: 'add:myths' });
-  const isBlamed = /\(empty\) [1-9]\d* mistakes/;
-  expect(await read(added.location)).not.toMatch(isBlamed);
+  const reportedEmpty = /\(empty\) [1-9]\d* mistakes/;
+  expect(await read(added.location)).not.toMatch(reportedEmpty);
   expect(await read('/site/changes')).toContain('Correct this first');
   const saved = await send({});
-  expect(await read(saved.location)).toMatch(isBlamed);
+  expect(await read(saved.location)).toMatch(reportedEmpty);
   expect(await admin.text('/site')).toContain('must be corrected');
 });
 
@@ -175,7 +175,7 @@ test('one press adds the federal holidays that the list lacks, and a second one 
   expect(new Set(once).size).toBe(once.length);
 });
 
-/** The form of a file, and what a person sends from it. */
+/** Functions that do what a person does in the form of a file. */
 async function form(file: string) {
   const admin = await signedInSite();
   const address = `/site/files/${file}`;
@@ -188,7 +188,7 @@ async function form(file: string) {
     shown: () => admin.shown(address),
     post,
     draft: () => admin.draftOf(file),
-    /** Sends the fields of the button Undo in the message of an answer. A person may press it more than once. */
+    /** Returns a function that presses Undo in the message of a response. It may be pressed more than once. */
     async undoOf(sent: { location: string; cookie: string }) {
       const how = { cookie: `${admin.cookie}; ${sent.cookie}` };
       const html = await (await admin.get(sent.location, how)).text();

@@ -187,7 +187,7 @@ async function saveByScript(c: AdminContext, file: string, sent: SentForm): Prom
   });
 }
 
-/** The values that the page shows and does not send, because the server makes them: the number that phones dial. */
+/** The values that the page shows but does not send: the server makes them, such as the number that phones dial. */
 const madeValues = (fields: FileForm['fields'], { edit }: SentForm) =>
   fields
     .flatMap(allFields)
@@ -323,7 +323,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       <input type="hidden" name="shown" value={hash} />
       {/* The script names the field that has the focus. */}
       <input type="hidden" name="at" />
-      {/* The Enter key uses the first button of a form, so that must be one that saves. */}
+      {/* The Enter key presses the first button of a form, so the first button must save. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true" />
       {refusal !== undefined && (
         <p className="error-text" role="alert">
@@ -362,10 +362,10 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
   );
 }
 
-/** A form with at least so many parts shows them as headings to open. */
+/** A form with this many parts or more shows them folded. */
 const MANY_PARTS = 4;
 
-/** The part that is open: none if the form has fields above its parts. */
+/** The part that is open; '' for none, if fields are above the parts; undefined if all parts are open. */
 function openPartOf(form: FileForm): FieldPath | undefined {
   const fields = inParts(form.fields).filter(({ kind }) => kind !== 'fixed');
   const [first] = fields;

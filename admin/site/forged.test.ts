@@ -30,7 +30,7 @@ test.each(['office', 'owner'] as const)(
 );
 
 test.each(['office', 'owner'] as const)(
-  'a text with law waits for an attorney, whatever hash the role %s sends',
+  'a text about the law waits for an attorney, whatever hash the role %s sends',
   async (role) => {
     const { send, post, readHash, rows } = await firm(role);
     expect(await send(FAQ, { 'f:myths.0.question': 'We win each case.' })).toBe(303);
@@ -129,7 +129,7 @@ async function firm(role: 'office' | 'attorney' | 'owner') {
       const text = await response.text();
       return response.status === 422 || text.includes('"outcome":"refused"') ? 'refused' : text;
     },
-    /** The fields that the page of an attorney sends. */
+    /** The hash of the text that the page of an attorney sends. */
     readHash: async () =>
       /name="readHash" value="([\da-f]{64})"/.exec(await attorney.html(`/site/read/${FAQ}`))?.[1] ??
       '',

@@ -6,7 +6,7 @@ const INVITATION = 'Your site still shows a made-up firm.';
 
 test('the empty list of requests leads to the first day, for owners only', async () => {
   const owner = await signedInSite();
-  // A page of Requests does not wait until the content is read for the first time.
+  // Reads the content for the first time: a page of Requests does not wait for that.
   await owner.get('/site');
   const list = await owner.html('/');
   expect(list).toContain(INVITATION);

@@ -27,7 +27,7 @@ function MistakePlace({ mistake }: { mistake: Mistake }) {
 
 /* The title of a text, and the paths of the pages that change it. */
 
-/** A text in another language than the main one. */
+/** Whether a text is in another language than the main one. */
 export function isTranslation(file: ContentPath): boolean {
   const [folder = ''] = file.split('/', 1);
   return isLanguage(folder) && folder !== MAIN_LANGUAGE;

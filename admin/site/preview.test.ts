@@ -7,7 +7,7 @@ async function preview() {
   return (path: string) => admin.get(`/site/preview${path}`);
 }
 
-test('a frame shows the heading font, which browsers store and wait for', async () => {
+test('browsers cache the heading font of a frame, and show no other font until it is loaded', async () => {
   const get = await preview();
   const html = await (await get('')).text();
   expect(html).toContain('font-display:block');
@@ -29,7 +29,7 @@ test('a page that is off says so in its frame', async () => {
   );
 });
 
-test('a page is shown in the dark colors, and so are the pages that it links', async () => {
+test('a page is shown in the dark colors, and so are the pages that it links to', async () => {
   const get = await preview();
   const dark = await (await get('/faq?scheme=dark')).text();
   expect(dark).not.toContain('prefers-color-scheme');

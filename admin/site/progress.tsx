@@ -50,7 +50,7 @@ export async function answerOrProgress<T>(
 progressRoutes.get(PROGRESS_PATH, async (c) => {
   const { id } = c.get('session');
   const work = works.get(id);
-  // After a restart, or on another server, the changes say whether they were published.
+  // After a restart, or on another server, the page of the changes shows what is not published.
   if (!work) return c.redirect('/site/changes');
   if (!work.isDone) return showProgress(c);
   works.delete(id);

@@ -32,11 +32,11 @@ export interface SentForm {
   edit: FileEdit;
   /** The files that were chosen, by the names of their controls. */
   files: ReadonlyMap<string, File>;
-  /** The part of a photo that is shown, while the form has its controls. */
+  /** The visible part of a photo, if the form has the sliders for it. */
   photo?: CutPhoto;
   /** The photo or logo that is deleted. */
   removed?: string;
-  /** The day from which the table that is sent counts. */
+  /** The day from which the uploaded table applies. */
   effective?: string;
 }
 
@@ -97,7 +97,7 @@ export async function readEdit(c: AdminContext, now: Date): Promise<SentForm> {
   const [what, path = ''] = pressed.split(':');
   if (what === 'compared') {
     values.set(`${path}.asOf`, today);
-    // A future day stays, because something may change on it.
+    // A future day stays, because the figure may change on that day.
     const due = values.get(`${path}.checkBy`) ?? '';
     if (due <= today) values.set(`${path}.checkBy`, aYearAfter(today));
   }
@@ -125,7 +125,7 @@ function actionOf(
   today: string,
 ): EditAction | undefined {
   const [what, place = ''] = pressed.split(':');
-  // The button itself can say the name of what is added.
+  // The value of the button can contain the name of the new item.
   const [path = '', key = sent[KEY_PREFIX + path]] = place.split('=');
   const { nameOf, person } = viewOf(c);
   switch (what) {

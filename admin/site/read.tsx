@@ -16,7 +16,7 @@ import { ChangedBy, TextChanges } from './changes.tsx';
 import { PageFrame } from './frame.tsx';
 import { ATTORNEYS_ONLY, pathAfter, readerOf, siteOf } from './site-service.ts';
 
-/** The changed texts with law, each beside its page, with a button that an attorney presses after reading the text. */
+/** The changed texts that make statements about the law, each with a button for the attorney who has read it. */
 export const readRoutes = new Hono<AdminEnvironment>();
 
 const READ = '/site/read/';

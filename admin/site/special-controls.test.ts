@@ -7,7 +7,7 @@ import { aYearAfter } from './site-service.ts';
 const FIGURE = 'figures.chapter7FilingFee';
 const SOURCE = 'cacb.uscourts.gov/filing-fees (245 + 78 + 15)';
 
-/** Saves the form of the figures; the first figure must be compared by this day. */
+/** Marks the first figure, which must be compared by this day, as compared today. */
 async function compare(day: string, fields: Record<string, string>) {
   const { edit, save, draftOf, text } = await signedInSite();
   await edit('figures.yaml', /asOf: .*/, 'asOf: 2026-01-01');
@@ -72,7 +72,7 @@ test('one press turns a page off in the draft, and another one on again', async 
   expect((await draft()).size).toBe(0);
 });
 
-test('a page without texts says which to write', async () => {
+test('the line of a page without texts links to the texts to write', async () => {
   const { contentDir, html } = await signedInSite();
   for (const file of ['court-record.yaml', 'en/our-record.yaml', 'es/our-record.yaml'])
     await rename(join(contentDir, file), join(contentDir, `${file}.kept`));
@@ -81,7 +81,7 @@ test('a page without texts says which to write', async () => {
   expect(list).toContain('href="/site/files/en/our-record.yaml"');
 });
 
-test('a forged address of no page is a mistake, so it is never published', async () => {
+test('a forged address that no page has is a mistake, so it is never published', async () => {
   const { save, text } = await signedInSite();
   await save('firm.yaml', { do: 'add:off=/services/nothing' });
   expect(await text('/site')).toContain('1 mistake must be corrected');

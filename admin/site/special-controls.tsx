@@ -19,7 +19,7 @@ import { UPLOAD_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
 import { megabytes, photoPath, tooLarge } from './uploads.ts';
 
-/* Controls that only the form of one file has. */
+/* Each of these controls is in the form of only one file. */
 
 /** A file that is sent with the form. */
 function Upload(props: {
@@ -317,7 +317,7 @@ const ADDRESS = /\b(?:[a-z\d-]+\.)+(?:gov|org|edu|com|us)(?:\/[\w./-]*\w)?/;
 export const dueDay = (figure: FormField): string =>
   valuesByPath([figure]).get(`${figure.path}.checkBy`) ?? '';
 
-/** Opens the source of a figure. A button confirms that the figure was compared with it, which moves both of its days. */
+/** Opens the source of a figure. A button stores that someone has compared the figure with it today. */
 export function ComparedControl({ figure }: { figure: FormField }) {
   const source = valuesByPath([figure]).get(`${figure.path}.source`) ?? '';
   const due = dueDay(figure);

@@ -3,7 +3,7 @@ import type { BeginResult } from '#contract/site-editing.ts';
 import { FIRST_DAY_FORM } from '#tests/support/content/first-day.ts';
 import { signedInSite } from '#tests/support/admin/admin-with-site.ts';
 
-test('a press after the site was made leads to the list of what is left to do', async () => {
+test('pressing the button after the site was made leads to the list of what is left to do', async () => {
   const { send } = await firstDayAdmin(async () => ({ isMade: true }));
   const response = await send();
   expect([response.status, response.headers.get('location')]).toEqual([303, '/site/still-to-do']);

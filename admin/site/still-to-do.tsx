@@ -11,7 +11,7 @@ import { OutOfDatePart } from './figures-due.tsx';
 import { correctionAddress, shortLabel, titleOf } from './mistake-list.tsx';
 import { siteOf } from './site-service.ts';
 
-/** The list of what a release still refuses, text by text, each line with a link to its field. */
+/** Lists, text by text, the reasons why a release is still refused, each with a link to its field. */
 export const stillToDoRoutes = new Hono<AdminEnvironment>();
 
 /** The files that visitors see at once: the name, the numbers, the attorneys and the services. */

@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-/** The draft has this text, which the form would not store. */
+/** Stores this text in the draft, although no form would store it. */
 async function drafted(text: string | Buffer, editor?: Partial<Editor>) {
   const admin = await signedInSite(editor && { editor });
   const bytes = Buffer.from(text);

@@ -114,7 +114,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a file for an unknown attorney or for another form is not stored, nor one without a session', async () => {
+test('a file for an unknown attorney, for another form or without a session is not stored', async () => {
   const { cookie, draft, send, upload } = await signedInSite();
   const jpeg = asFile(await photo(900, 1200));
   for (const id of ['nobody', '../../etc', 'a\0b', '__proto__'])
@@ -129,7 +129,7 @@ test('a file for an unknown attorney or for another form is not stored, nor one 
   expect((await draft()).size).toBe(0);
   const signedOut = await upload(`/site/files/${ATTORNEYS}`, { 'upload:x': jpeg }, '');
   expect(signedOut.status).toBe(401);
-  // The limit of every other form stays.
+  // All other forms keep their lower limit.
   const large = asFile(Buffer.alloc(1_200_000));
   const other = await upload('/site/files/en/faq.yaml', { 'upload:logo': large }, cookie);
   expect(await textOf(other)).toContain('too long');
@@ -149,7 +149,7 @@ test('numbers and hashes that no page has sent are refused', async () => {
   expect((await get('/site/photo/sent/x')).status).toBe(422);
 });
 
-test('of two photos of one attorney sent at once, one is stored', async () => {
+test('when several photos of one attorney are sent at once, one of them is stored', async () => {
   const { draft, send } = await signedInSite();
   const sendPhoto = async (width: number) =>
     (await send(ATTORNEYS, { [`upload:${PARTNER}`]: asFile(await photo(width, 1250)) })).status;
@@ -211,7 +211,7 @@ test.each([
   expect((await draft()).size).toBe(0);
 });
 
-test('the form of the medians names the table in use, and refuses a doubtful or large one with the reason', async () => {
+test('the form of the medians names the table in use, and refuses one that is not newer or is too large', async () => {
   const { draft, send, text } = await signedInSite();
   expect(await text('/site/files/medians.yaml')).toContain('on or after Apr 1, 2026');
   const refusal = async (bytes: Uint8Array) => {

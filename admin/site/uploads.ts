@@ -20,7 +20,7 @@ import { siteOf, todayOfFirm } from './site-service.ts';
 
 export const BRAND_FORM = 'brand.yaml';
 export const MEDIANS_FORM = 'medians.yaml';
-/** The attorneys are the same in all languages, so their photos are at the texts of one language. */
+/** The attorneys are the same in all languages, so their photos are in the form of only one language. */
 export const ATTORNEYS_FORM = `${MAIN_LANGUAGE}/attorneys.yaml`;
 
 /** The kind of file that the form of a text sends. */
@@ -35,7 +35,7 @@ export const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB
 export const tooLarge = (most: number) =>
   `This file is too large. Send one of ${megabytes(most)} at most.`;
 
-/** The maximum number of bytes of the file in the form of a text. */
+/** The maximum size of a file that is sent to this path; 0 if the form has no file. */
 export function maxUploadBytes(path: string): number {
   const kind = UPLOAD_KINDS.get(path.replace(/^\/site\/files\//, ''));
   return kind === undefined ? 0 : MAX_UPLOAD_BYTES[kind];
@@ -68,7 +68,7 @@ export async function specialOf(c: AdminContext, file: ContentPath): Promise<Spe
 
 type SavedUploads =
   | { refused: { path: FieldPath; message: string } }
-  /** The field at which the form opens next, and the photo whose part can be moved. Empty when nothing was sent. */
+  /** The field at which the form opens next, and the photo whose crop can be changed. Empty if nothing was sent. */
   | { at?: FieldPath; photo?: CutPhoto };
 
 /** Saves the files that a form sends. The fields of the form are saved before. */

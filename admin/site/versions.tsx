@@ -12,7 +12,7 @@ import { shortLabel, titleOf } from './mistake-list.tsx';
 import { Thumbnail } from './frame.tsx';
 import { mayPublish, noSuchText, siteOf } from './site-service.ts';
 
-/** Each publish, with what it changed, and the way back to it. */
+/** Each publish, its changes, and a button to go back to it. */
 export const versionRoutes = new Hono<AdminEnvironment>();
 
 const LOOK = 'See the site as it was then';

@@ -81,9 +81,9 @@ export async function readToday(
   // Leaves out people with a later call.
   const waits = `r.unanswered_since is not null and ${IS_THEIRS} and r.submission_id <> all($2)
     and coalesce(${NEXT_CALL_COLUMN('r.submission_id', 'call_back_at')} <= now(), true)`;
-  const ofPeople = [...Map.groupBy(agenda, ({ id }) => id).values()];
+  const byRequest = [...Map.groupBy(agenda, ({ id }) => id).values()];
   const linesOf = (kind: AgendaEntry['kind']) =>
-    ofPeople.flatMap((entries) => {
+    byRequest.flatMap((entries) => {
       // If a request has both, its appointment is shown, and its calls are `others`.
       const entry = entries.find((one) => one.kind === 'appointment') ?? entries[0];
       const line = due.find(({ request }) => entry?.kind === kind && request.id === entry.id);

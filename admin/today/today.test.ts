@@ -131,7 +131,7 @@ test('hundreds of overdue calls hide no appointment', async () => {
   expect(await names(NOW)).toMatchObject({ appointments: 'Booked' });
 });
 
-test('the week has the numbers of a person, except those that another message contradicts', async () => {
+test('the week has a person’s phone numbers, except those that another message contradicts', async () => {
   const { named, set, pool, followUp, database } = await testToday();
   for (const [name, phone] of [
     ['Known', '(213) 555-0142'],

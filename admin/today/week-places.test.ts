@@ -6,7 +6,7 @@ const at = (clock: string, minutes = 0) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return { from: hour * 60 + minute, minutes };
 };
-/** `40+4 1/2` means: from 10:00, one hour, the first of two. */
+/** `40+4 1/2` means: from 10:00, one hour, in the first of two lanes. */
 const placed = (...entries: ReturnType<typeof at>[]) =>
   placesOf(entries).map(
     ({ start, length, lane, lanes }) => `${start}+${length} ${lane + 1}/${lanes}`,

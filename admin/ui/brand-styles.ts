@@ -3,7 +3,7 @@ import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
 /** A separate file, because the content security policy allows no inline styles. */
 export const BRAND_STYLES_PATH = '/brand.css';
 
-/** The names in the packages of `admin/styles/fonts.css`. A browser loads only the font that is used. */
+/** The names of the fonts that `admin/styles/fonts.css` imports. A browser loads only the font that is used. */
 const FAMILIES: Record<HeadingFont, string> = {
   fraunces: "'Fraunces Variable', Georgia, serif",
   'source-serif-4': "'Source Serif 4 Variable', Georgia, serif",

@@ -44,7 +44,7 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
 
 /**
  * Asks before it sends the form. The browser shows and closes the question, without a script. Without `action`, it is a
- * part of another form, and `children` has the button that sends that.
+ * part of another form, and `children` has the button that sends that form.
  */
 export function PostButtonWithQuestion(props: {
   id: string;

@@ -89,7 +89,7 @@ function respond(
         <meta name="robots" content="noindex, nofollow" />
         {/* For the styles of Turbo's progress bar. */}
         <meta name="csp-nonce" content={nonce} />
-        {/* Pages change while people work, so none is shown from memory or loaded before someone opens it. */}
+        {/* Pages change while people work, so none is shown from a cache or loaded before someone opens it. */}
         <meta name="turbo-cache-control" content="no-cache" />
         <meta name="turbo-prefetch" content="false" />
         <meta name="turbo-refresh-method" content="morph" />
@@ -100,7 +100,7 @@ function respond(
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={BRAND_STYLES_PATH} />
         {styles !== undefined && <link rel="stylesheet" href={styles} />}
-        {/* A page is shown when its drafts are in their fields. */}
+        {/* The browser shows nothing until the script has put the drafts into their fields. */}
         <script type="module" src={assets.script} blocking="render" />
       </head>
       <body

@@ -8,7 +8,7 @@ const ACCEPTED: Partial<Record<ErrorCode, string>> = {
   phoneInvalid: 'Accepted: 7 to 15 digits, with spaces, dots or + - ( ), then ext 4 or x4',
 };
 
-/** The messages of the site's forms, with what only people of the firm can type. */
+/** The messages of the site's forms. Where people of the firm may type more than visitors, the message says what. */
 export function fieldMessages(errors: FieldErrors): Partial<Record<ErrorField, string>> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => [field, messageOf(code)] as const),

@@ -6,8 +6,8 @@ interface FilterLink {
 }
 
 /**
- * Links to what a list can show; the current one is marked. In a menu, only the current one is seen until it is pressed;
- * `narrow`: where a line has no room for all.
+ * Links to what a list can show; the current link is marked. A menu shows only the current link until someone opens it.
+ * `narrow`: a menu only on narrow screens.
  */
 export function FilterLinks(props: {
   label: string;

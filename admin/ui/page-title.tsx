@@ -7,7 +7,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
 
 interface PageProps {
   title: string;
-  /** The page that leads to it. */
+  /** The link above the title, to the page that leads to this one. */
   back?: { href: string; text: string };
   children: ReactNode;
 }
