@@ -4,7 +4,7 @@ import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
  * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current notice,
- * and the next one hidden. The browser shows each between its times, at which the server makes the site again.
+ * and the next one hidden. The browser shows each at its times, and the server makes the site again when one begins or ends.
  */
 
 const AnnouncementShape = v.pipe(

@@ -238,7 +238,7 @@ export const metaDescription = inPart(
   ),
 );
 
-/** Checks a list whose entries have an id. */
+/** Checks that no two entries of a list have the same id. */
 export function uniqueIds<T extends { id: string }>() {
   return v.checkItems<readonly T[], string>(
     (entry, index, entries) => entries.findIndex(({ id: other }) => other === entry.id) === index,

@@ -66,7 +66,7 @@ const Reviewed = {
   ),
 };
 
-/** Publishing and the release write these fields; nobody types them. */
+/** Publishing and buttons of Site write these fields; forms have no control for them. */
 export const FILE_MARKS = ['sample', 'translated', 'proofread', 'reviewed'] as const;
 
 /** The schema of a file without a language. */

@@ -30,7 +30,7 @@ interface FieldRule {
   label: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
-  /** A confirmation contains the field only with `firm and visitor`: anyone can have one sent to any address. */
+  /** A confirmation contains the field only with `firm and visitor`: anyone can have a confirmation sent to any address. */
   seenBy: 'firm' | 'firm and visitor';
   /** The error of a wrong value, shown at the field. Without it, the form as a whole has the error `formInvalid`. */
   invalid?: ErrorCode;
@@ -70,7 +70,7 @@ export const FIELDS = {
     tooLong: 'nameTooLong',
     // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period. At least one letter
     // is visible, so the six fillers in the pattern do not count. Marks without a width (Mn, Me) stack on one
-    // letter, so four in a row are rejected. private.is_name refuses only what is surely no name.
+    // letter, so four in a row are rejected. private.is_name refuses only what is surely not a name.
     pattern:
       /^(?=.*(?![\u115f\u1160\u3164\uffa0\u{13441}\u{13442}])\p{L})(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M} .'’-]+$/u,
     invalid: 'nameInvalid',

@@ -351,7 +351,7 @@ export const Letters = file({
 });
 
 export type CallSheet = v.InferOutput<typeof CallSheet>;
-/** It states no law, so no attorney reviews it. */
+/** It states no law. An attorney reviews it all the same, because it is not in `FIELDS_WITHOUT_LAW`. */
 export const CallSheet = file({
   ...guideTexts,
   invite: labeled('Link on the urgent pages'),

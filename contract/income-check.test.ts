@@ -60,14 +60,14 @@ test.each([
   ['SD', 69_190, 89_809, 100_883, 130_738],
   ['TX', 66_837, 86_714, 99_273, 117_962],
   ['FL', 69_876, 86_523, 97_540, 114_761],
-])('%s: the known answers for 1 to 4 people, and 6', (code, ...medians) => {
+])('%s: the known medians for 1 to 4 people, and for 6', (code, ...medians) => {
   const sizes = [1, 2, 3, 4].map((size) => compared({ state: code, household: size }).medianCents);
   expect(sizes).toEqual(medians.map((dollars) => dollars * 100));
   const last = medians[3] ?? NaN;
   expect(compared({ state: code, household: 6 }).medianCents).toBe((last + 2 * 11_100) * 100);
 });
 
-test('an income equal to the median is not above it; one dollar a year more is', () => {
+test('an income equal to the median is not above it; an income two cents a year higher is', () => {
   fc.assert(
     fc.property(state, household, (code, size) => {
       const medianCents = (medianFor(april2026, code, size) ?? NaN) * 100;
@@ -98,7 +98,7 @@ test('a difference of up to 5 % of the median is close, a larger one is not', ()
   expect([7_529_034, 8_321_566].map(at)).toEqual([false, false]);
 });
 
-test('a spouse in the same household counts, with nothing subtracted; a separated one does not', () => {
+test('the income of a spouse counts in full; the income of a separated spouse does not count', () => {
   const spouse = monthsOf(2_400_000);
   const yearly = (marriage: IncomeAnswers['marriage']) =>
     compared({ marriage, own: monthsOf(6_000_000), spouse }).yearlyCents;

@@ -1,4 +1,4 @@
-/** 12 times the $925 of 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), an amount that changes every three years (104). */
+/** 12 times the $925 of 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), an amount that changes every three years (section 104). */
 export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
 
 /** The household sizes that the published table has a column for. */
@@ -31,7 +31,7 @@ export function nextDue(date: string): string {
   return dates.find((due) => due > date) ?? `${year + 1}-04-01`;
 }
 
-/** Which of the tables applies on a day, and how far it may show a result. */
+/** Which of the tables applies on a day, and whether it decides all cases, only clear ones, or none. */
 export function tableStatus(tables: readonly MedianTable[], today: string): TableStatus {
   const byDate = tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
   const table = byDate.find(({ effective }) => effective <= today);

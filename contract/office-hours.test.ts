@@ -53,12 +53,12 @@ test.each<unknown>([
   { monday: 480 },
   { monday: null },
   { Monday: '8:00-18:00' },
-])('refuses hours that nobody can keep: %j', (hours) => {
+])('refuses hours that are not valid: %j', (hours) => {
   expect(v.safeParse(OfficeHours, hours).success).toBe(false);
 });
 
 test.each<unknown>([['2026-02-30'], ['2026-11-26', '2026-11-26'], ['11/26/2026'], [20261126]])(
-  'refuses a day off that is no day, or is listed twice: %j',
+  'refuses a day off that is not a date, or is listed twice: %j',
   (...days) => {
     expect(v.safeParse(DaysOff, days).success).toBe(false);
   },

@@ -67,7 +67,7 @@ test('the trustee gets the share, and what is left pays the debts', () => {
   );
 });
 
-test('the low end is never above the high end, and a longer plan is never dearer by the month', () => {
+test('the low end is never above the high end, and a longer plan never costs more each month', () => {
   fc.assert(
     fc.property(someInput, fc.nat(10), (one, percent) => {
       const range = planRange(one, percent, LIMITS);

@@ -7,7 +7,7 @@ const ALONE = /(?<![\w-])[\w-]{43}(?![\w-])/;
 const MAX_ENCODINGS = 4;
 
 /**
- * The token of a link to sign in, wherever a mail program or a gateway has put it: behind `#`, encoded any number of
+ * The token of a link to sign in, wherever a mail program or a gateway has put it: behind `#`, encoded up to four
  * times, in a folded line, with text before or behind it, or alone. Undefined when the text has no whole token.
  */
 export function signInToken(text: string): string | undefined {

@@ -185,9 +185,9 @@ export interface FileForm {
   fields: readonly FormField[];
   /** Mistakes that belong to no field of the form. */
   mistakes: readonly string[];
-  /** Advice that stops nothing; with an empty path it is about the whole text. */
+  /** Advice that does not prevent a publish; with an empty path it is about the whole text. */
   advice: readonly { path: FieldPath; text: string }[];
-  /** Mistakes at the same fields of this text in other languages. */
+  /** Mistakes in the same text in other languages. */
   translations: readonly Mistake[];
   /** The values that fields with `listed` can have. */
   listed: Readonly<Record<Listed, readonly FieldOption[]>>;
@@ -386,12 +386,12 @@ export interface Editor extends UploadEditor {
   begin(answers: FirstDayAnswers): Promise<BeginResult>;
   /** The bytes of a file in CONTENT_DIR now; null when there is none. */
   disk(file: ContentPath): Promise<Uint8Array | null>;
-  /** The current text with what `mine` changed of `base`. Undefined when both changed the same field. */
+  /** The current text with the changes from `base` to `mine`. Undefined when both changed the same field. */
   join(
     file: ContentPath,
     texts: { base: string; mine: string; current: string },
   ): Promise<string | undefined>;
-  /** The current text with what was deleted at a path of `before`. Undefined when others have changed the same place. */
+  /** Restores in the current text the item that was deleted at a path of `before`. Undefined when that is not possible. */
   restore(
     file: ContentPath,
     texts: { before: string; current: string },

@@ -4,7 +4,7 @@ import type { ContentPath, Draft, FieldPath } from './site-editing.ts';
 
 /* The controls that a few forms have besides fields: pictures, colors, pages on and off, the table of medians. */
 
-/** Changed files for the draft, to be stored together. Or a sentence that says why nothing was changed. */
+/** Changed files for the draft, to be stored together, or a sentence that says why nothing was changed. */
 export type DraftFiles = { files: Draft } | { refused: string };
 
 /** The largest file that a person can send. */

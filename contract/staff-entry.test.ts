@@ -27,7 +27,7 @@ test.each([
 );
 
 test.each(['520-555-01E4', '520-555-0134 or 555-0199', '1234567890123456789'])(
-  'accepts no number that cannot be called: %s',
+  'refuses a number that cannot be called: %s',
   (phone) => {
     const parsed = parseSubmission({
       ...RULES,

@@ -103,7 +103,7 @@ test.each([
 ])('R12.17: cleans %j', (fields, cleaned) => {
   const parsed = parseSubmission({ ...ann, ...fields });
   expect(parsed).toMatchObject({ ok: true, submission: cleaned });
-  // A second time, on the server, changes nothing.
+  // Cleaning again, on the server, changes nothing.
   expect(parseSubmission({ ...ann, ...cleaned })).toEqual(parsed);
 });
 
@@ -113,7 +113,7 @@ test('R12.17: lengths are those of the cleaned text', () => {
   expect(errorsOf({ phone: `213 555 0199 44${'\u202c'.repeat(9)}` })).toEqual({});
 });
 
-test('the second pass finds texts over their limit, counted as typed, and those with a NUL', () => {
+test('`fieldsBeyondLimits` finds texts over their limit, counted before escaping, and texts with a NUL', () => {
   expect(fieldsBeyondLimits({ ...ann, subject: '"'.repeat(200) })).toEqual([]);
   expect(fieldsBeyondLimits({ ...ann, subject: 'a'.repeat(201) })).toEqual(['subject']);
   expect(fieldsBeyondLimits({ ...ann, subject: 'a\0b' })).toEqual(['subject']);

@@ -42,7 +42,7 @@ test('does not serve a damaged version: a reload fails, a start makes it again',
   expect(await firm.start()).toMatchObject({ site: 'new', made: ['content-dir'] });
 });
 
-test('makes a version again if earlier code made it without texts for mails, and serves it as the last good one', async () => {
+test('makes a version of earlier code without texts for mails again, and serves it if that fails', async () => {
   const firm = await someFirm();
   await firm.publish('now', {}, { mails: undefined, translations: undefined });
   const served = await firm.start({ failure: new Error('no build') });
@@ -113,7 +113,7 @@ test('makes the site for another SITE_URL, and serves the earlier site when SITE
   expect(await firm.start()).toEqual({ site: 'at localhost', said: [], made: [] });
 });
 
-test('a reload and a start make a version with other settings again, with the settings of the server', async () => {
+test('a reload makes a version with other settings again, with those of the server, and a start serves it', async () => {
   const firm = await someFirm();
   const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
   await firm.publish('good', { settings });
@@ -150,7 +150,7 @@ async function someFirm(changed: Partial<Settings> = {}) {
     const { hash } = await readFolder(content.folder);
     await publishSomeSite(dataDir, name, { application, content: hash, ...changes }, texts);
   };
-  /** Makes small sites, and records each request for one. */
+  /** Makes small sites, and records each call. */
   const maker = (settings: Settings, made: string[]) =>
     async function make(from: string, { release }: { release: boolean }): Promise<void> {
       made.push(release ? `${from}, release` : from);

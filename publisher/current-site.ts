@@ -44,7 +44,7 @@ interface WantedSite {
 export async function siteAtStart(
   settings: Settings,
   parts: {
-    /** Resolves when no other server uses DATA_DIR, and rejects when the start fails. Nothing in DATA_DIR is changed before. */
+    /** Resolves when no other server uses DATA_DIR, else rejects. Nothing in DATA_DIR is changed before it resolves. */
     dataIsOurs: Promise<unknown>;
     /** Receives one line for the operator: why the site does not show the current content. */
     say: (line: string) => void;
@@ -69,7 +69,7 @@ export async function siteAtStart(
       await switchTo(dataDir, stored.id);
     } else if (!site) {
       await dataIsOurs;
-      // A site that was released is not replaced by one that a release would refuse.
+      // A released site is not replaced by a site that a release would refuse.
       const release = current?.record.release ?? false;
       await make(wanted.from, { release, ...(sayStep && { say: sayStep }) });
       site = await loadVersion(dataDir, await namedVersion(dataDir));
@@ -90,7 +90,7 @@ export async function siteAtStart(
   }
 }
 
-/** The version that is current now, made with the settings of this server. */
+/** The current version. Makes it again if it has other settings, outdated notices or no texts for mails. */
 export async function siteAfterReload(
   settings: Settings,
   make: Make = makeInOtherProcess,
@@ -130,7 +130,7 @@ export async function contentInUse(
   return (await contentWithoutMistakes(settings.contentDir)).content;
 }
 
-/** Wants the content of CONTENT_DIR, or the content of the current version if CONTENT_DIR was forgotten. */
+/** The site with the content of CONTENT_DIR, or of the current version if CONTENT_DIR was forgotten. */
 async function wantedSite(settings: Settings, current: Version | undefined): Promise<WantedSite> {
   const now: SiteKey = {
     application: await applicationHash(),
@@ -162,7 +162,7 @@ async function loadWithMails(dataDir: string, version: Version): Promise<Current
   return site?.content.mails && site;
 }
 
-/** Adds the assets of the version before: a page that is open during a publish loads the scripts of its own version. */
+/** Adds the assets of the previous version: a page that is open during a publish loads the scripts of its own version. */
 async function loadVersion(dataDir: string, { folder, record }: Version): Promise<CurrentSite> {
   const { files, contentText } = await readSite(folder);
   const earlier =

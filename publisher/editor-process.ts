@@ -8,7 +8,7 @@ import { removeAbandoned } from '#publisher/first-day/folder.ts';
 
 /*
  * The server starts this when someone opens Site (server/site/editor-client.ts). Messages between the two processes can
- * have Maps and bytes. A call is { id, name, args }, its response { id, value } or { id, error, code }.
+ * contain Maps and bytes. A call is { id, name, args }, its response { id, value } or { id, error, code }.
  */
 endWithParent();
 // Keeps this process alive: `endWithParent` has unreferenced the channel.

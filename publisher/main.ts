@@ -89,7 +89,7 @@ async function settingsOfServer(settings: Settings): Promise<PageSettings> {
   return (await currentVersion(settings.dataDir))?.record.settings ?? pageSettings(settings);
 }
 
-/** Prints a line for each mistake, then their number. True when there is none. */
+/** Prints a line for each problem, then their number. False for a mistake, or with `release` for what it refuses. */
 async function check(folder: string, release: boolean): Promise<boolean> {
   const loaded = await loadContent(folder);
   if ('problems' in loaded) {

@@ -11,7 +11,7 @@ const theme = light + dark;
 const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
 
 const LIGHT: Record<string, string> = brandColors(SAMPLE);
-const DARKER = Object.fromEntries(
+const DARK_CHANGES = Object.fromEntries(
   Object.entries(brandColors(SAMPLE, 'dark')).filter(([token, value]) => LIGHT[token] !== value),
 );
 
@@ -24,7 +24,7 @@ const colorsIn = (css: string) =>
   );
 
 describe('the colors of the sample', () => {
-  test('are defined in app/styles.css, those that differ in the dark scheme for both', () => {
+  test('are defined in app/styles.css, for both schemes where they differ', () => {
     const fixed = (scheme: 'light' | 'dark') => ({
       error: FIXED[scheme].error,
       'error-ground': FIXED[scheme]['error-ground'],
@@ -32,11 +32,11 @@ describe('the colors of the sample', () => {
       'good-ground': FIXED[scheme]['good-ground'],
     });
     expect(colorsIn(light)).toEqual({ ...brandColors(SAMPLE), ...fixed('light') });
-    expect(colorsIn(dark)).toEqual({ ...DARKER, ...fixed('dark') });
+    expect(colorsIn(dark)).toEqual({ ...DARK_CHANGES, ...fixed('dark') });
   });
 
   test.each(['app/styles/islands.css', 'admin/admin.css'])(
-    'have the checked values in %s if no brand changes them, for both schemes',
+    'that no brand changes have the checked values in %s, for both schemes',
     (file) => {
       const css = readFileSync(file, 'utf8');
       const start = css.indexOf(DARK);
@@ -51,7 +51,7 @@ describe('the colors of the sample', () => {
     },
   );
 
-  test('are the only ones, except white and black', () => {
+  test('are the only colors that other files use, except translucent white and black', () => {
     const DEFINING = ['app/styles.css', 'app/styles/islands.css', 'admin/admin.css'];
     const files = globSync('{admin,app}/**/*.{css,tsx}').filter((file) => !DEFINING.includes(file));
     const colors = files.flatMap(
@@ -67,10 +67,10 @@ describe('brandStyles', () => {
     expect(brandStyles(theme, { colors: SAMPLE, headingFont: 'fraunces' })).toBe(theme);
   });
 
-  test('leaves no color of the sample to another brand, in either scheme', () => {
+  test('keeps no color of the sample in the styles of another brand, in either scheme', () => {
     const css = brandStyles(`${theme}--font-serif: x;`, { colors: GREEN, headingFont: 'system' });
     const { paper: _, ...shades } = brandColors(SAMPLE);
-    for (const [token, value] of [...Object.entries(shades), ...Object.entries(DARKER)])
+    for (const [token, value] of [...Object.entries(shades), ...Object.entries(DARK_CHANGES)])
       expect(css, token).not.toMatch(new RegExp(`${value};`));
     expect(css).toContain(`--color-night: ${GREEN.night};`);
     expect(css).toContain('--font-serif: var(--font-sans);');

@@ -83,7 +83,7 @@ export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).fl
 /** White with an opacity of 8 %, as in `app/styles/buttons.css`. */
 const LIT = '#ffffff14';
 
-/** The value of a color with the colors that a brand has in this scheme. */
+/** The value of a color in `scheme`, where `site` has the colors that depend on the brand. */
 export function valueOf(color: Ground, site: SiteColors, scheme: Scheme): string {
   if (color.startsWith('lit ')) return over(LIT, valueOf(color.slice(4) as Behind, site, scheme));
   if (color === 'glass-on-paper') return over(site.glass, site.paper);

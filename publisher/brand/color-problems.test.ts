@@ -13,7 +13,7 @@ const nearestOf = (colors: BrandColors) =>
     Object.fromEntries(colorProblems(colors).map(({ color, nearest }) => [color, nearest])),
   );
 
-/** Computes the contrast without `colorProblems`. */
+/** The pairs with too little contrast, computed without `colorProblems`. */
 function pairsBelow(brand: BrandColors, scheme: Scheme) {
   const site = brandColors(brand, scheme);
   const value = (color: Ground) => valueOf(color, site, scheme);
@@ -34,7 +34,7 @@ const colors = fc.record({
 
 describe('colorProblems', () => {
   test.each(SCHEMES)(
-    'the sample passes in the %s scheme, every pair with its own contrast',
+    'the sample has no problem, and each pair reaches its minimum in the %s scheme',
     (scheme) => {
       expect(colorProblems(SAMPLE)).toEqual([]);
       expect(pairsBelow(SAMPLE, scheme)).toEqual([]);
@@ -68,7 +68,7 @@ describe('colorProblems', () => {
     expect(problemColors({ ...SAMPLE, ...changed })).toEqual([]);
   });
 
-  test('with the nearest colors instead, every brand passes in both schemes', () => {
+  test('every brand passes in both schemes after the nearest colors replace those with problems', () => {
     fc.assert(
       fc.property(colors, (given) => {
         const nearest = nearestOf(given);
@@ -79,7 +79,7 @@ describe('colorProblems', () => {
     );
   });
 
-  test('the nearest color has the same hue, and no color between the two passes', () => {
+  test('the nearest color has the same hue, and each color between the given one and it fails', () => {
     const given = { ...SAMPLE, brand: '#dc2626' };
     const [from, to] = [given.brand, nearestOf(given).brand].map(toOklch);
     if (!from || !to) throw new Error('no problem was found');

@@ -42,7 +42,7 @@ describe('brandColors', () => {
     }
   });
 
-  test('keeps dark grounds and the hero in one hue, even when the brand has another one', () => {
+  test('gives all grounds of the dark scheme the hue of the page, even when `brand` has another hue', () => {
     const {
       paper,
       hover,
@@ -62,7 +62,7 @@ describe('brandColors', () => {
 describe('recolorDrawing', () => {
   const scene = readFileSync('app/ui/first-light.svg', 'utf8');
 
-  test('replaces every color of the sample, and ends in the color of the background above', () => {
+  test('replaces every color of the sample; `night` becomes exactly the `night` of the brand', () => {
     const colors = new Set(scene.match(/#[0-9a-f]{6}/g));
     expect(colors.size).toBeGreaterThan(10);
     const drawn = recolorDrawing(scene, GREEN);

@@ -104,7 +104,7 @@ export function brandColors(colors: BrandColors, scheme: Scheme = 'light'): Site
   };
 }
 
-/** The colors of the site, and two of its drawing for the gradient of mails. */
+/** The colors of the site, and two colors of its drawing for the gradient in mails. */
 export const brandShades = (colors: BrandColors, scheme: Scheme) => ({
   ...brandColors(colors, scheme),
   dawn: drawingColor('#a07a94', colors),
@@ -171,7 +171,7 @@ export function recolorDrawing(svg: string, colors: BrandColors): string {
 const movedLightness = (lightness: number, from: Oklch, to: Oklch) =>
   1 - ((1 - lightness) * (1 - to.lightness)) / (1 - from.lightness);
 
-/** Limited, so that text and lines do not become too colorful with a vivid brand. */
+/** The factor for the chroma, limited so that text and lines do not become too colorful with a vivid brand. */
 const saturation = (from: Oklch, to: Oklch) => Math.min(1.5, to.chroma / from.chroma);
 
 /** The shorter way around the circle, in degrees: -180 to 180. */
@@ -184,7 +184,7 @@ const alphaDigits = (opacity = 1) =>
         .toString(16)
         .padStart(2, '0');
 
-/** The styles of the application with the colors of this brand, and without a heading font if it has none. */
+/** The styles of the application with the colors of this brand, and without a heading font if the brand has none. */
 export function brandStyles(css: string, { colors, headingFont }: Brand): string {
   const darkSite: Record<string, string> = brandColors(colors, 'dark');
   const tokens = Object.entries<string>(brandColors(colors)).map(

@@ -2,11 +2,11 @@ import { countDrawn, MAX_DEPTH, classNamesIn, type DrawnPart } from './drawn-par
 
 /*
  * A logo and drawn portraits come from outside, for example from a website that offers logos. Only what a drawing needs
- * is allowed: shapes, groups, gradients and plain styles. Refused are scripts, text (its font would be missing), and
- * everything that loads something.
+ * is allowed: shapes, groups, gradients and plain styles. Scripts, text (its font would be missing) and everything that
+ * loads something are refused.
  */
 
-/** `found` is the rest of a sentence about the file: contains <script>. */
+/** `found` is the rest of a sentence about the file, as in: contains <script>. */
 export interface DrawingProblem {
   found: string;
   wanted: string;

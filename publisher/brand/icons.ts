@@ -6,7 +6,7 @@ import { scenes } from './scenes.ts';
 
 /**
  * The icons of the site by file name, made from the firm's logo, or from `mark` in the firm's colors. The sunrise of
- * `app/forms/thanks.tsx` and the scenes of the services are here too, because files add no bytes to a page.
+ * `app/forms/thanks.tsx` and the scenes of the services are here too, because a separate file adds no bytes to a page.
  */
 export async function icons(
   { mark, firstLight }: { mark: string; firstLight: string },

@@ -20,7 +20,7 @@ test('each choice makes a different drawing, which passes the checks of a site',
   const drawings = Object.entries(Likeness.entries).flatMap(([field, { options }]) =>
     options.map((value) => portraitOf(v.parse(Likeness, { ...FIRST, [field]: value }))),
   );
-  // Each field has one value that is in FIRST.
+  // The drawing of FIRST itself occurs once for each field.
   expect(new Set(drawings).size).toBe(drawings.length - Object.keys(FIRST).length + 1);
   for (const drawing of drawings) {
     expect(drawingProblem(drawing)).toBeUndefined();

@@ -65,7 +65,7 @@ describe('readLogo', () => {
     ['very many comments', svg('<!--'.repeat(15_000))],
     ['groups in groups', svg('<g>'.repeat(9000) + '</g>'.repeat(9000))],
     ['a comment in quotes', svg('<style>a{content:"/*"}rect{fill:url(//x.example)}b{content:"*/"}</style>')],
-    ['a comment after a quote without its partner', svg('<style>a{b:"\nc"/*\n;fill:url(//x.example)}*/</style>')],
+    ['a comment after an unclosed quote', svg('<style>a{b:"\nc"/*\n;fill:url(//x.example)}*/</style>')],
     ['an element in a style', svg('<style>@imp<g/>ort "x"</style>')],
     ['an escaped address', svg('<use href="&#104;ttps://x.example/#a"/>')],
     ['an escaped import', svg(`<style>&#64;import "x";</style>${SHAPE}`)],
@@ -131,7 +131,7 @@ describe('readLogo', () => {
     ['crossed tags', svg('<g><defs></g></defs>'), /too many/],
     ['an empty file', '', /ends early/],
     ['no viewBox', svg(SHAPE, 'width="32"'), /viewBox/],
-    ['a rule of a style', svg(`<style>@media print{a{}}</style>${SHAPE}`), /has “@media” in a style/],
+    ['an at-rule in a style', svg(`<style>@media print{a{}}</style>${SHAPE}`), /has “@media” in a style/],
   ])('refuses %s', async (_, file, wanted) => {
     expect(await problemOf(file)).toMatch(wanted);
   });
@@ -185,12 +185,12 @@ describe('readLogo', () => {
       /is 32 by 32 pixels/,
     ],
     [
-      'a cut picture',
+      'a truncated picture',
       async () => (await asPicture('png', SHAPE)).subarray(0, 200),
       /cannot be read as a picture/,
     ],
     [
-      'a line',
+      'a picture that is too long',
       () => asPicture('png', '<path fill="#fff" d="M0 0h4000v50H0z"/>', 'width="4000" height="50"'),
       /too long/,
     ],

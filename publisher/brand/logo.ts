@@ -127,7 +127,7 @@ function sizeOf(svg: string): LogoSize | undefined {
   return areNumbers && isDrawn ? { width, height } : undefined;
 }
 
-/** Which part of the drawn pixels has enough contrast with every one of the grounds. Empty when it cannot be drawn. */
+/** For each list of grounds: the share of drawn pixels with enough contrast to all of them. Empty if drawing fails. */
 async function visibleParts(svg: string, grounds: readonly (readonly Hex[])[]): Promise<number[]> {
   let pixels: Buffer;
   try {

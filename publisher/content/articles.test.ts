@@ -7,13 +7,13 @@ const ELEMENTS =
   /<div class="table-frame"(?: role="region" aria-label="[^"<>]*")? tabindex="0">|<\/div>|<\/?(?:p|h[1-6]|ul|ol|li|strong|em|del|blockquote|pre|code|table|thead|tbody|tr|th|td|br|hr|a)((?: (?:href|title|start|align|class)="[^"<>]*")*)>/g;
 const ORIGIN = 'https://firm.example';
 
-/** Returns everything in an article beside text and `ELEMENTS`, and each link out of the site that is not allowed. */
+/** Returns all that an article has besides text and `ELEMENTS`, and each link out of the site that is not allowed. */
 function foreignParts(markdown: string): string[] {
   const { lead, sections } = toArticle('Title', 'Description', parseArticle(markdown, []));
   return [lead, ...sections.map(({ html }) => html)].flatMap((html) => [
     ...(html.replaceAll(ELEMENTS, '').match(/<[^]{0,40}/g) ?? []),
     ...[...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, href = '']) => {
-      // A browser follows no address that is no URL.
+      // A browser does not follow an address that is not a URL.
       const url = URL.parse(decoded(href), ORIGIN);
       const isOwn = url?.origin === ORIGIN;
       return !url || isOwn || /^(?:https|mailto|tel):/.test(href) ? [] : [href];

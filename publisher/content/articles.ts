@@ -9,10 +9,10 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
 const MAX_ARTICLE_LENGTH = 40_000;
-/** The sample has no paragraph of 1,000. Twice the length takes the parser four times as long (docs/performance.md). */
+/** No paragraph of the sample has 1,000. Twice the length takes the parser four times as long (docs/performance.md). */
 const MAX_PARAGRAPH_LENGTH = 5000;
 
-/** Why a text is not parsed: it would take the parser minutes, or end it with an error. `parseArticle` asks before it parses. */
+/** Why a text is not parsed: it would take the parser minutes, or make it throw. `parseArticle` calls this first. */
 export function lengthProblem(markdown: string): { found: string; wanted: string } | undefined {
   if (markdown.length > MAX_ARTICLE_LENGTH)
     return { found: `has ${markdown.length} characters`, wanted: `${MAX_ARTICLE_LENGTH} or fewer` };

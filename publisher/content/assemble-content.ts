@@ -28,7 +28,7 @@ interface Assembled {
   problems: readonly Problem[];
   /** Names in braces without a value. The content is put together in spite of them. */
   unknownNames: readonly Problem[];
-  /** The values of the names in braces that the content has. */
+  /** The values for the names in braces. */
   placeholders: Placeholders;
 }
 
@@ -69,7 +69,7 @@ export function assembleContent(
     problems.push(...result.problems.filter(({ field }) => isFilled(field)));
     return undefined;
   }
-  /** The values of all files of a folder, by their names in its table. */
+  /** The values of a folder's files, by their names in `schemas`. */
   function readAll<S extends Record<string, v.GenericSchema>>(
     schemas: S,
     folder: string,
@@ -85,7 +85,7 @@ export function assembleContent(
   const listOf = (name: string, field: string) =>
     valueAt(parsed.get(`${language}/${name}`)?.data, field);
   const isOn = (address: string) => !off.addresses.has(address);
-  /** The names of the pages of a folder that are on. */
+  /** The names of a folder's pages that are on. */
   const onIn = (folder: 'services' | 'urgent') =>
     itemsAt(parsed.get(`${language}/${folder}.yaml`)?.data, 'order').filter((id) =>
       isOn(`/${folder}/${String(id)}`),
@@ -182,7 +182,7 @@ export function assembleContent(
     .map((name) => path.posix.parse(name))
     .filter(({ dir }) => dir === 'portraits');
   const isDrawn = (id: string) => portraits.some(({ base }) => base === `${id}.svg`);
-  // The main language has the choices of a drawn portrait for all.
+  // The choices of a drawn portrait in the main language apply to all languages.
   const likenesses = new Map(
     itemsAt(parsed.get(`${MAIN_LANGUAGE}/attorneys.yaml`)?.data, 'attorneys').flatMap((each) => {
       const chosen = v.safeParse(Likeness, valueAt(each, 'likeness'));

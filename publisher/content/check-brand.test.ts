@@ -19,7 +19,7 @@ describe('a color of brand.yaml', () => {
     expect(problem).toMatch(/The nearest one that passes is "#\w{6}"$/);
   });
 
-  test('is named together with the others that fail', async () => {
+  test('is reported together with every other color that fails', async () => {
     await using copy = await copySample();
     for (const color of ['#0a1628', '#2b3f7d']) await copy.edit('brand.yaml', `${color} → #eeeeee`);
     expect((await copy.problems()).map((line) => line.split(' ', 2)[1])).toEqual([
@@ -41,7 +41,7 @@ describe('logo.svg', () => {
     });
   });
 
-  test('can be a PNG, and only one is allowed', async () => {
+  test('can be a PNG, and a second logo is refused', async () => {
     await using copy = await copySample();
     const png = await sharp({
       create: { width: 120, height: 90, channels: 3, background: '#145a5a' },

@@ -76,7 +76,6 @@ function missingNotices(
   return problems;
 }
 
-/** The problems in medians.yaml. */
 function medianProblems(
   { incomeCheck, firm }: Pick<SiteContent, 'incomeCheck' | 'firm'>,
   source: ContentFile | undefined,

@@ -33,7 +33,7 @@ const SAME_FIELDS = [
 /**
  * A language must have the same pages as the main one, so that each page has an address in both. It must have the same
  * ids, links and numbers, so that a visitor's choices on one page also apply on the other. Texts may differ in length
- * and order; `translated` has the version that was translated.
+ * and order; `translated` identifies the version of the original.
  */
 export function checkTranslation(language: Language, files: ContentFiles): Problem[] {
   const main = namesIn(MAIN_LANGUAGE, files);
@@ -72,7 +72,7 @@ const namesIn = (language: Language, files: ContentFiles) =>
     file.startsWith(`${language}/`) ? [file.slice(language.length + 1)] : [],
   );
 
-/** Finds figures that the main language does not have, and figures whose value has words that this language lacks. */
+/** Finds figures that the main language does not have, and figures in words that this language does not translate. */
 function figureProblems(file: string, files: ContentFiles): Problem[] {
   const known = valueAt(files.get('figures.yaml')?.data, 'figures');
   const values = valueAt(files.get(file)?.data, 'values');

@@ -57,7 +57,7 @@ describe('check', () => {
 });
 
 describe('init', () => {
-  test('copies the sample with its marks into a new folder, which then has no mistake', async () => {
+  test('copies the sample with `sample: true` into a new folder, which then has no mistake', async () => {
     const folder = await temporaryFolder();
     const target = path.join(folder, 'firm');
     const { code, out } = await content(['init', target]);

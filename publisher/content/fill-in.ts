@@ -12,7 +12,7 @@ export function namesIn(texts: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** Fills values into a text. `problem` is called for each name that has none. */
+/** Fills values into a text. Calls `problem` for each name without a value. */
 function fillText(
   text: string,
   placeholders: Placeholders,

@@ -18,7 +18,7 @@ export async function initContent(target: string): Promise<void> {
     throw new Error(
       `${target} is not empty (${existing.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
-  // The neutral halves are for the first day only (publisher/first-day/content.ts).
+  // content/.neutral/ is for the first day only (publisher/first-day/content.ts).
   const isContent = (file: string) => !path.relative(SAMPLE_FOLDER, file).startsWith('.');
   await cp(SAMPLE_FOLDER, target, { recursive: true, filter: isContent });
 }
@@ -34,7 +34,7 @@ export async function isUnchangedSample(contentDir: string): Promise<boolean> {
   return own.hash === sample.hash;
 }
 
-/** Why nothing can be changed here. */
+/** Why the content cannot be changed; `undefined` if it can. */
 export async function readOnly(contentDir: string): Promise<string | undefined> {
   if (isBundledSample(contentDir))
     return 'This site still shows the sample firm. First make this site yours.';

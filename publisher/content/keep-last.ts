@@ -10,7 +10,7 @@ export function keepLast<T>(most: number): Kept<T> {
     const kept = results.get(key) ?? make();
     results.delete(key);
     results.set(key, kept);
-    // A failure is tried again.
+    // A failure is not kept, so the next call tries again.
     if (kept instanceof Promise) kept.catch(() => results.delete(key));
     const [oldest] = results.keys();
     if (results.size > most && oldest !== undefined) results.delete(oldest);

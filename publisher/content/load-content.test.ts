@@ -5,7 +5,7 @@ import { copySample } from '#tests/support/content/sample-copy.ts';
 
 const ARTICLE = 'en/legal/disclaimer.md';
 
-/** The disclaimer of a copy whose file is changed. */
+/** The sample's disclaimer after this change in its file. */
 async function disclaimer(from: string, to: string) {
   await using copy = await copySample();
   await copy.replace(ARTICLE, from, to);

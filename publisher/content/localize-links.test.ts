@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { localizeLinks } from './localize-links.ts';
 
-test('links to pages of the site lead to the pages of the language; others stay', () => {
+test('links to pages of the site lead to the pages of the language; other links stay as they are', () => {
   const content = {
     link: { label: 'a', href: '/services#consultation' },
     home: [{ href: '/' }],

@@ -8,8 +8,8 @@ import { loadFolder } from '#tests/support/content/memory.ts';
 type Copy = Awaited<ReturnType<typeof copySample>>;
 
 /**
- * By file: the edit of the sample, and the problem that it makes in the line of the edit, or in the line that the
- * problem starts with. A sentence that several edits lead to is written out in the first of them.
+ * By file: an edit of the sample, and the problem that it causes. The problem is in the line of the edit, unless it
+ * starts with another line number. If several edits cause the same sentence, the first of them has it in full.
  */
 const EDITS: Record<string, Record<string, string>> = {
   'firm.yaml': {
@@ -24,7 +24,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'city: Los Angeles → city: *city': 'has a text that starts with *',
     'city: Los Angeles → city: !!js/function Los Angeles':
       'has a text that starts with ! in “city: !!js/function Los Angeles”; wants quotes',
-    // Some programs read one time instead of two as 480 seconds.
+    // Some YAML parsers read `8:00` alone as the number 480.
     'monday: 8:00-18:00 → monday: 8:00':
       'hours.monday is "8:00"; wants when the office opens and closes, on a 24-hour clock, as in 8:00-18:00, from 8 in the morning to 6 in the evening; none for a day on which it is closed',
     'monday: 8:00-18:00 → monday: 9:00-5:00':
@@ -44,7 +44,7 @@ const EDITS: Record<string, Record<string, string>> = {
     // Other texts print the name, and have no mistake.
     'name: Aldren & Marsh → name: Aldren {{Frim.name}} Marsh':
       'name has {{ or }}; wants a text without double braces: names stand for this text',
-    // This text has invisible spaces alone.
+    // This text consists of no-break spaces.
     'name: Aldren & Marsh → name: "\\_\\_"': 'name is ""',
     'loanTalks:\n    - California → loanTalks: []':
       'offers.loanTalks is []; wants a list of 1 or more: the full name of a state, as in Arizona, each on a line that begins with “- ”',
@@ -248,7 +248,7 @@ const DAYS = 'since: 1983-09-01\nasOf: 2026-09-30\ncheckBy: 2027-09-30\n';
 const NO_CASE = `${DAYS}rows:\n  - court: Arizona\n${COUNTS.replaceAll(/(\w+) ?/g, '    $1: 0\n')}`;
 const TOLL_FREE = "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n";
 
-/** Each problem has the changes of files that make it. */
+/** By problem: the changes of files that cause it. */
 const CHANGES: Record<string, Change | Change[]> = {
   ': is missing; wants a folder': without('.'),
   'en: is missing': without('en'),
@@ -307,7 +307,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     'en/notices.yaml',
     'debtReliefAgency: We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code. → debtReliefAgency: ""',
   ),
-  // This photo was cut off.
+  // This photo is truncated.
   [`${PHOTO}: cannot be read as a photo`]: [
     without(DRAWING),
     written(PHOTO, large.subarray(0, large.length / 2)),
@@ -328,7 +328,7 @@ test.each(Object.entries(CHANGES))('%s', async (problem, changes) => {
   expect(await copy.problems()).toContainEqual(expect.stringContaining(problem));
 });
 
-/** Each note has a change that systems or people make in a folder. */
+/** By note: the change in a folder that causes it. Systems or people make such changes. */
 const UNREAD: Record<string, Change> = {
   'fr: is a name that nothing reads': folder('fr'),
   'images: is a name that nothing reads; wants a file of the content: firm.yaml,': folder('images'),
@@ -356,7 +356,7 @@ const UNREAD: Record<string, Change> = {
   'portraits/@eaDir: is a name that nothing reads': folder('portraits/@eaDir'),
 };
 
-test('unknown files and folders are noted, and are no mistake', async () => {
+test('unknown files and folders cause notes, not mistakes', async () => {
   await using copy = await copySample();
   for (const change of Object.values(UNREAD)) await change(copy);
   expect(await copy.problems()).toEqual([]);

@@ -75,7 +75,7 @@ export function withoutNoteLines(markdown: string): string {
         const left = beforeNote(line);
         if (left === line) return [line];
         isInNote = true;
-        // The mark of a list or a heading does not stay alone.
+        // Removes the mark of a list item or a heading without text.
         return /^\s*(?:\d+[.)])?[^\p{L}\p{N}]*$/u.test(left) ? [] : [left];
       })
       .join('\n')

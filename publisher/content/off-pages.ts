@@ -8,7 +8,7 @@ import { problemAt, unknownName, type ContentFiles, type Problem } from './probl
  * these pages were not there.
  */
 
-/** Pages that are in no list of services or situations. */
+/** Optional pages outside of `services/` and `urgent/`. */
 const SINGLE_PAGES: readonly string[] = [
   ...Object.keys(PAGE_FILES),
   ...FILE_PAIRS.map(({ texts }) => texts),

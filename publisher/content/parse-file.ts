@@ -23,7 +23,7 @@ export interface ContentFile {
   body?: { text: string; line: number; tokens?: readonly Token[] };
 }
 
-/** Files without a language have texts in the main one. */
+/** A file without a language has texts in the main language. */
 export function languageOfFile(file: string): Language {
   const [folder = ''] = file.split('/', 1);
   return isLanguage(folder) ? folder : MAIN_LANGUAGE;

@@ -78,7 +78,7 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
   const completed = sum((row) => row.completed);
   const chosen = sum((row) => row.confirmed + row.dismissVol + row.convertVol);
   const confirmed = sum((row) => row.confirmed);
-  // Rounded down, because a share is a claim.
+  // Rounded down, so that a share never claims too much.
   const share = (cases: number) => `${Math.floor((100 * cases) / completed)}%`;
   return [
     ['record.courts', String(rows.length)],

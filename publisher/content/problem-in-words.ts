@@ -17,7 +17,7 @@ export function mistakeInWords({ path, found, wanted }: Mistaken): string {
   return `${foundInWords(found)} It needs ${sentenceEnd(wanted)}`;
 }
 
-/** Advice that stops nothing. */
+/** Advice, which does not prevent a publish. */
 export const adviceInWords = ({ found, wanted }: Mistaken): string =>
   `${foundInWords(found)} Better: ${sentenceEnd(wanted)}`;
 

@@ -13,11 +13,11 @@ export interface Problem {
   found: Found;
   /** The expected value, in the words of the terminal and the admin. */
   wanted: string;
-  /** How it is written in the file; only the terminal prints it. */
+  /** How to write the value in the file; only the terminal prints this. */
   inFile?: string;
 }
 
-/** The mistake. A text is the rest of a sentence for the terminal and the admin. The admin has other words for the others. */
+/** The mistake. A text is the rest of a sentence for terminal and admin. For a code, the admin has its own words. */
 export type Found =
   | string
   | { code: 'missing' }

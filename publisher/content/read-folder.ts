@@ -19,7 +19,7 @@ export interface Folder {
   /** The hash of the names and bytes of all files. */
   hash: string;
   problems: readonly Problem[];
-  /** Files that nothing reads, left by systems and people. They prevent no publish. */
+  /** Files that nothing reads, left by systems and people. They do not prevent a publish. */
   unread: readonly Problem[];
 }
 

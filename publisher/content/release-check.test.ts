@@ -9,7 +9,7 @@ type Copy = Awaited<ReturnType<typeof copySample>>;
 
 const NOW = new Date('2026-11-24T20:00:00Z');
 const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
-/** Writes the mark of its text into each review, as after an attorney has read it. */
+/** Writes the mark of its text into each review, as if an attorney had just read the text. */
 async function markReviews({ read, write, load }: Copy): Promise<void> {
   for (const [file, { review: mark }] of (await load()).marks) {
     const text = await read(file);
@@ -214,10 +214,10 @@ describe('a firm in another state that has changed only its own values', () => {
 
   test('may name the same state in a sentence of its own', async () => {
     await using copy = await arizona();
-    const law = (await refusals(copy)).refused.length;
+    const before = (await refusals(copy)).refused.length;
     const edit = 'the law of California → the law of Arizona, not of California,';
     await copy.edit('en/legal/terms-of-service.md', edit);
-    expect((await refusals(copy)).refused).toHaveLength(law - 1);
+    expect((await refusals(copy)).refused).toHaveLength(before - 1);
     // The name of the sample’s firm is wrong in any sentence.
     await copy.edit('en/legal/terms-of-service.md', 'law of Arizona → law of Aldren & Marsh');
     expect((await refusals(copy)).refused).toContainEqual(

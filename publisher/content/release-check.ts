@@ -16,7 +16,7 @@ import { sampleLeft } from './sample-left.ts';
 
 const MARK_FIELDS: readonly string[] = FILE_MARKS;
 
-/** Days before `checkBy` from which a check warns. */
+/** How many days before `checkBy` a check begins to warn. */
 const WARN_DAYS = 30;
 
 /** Numbers and addresses that are reserved for examples, so nobody has them. */
@@ -27,7 +27,7 @@ interface ReleaseCheck {
   refused: readonly Problem[];
   /** The figures that a release will refuse soon, after the day of `checkBy`. */
   soon: readonly (Problem & { checkBy: string })[];
-  /** The figures whose day is over. A release refuses them. */
+  /** The figures whose `checkBy` is over. A release refuses them. */
   late: readonly (Problem & { checkBy: string })[];
   /** Notes about what a release accepts. */
   notes: readonly Problem[];
@@ -118,7 +118,7 @@ function notReviewed(
   return notRead(source, 'reviewed', { who: 'an attorney', readers: attorneys, mark, today });
 }
 
-/** Leaves out figures that no page prints, or only pages that are off. */
+/** Leaves out figures that are printed on no page, or only on pages that are off. */
 function checkDays(
   source: ContentFile,
   { shownNames }: LoadedContent,

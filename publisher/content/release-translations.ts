@@ -72,7 +72,7 @@ function versionsOf({ file, data }: ContentFile, { marks }: LoadedContent) {
 
 function notTranslated(source: ContentFile, loaded: LoadedContent): Problem[] {
   const { from, version, original } = versionsOf(source, loaded);
-  // Figures in words have no file of their own in the main language.
+  // A language's own `figures.yaml` has no original in the folder of the main language.
   if (from !== undefined || version === undefined) return [];
   const wanted = `by, on, and from: ${version}, if it says what ${original} says now`;
   return [problemIn(source, ['translated'], MISSING, wanted)];

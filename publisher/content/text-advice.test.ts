@@ -9,7 +9,6 @@ function advice(file: string, text: string): string[] {
   return adviceOnText(result.file).map(printProblem);
 }
 
-// Sentences of firms.
 test.each([
   'Call {{firm.phone}} today.',
   'We accept Visa, Mastercard and American Express.',
@@ -25,12 +24,12 @@ test.each([
   ['en', 'We are #1 here.', 'says “#1”'],
   ['en', 'A success rate of 98%.', 'says “success rate of 98%”; wants the number of cases beside'],
   ['es', 'Le garantizamos el resultado.', 'says “garantizamos”; wants a text that promises no'],
-])('advises on words, in %s: %s', (language, text, problem) => {
+])('advises against promises, in %s: %s', (language, text, problem) => {
   expect(advice(`${language}/home.yaml`, `lead: '${text}'`)).toEqual([
     expect.stringContaining(`${language}/home.yaml:1: lead ${problem}`),
   ]);
 });
 
-test('questions to the attorney may quote such words', () => {
+test('questions to the attorney may quote promises', () => {
   expect(advice('attorney-review.yaml', 'question: May we say debt-free?')).toEqual([]);
 });

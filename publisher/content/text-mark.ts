@@ -18,7 +18,7 @@ export function textMark(file: ContentFile): string {
 /** The mark of an attorney's review, which also leaves out the fields without law. */
 export const reviewMark = (file: ContentFile) => textMark(lawOf(file));
 
-/** The whole hash of the words of `reviewMark`. An attorney who reads in the browser confirms it. */
+/** The full hash, of which `reviewMark` has the start. An attorney's review in the browser confirms it. */
 export const readHash = (file: ContentFile) => hashOfWords(lawOf(file));
 
 /** The mark of a question to the attorney. */

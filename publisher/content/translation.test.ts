@@ -33,7 +33,7 @@ test('the pages of another language are read with its own texts, addresses, date
   expect(spanish?.firm.blurb).toContain('California, Texas e Illinois');
 });
 
-test('a page that one language lacks is a mistake, because each page has an address in each', async () => {
+test('a page that one language lacks is a mistake, because each page has an address in each language', async () => {
   await using copy = await copySample({ translated: true });
   await rm(copy.at('es/letters.yaml'));
   await rm(copy.at('en/gallery.yaml'));
@@ -44,7 +44,7 @@ test('a page that one language lacks is a mistake, because each page has an addr
   ]);
 });
 
-test('an id, a link or a size that differs between languages is a mistake', async () => {
+test('an id that differs between languages is a mistake', async () => {
   await using copy = await copySample({ translated: true });
   const line = await copy.edit('es/options.yaml', 'id: settlement → id: arreglo');
   expect((await copy.problems()).join('\n')).toContain(
@@ -93,7 +93,7 @@ test('a figure of another language must be one of figures.yaml', async () => {
   ]);
 });
 
-test('a figure in words has its words in every language', async () => {
+test('a figure in words needs words in every language', async () => {
   await using copy = await copySample({ translated: true });
   await copy.edit('es/figures.yaml', '  courseCost: $10 a $50\n → ');
   expect(await copy.problems()).toEqual([
@@ -122,7 +122,7 @@ test('when a text changes, its translation is reported until it refers to the ne
   expect(await notes()).toEqual([]);
 });
 
-test('a release refuses a text that no native speaker has read in this version', async () => {
+test('a release refuses a text whose current version no native speaker has read', async () => {
   await using copy = await copySample({ translated: true });
   const wanted = /^es\/faq\.yaml:\d+: proofread is missing; wants by: .*, text: (t[0-9a-f]{8})$/m;
   const [, mark = ''] = wanted.exec(await refusedOf(copy)) ?? [];
@@ -137,7 +137,7 @@ test('a release refuses a text that no native speaker has read in this version',
   );
 });
 
-test('a release refuses pages in a language that nobody of the firm speaks, or without saying who answers', async () => {
+test('a release refuses pages in a language if nobody of the firm speaks it, or if no text says who answers', async () => {
   await using copy = await copySample({ translated: true });
   expect(await refusedOf(copy)).not.toContain('firm.yaml:1: languages');
   await copy.edit('firm.yaml', 'languages:\n  - en\n  - es\n → ');

@@ -41,14 +41,14 @@ test('a text that is only a note is left out if the page can do without it', () 
   });
 });
 
-test('a required text that is only a note becomes one that is true for every firm', () => {
+test('a required text that is only a note becomes a text that is true for every firm', () => {
   expect(shown(yaml({ lead: NOTE, bio: NOTE }))).toMatchObject({
     lead: expect.stringMatching(/^\{\{firm\.name\}\} helps people/),
     people: [{ bio: [expect.stringMatching(/^\{\{firm\.name\}\} helps people/)] }],
   });
 });
 
-test('the sentences before a note stay, and so does a file without one', () => {
+test('the sentences before a note stay, and a file without a note stays as it is', () => {
   expect(shown(yaml({ lead: "'We help. Yours to write: whom. And how.'" }))).toMatchObject({
     lead: 'We help.',
   });

@@ -21,7 +21,7 @@ function parsed(file: string, text: string) {
   if ('problems' in result) throw new Error(result.problems.map(printProblem).join('\n'));
   return result.file;
 }
-/** The controls of a file with what they show. */
+/** The value that each control of a file shows, by its path. */
 function valuesOf(file: string, text: string): Map<string, string> {
   const { data, body } = parsed(file, text);
   const form = fieldsByPath(formOf(schema(file), { data, body: body?.text }));
@@ -47,8 +47,8 @@ function linesOf(file: string, ...change: [Record<string, string>, EditAction?])
   if ('refused' in result) throw new Error(result.refused.message);
   const [old, now] = [read(file).split('\n'), result.text.split('\n')];
   return {
-    gone: old.filter((line) => !now.includes(line)),
-    come: now.filter((line) => !old.includes(line)),
+    removed: old.filter((line) => !now.includes(line)),
+    added: now.filter((line) => !old.includes(line)),
   };
 }
 const refusal = (file: string, ...change: [Record<string, string>, EditAction?]) => {
@@ -72,24 +72,24 @@ test.each(FILES)('%s that is saved without a change has the same bytes', (file) 
 });
 
 describe('a telephone number', () => {
-  test('that people read makes the one that phones dial', () => {
+  test('that people read sets the number that phones dial', () => {
     expect(linesOf('firm.yaml', { 'phone.display': '(520) 555-0100' })).toEqual({
-      gone: ['  display: (213) 555-0142', "  dial: '+12135550142'"],
-      come: ['  display: (520) 555-0100', "  dial: '+15205550100'"],
+      removed: ['  display: (213) 555-0142', "  dial: '+12135550142'"],
+      added: ['  display: (520) 555-0100', "  dial: '+15205550100'"],
     });
-    expect(linesOf('firm.yaml', { 'tollFree.display': '1-800-LAW-HELP' }).come).toContain(
+    expect(linesOf('firm.yaml', { 'tollFree.display': '1-800-LAW-HELP' }).added).toContain(
       "  dial: '+18005294357'",
     );
   });
 
-  test('that cannot be dialed does not keep the earlier number to dial', () => {
-    expect(linesOf('firm.yaml', { 'phone.display': 'ask at the desk' }).come).toEqual([
+  test('that cannot be dialed empties the number that phones dial', () => {
+    expect(linesOf('firm.yaml', { 'phone.display': 'ask at the desk' }).added).toEqual([
       '  display: ask at the desk',
       "  dial: ''",
     ]);
   });
 
-  test('keeps a number to dial that someone chose', () => {
+  test('does not replace a number to dial that someone chose', () => {
     const text = read('firm.yaml').replace("'+12135550142'", "'+442071234567'");
     const result = textOf(
       edit('firm.yaml', { 'phone.display': '(520) 555-0100' }, undefined, text),
@@ -115,23 +115,23 @@ describe('values', () => {
     expect(back).toEqual({ text: read('firm.yaml') });
   });
 
-  test('an emptied required text stays as an empty one, so that check reports it', () => {
-    expect(linesOf('en/faq.yaml', { heading: '  ' }).come).toEqual(["heading: ''"]);
+  test('an emptied required field stays as an empty text, so that `check` reports it', () => {
+    expect(linesOf('en/faq.yaml', { heading: '  ' }).added).toEqual(["heading: ''"]);
   });
 
   test('numbers are written as numbers, and other text as it was typed', () => {
-    expect(linesOf('firm.yaml', { retentionMonths: '36' }).come).toEqual(['retentionMonths: 36']);
-    expect(linesOf('en/plan-range.yaml', { unsecuredLimit: '$526,701' }).come).toEqual([
+    expect(linesOf('firm.yaml', { retentionMonths: '36' }).added).toEqual(['retentionMonths: 36']);
+    expect(linesOf('en/plan-range.yaml', { unsecuredLimit: '$526,701' }).added).toEqual([
       'unsecuredLimit: 526701',
     ]);
-    expect(linesOf('firm.yaml', { retentionMonths: 'two years' }).come).toEqual([
+    expect(linesOf('firm.yaml', { retentionMonths: 'two years' }).added).toEqual([
       'retentionMonths: two years',
     ]);
   });
 
   test('a text is one line without invisible characters', () => {
     expect(
-      linesOf('en/faq.yaml', { heading: ' What\u202E people\r\n fear\u2028today ' }).come,
+      linesOf('en/faq.yaml', { heading: ' What\u202E people\r\n fear\u2028today ' }).added,
     ).toEqual(['heading: What people fear today']);
   });
 
@@ -142,12 +142,12 @@ describe('values', () => {
     expect(edit(file, { distress: 'false' }, undefined, on)).toEqual({ text: read(file) });
   });
 
-  test('a body changes alone, and the line breaks of Windows stay', () => {
+  test('a change of the body changes no other line, and the line breaks of Windows stay', () => {
     const file = 'en/legal/disclaimer.md';
     const body = `${valuesOf(file, read(file)).get('$body')}\n\nOne more paragraph.\n`;
     expect(linesOf(file, { $body: body.replaceAll('\n', '\r\n') })).toEqual({
-      gone: [],
-      come: ['One more paragraph.'],
+      removed: [],
+      added: ['One more paragraph.'],
     });
     const windows = read(file).replaceAll('\n', '\r\n');
     const changed = textOf(edit(file, { title: 'Limits', $body: body }, undefined, windows));
@@ -181,11 +181,11 @@ describe('buttons', () => {
   });
 
   test('add an entry with its required fields empty', () => {
-    expect(linesOf('en/faq.yaml', {}, { do: 'add', path: 'myths' }).come).toEqual([
+    expect(linesOf('en/faq.yaml', {}, { do: 'add', path: 'myths' }).added).toEqual([
       "  - question: ''",
       "      - ''",
     ]);
-    expect(linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'loans' }).come).toEqual([
+    expect(linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'loans' }).added).toEqual([
       '  loans:',
       "    - ''",
     ]);
@@ -205,7 +205,7 @@ describe('buttons', () => {
 
   test('make the short name of an entry from its name', () => {
     const add = (key: string, file = 'en/attorneys.yaml') =>
-      linesOf(file, {}, { do: 'add', path: 'attorneys', key }).come.slice(0, 2);
+      linesOf(file, {}, { do: 'add', path: 'attorneys', key }).added.slice(0, 2);
     expect(add('María-José López')).toEqual([
       '  - id: maria-jose-lopez',
       '    name: María-José López',
@@ -225,7 +225,7 @@ describe('buttons', () => {
     );
     expect(same).toMatchObject({ text: expect.stringContaining('  - id: nora-kim\n') });
     expect(
-      linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'Loan talks 2' }).come[0],
+      linesOf('firm.yaml', {}, { do: 'add', path: 'offers', key: 'Loan talks 2' }).added[0],
     ).toBe('  loanTalks2:');
     const twice = { do: 'add', path: 'offers', key: 'settlement' } as const;
     expect(refusal('firm.yaml', {}, twice)).toBeDefined();
@@ -260,8 +260,8 @@ describe('buttons', () => {
 
   test('add days once', () => {
     const days = ['2026-12-25', '2028-01-17'];
-    const { come, gone } = linesOf('firm.yaml', {}, { do: 'holidays', path: 'daysOff', days });
-    expect([come, gone]).toEqual([['  - 2028-01-17'], []]);
+    const { added, removed } = linesOf('firm.yaml', {}, { do: 'holidays', path: 'daysOff', days });
+    expect([added, removed]).toEqual([['  - 2028-01-17'], []]);
   });
 
   test('keep a list between its limits', () => {
@@ -283,7 +283,7 @@ describe('buttons', () => {
     const filled = edit('firm.yaml', { 'tollFree.display': '(800) 555-0142' }, undefined, back);
     expect(filled).toEqual({ text: read('firm.yaml') });
     expect(refusal('firm.yaml', {}, { do: 'delete', path: 'office' })?.path).toBe('office');
-    expect(linesOf('firm.yaml', {}, { do: 'delete', path: 'sample' }).gone).toEqual([
+    expect(linesOf('firm.yaml', {}, { do: 'delete', path: 'sample' }).removed).toEqual([
       'sample: true',
     ]);
   });
@@ -318,7 +318,7 @@ test('an optional file that is not there begins empty, and a whole form fills it
   );
 });
 
-test('a file that cannot be read is refused, with what is wrong', () => {
+test('a file that cannot be read is refused, and the message names the mistake', () => {
   const result = edit('firm.yaml', { name: 'x' }, undefined, 'name: "x\n');
   expect(result).toEqual({
     refused: { path: '', message: expect.stringContaining('closing quote') },

@@ -214,7 +214,7 @@ function dialChanges(
     const wasDerived = isDerived(shown(old['dial']), old) || shown(old['dial']) === '';
     const isTyped = now['dial'] !== old['dial'];
     if (now['display'] === old['display'] || !wasDerived || isTyped) return [];
-    // Without a number to dial, the field is empty: the old number would reach someone else.
+    // If no number can be derived, the field is emptied, because the old number would reach someone else.
     const value = derivedDial(shown(now['display'])) ?? '';
     return [{ do: 'set', path: pathOf(dialPath), value }];
   });

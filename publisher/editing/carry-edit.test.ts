@@ -66,7 +66,7 @@ describe('an edit of an item that someone else', () => {
     const { text, conflicts } = afterBoth({ action: { do: 'up', path: 'myths.2' } }, second);
     expect(conflicts).toEqual([]);
     expect(myths(text)).toEqual([changed[0], changed[2], changed[1], ...changed.slice(3)]);
-    // A list inside a list: the item has a place in each of them.
+    // An edit in a list inside a moved item follows the moved item.
     const first = { action: { do: 'up', path: 'myths.1' } } as const;
     const answered = afterBoth(first, { values: { 'myths.0.answer.1': NEW } });
     expect(answered.conflicts).toEqual([]);
@@ -85,7 +85,7 @@ test('when two people each add and fill in an item, both items are kept', () => 
   const add = { action: { do: 'add', path: 'myths' } } as const;
   const one = saved(FAQ, readFileSync(`content/${FAQ}`, 'utf8'), add);
   const at = `myths.${sample.length}`;
-  // Both have added an item. The second one types into a page that shows the item of the first one.
+  // Both pages show one new item. The first person adds another item, and the second fills in the one shown.
   const { text } = afterBoth(add, { values: { [`${at}.question`]: NEW } }, { shown: one });
   expect(
     myths(text)
@@ -112,7 +112,7 @@ test('only fields that both have changed are in conflict, with their current pat
   expect(conflicts).toEqual([{ path: 'myths.2.question', at: 'myths.1.question' }]);
   expect(text).toContain('heading: My heading');
   expect(myths(text)[1]?.question).toBe('Theirs?');
-  // Both have typed the same.
+  // Equal edits are not in conflict.
   expect(afterBoth(first, first).conflicts).toEqual([]);
 });
 

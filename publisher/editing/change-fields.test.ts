@@ -47,7 +47,7 @@ test('a change of any field of any file of the sample changes no other line', ()
   );
 });
 
-test.each(FILES)('%s is written as an edit writes it', (file) => {
+test.each(FILES)('%s is formatted as an edit formats it', (file) => {
   const { fields } = partsOf(file, read(file));
   const mark: Path = ['zzz'];
   const there = changed(fields, { do: 'set', path: mark, value: 'x' });
@@ -56,7 +56,7 @@ test.each(FILES)('%s is written as an edit writes it', (file) => {
   expect(joinParts(partsOf(file, windows))).toBe(windows);
 });
 
-test('a comment goes with the item below it, the first one too', () => {
+test('a comment stays with the item below it, also when it is the first item', () => {
   const list = 'list:\n  # about a\n  - a\n  - b # beside b\n  # about c\n  - c\nend: 1 # why\n';
   expect(changed(list, { do: 'up', path: ['list', 1] })).toBe(
     'list:\n  - b # beside b\n  # about a\n  - a\n  # about c\n  - c\nend: 1 # why\n',
@@ -81,7 +81,7 @@ test('a new field comes after those before it in the schema', () => {
   expect(changed('', { do: 'set', path: ['a', 'b'], value: 1 })).toBe('a:\n  b: 1\n');
 });
 
-test('lists that are empty, or have no value yet, are filled as lines', () => {
+test('lists that are empty, or have no value yet, get one line for each item', () => {
   expect(changed('a: []\n', { do: 'insert', path: ['a', 0], value: 'x' })).toBe('a:\n  - x\n');
   expect(changed('a:\n', { do: 'insert', path: ['a', 0], value: 'x' })).toBe('a:\n  - x\n');
   expect(changed('a: # why\n', { do: 'set', path: ['a'], value: 'x' })).toBe('a: x # why\n');

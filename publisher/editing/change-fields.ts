@@ -64,7 +64,7 @@ export function joinParts({ mark, lineBreak, fields, fence, body }: FileParts): 
   return mark + (lineBreak === '\n' ? text : text.replaceAll('\n', '\r\n'));
 }
 
-/* Changes values in the YAML of a file. The library keeps comments, quotes and order, and prints the file in one form. */
+/* Changes values in the YAML of a file. The library keeps comments, quotes and order, and formats every file the same way. */
 
 export type FieldChange =
   /** `order` has the keys of the map in the order of its schema, for a key that is new. */
@@ -205,7 +205,7 @@ function replacement(document: Document.Parsed, old: unknown, value: unknown): N
   if (!isNode(old)) return node;
   const { comment, commentBefore, spaceBefore } = old;
   Object.assign(node, { comment, commentBefore, spaceBefore });
-  // YAML requires the quotes of an empty text, so they are not kept.
+  // An empty text has quotes only because YAML requires them, so the new text does not keep them.
   if (isScalar(old) && old.value !== '' && isScalar(node) && typeof value === 'string')
     if (old.type === 'QUOTE_SINGLE' || old.type === 'QUOTE_DOUBLE') node.type = old.type;
   return node;

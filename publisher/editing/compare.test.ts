@@ -4,7 +4,7 @@ import { compareTexts } from './compare.ts';
 
 const FILE = 'en/faq.yaml';
 
-test('an item at the top of a list leaves those below it as they are', () => {
+test('after a new item at the top of a list, the items below it do not count as changed', () => {
   const changes = compareTexts(
     FILE,
     yaml({ items: [{ text: 'one' }, { text: 'two' }] }),
@@ -108,7 +108,7 @@ test('links and headings are shown without Markdown, unless only the Markdown di
   expect(bold).toMatchObject({ before: 'Call.', after: '**Call.**' });
 });
 
-test('a text of the sample that becomes the firm’s own says so', () => {
+test('shows that a text of the sample becomes the firm’s own', () => {
   expect(compareTexts(FILE, yaml({ sample: true }), yaml({}))).toMatchObject([
     { label: 'Whose text this is', before: 'Of the sample firm', after: 'Your own' },
   ]);

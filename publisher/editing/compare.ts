@@ -48,8 +48,8 @@ export async function compare(
 }
 
 /**
- * The file makes legal statements, and its words differ from the file on disk, or the firm makes the words of the sample
- * its own. The database stores whether an attorney has read them.
+ * Whether the file makes legal statements, and the draft changes its words or makes the words of the sample the firm's
+ * own. The database stores whether an attorney has read them.
  */
 export function isChangeOfLaw(file: ContentPath, disk: ContentState, state: DraftState): boolean {
   const parsed = state.read.parsed.get(file);
@@ -108,7 +108,7 @@ function nameOfAttorney(id: string, states: readonly ContentState[]): string {
   );
 }
 
-/** The part of a waiting file that can be published. */
+/** The part of a changed file that can be published before an attorney has read the rest. */
 export function partOf(file: ContentPath, change: DraftFile | undefined): string | undefined {
   return change?.base && change.bytes
     ? freePart(file, textOf(change.base), textOf(change.bytes))
@@ -260,7 +260,7 @@ function changesIn(
 }
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-/** Texts, numbers, and switches. */
+/** Undefined for a value that is not a text, number or switch. */
 const shownText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

@@ -139,7 +139,7 @@ function listedFor(file: ContentPath, { read }: DraftState, body = ''): FileForm
   };
 }
 
-/** The names with a value. */
+/** The names in braces that have a value. */
 function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
   const placeholders = read.placeholders.get(languageOfFile(file)) ?? new Map<string, undefined>();
   return [...placeholders].flatMap(([name, value]) =>
@@ -149,7 +149,7 @@ function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
 
 /**
  * Turns an edit of the text that a page showed into an edit of the draft's present text. Fields that only this person
- * has changed are changed in their item. Fields that someone else has changed too are in `conflicts`.
+ * has changed are changed where their item is now. Fields that someone else has changed too are in `conflicts`.
  */
 export function carryEdit(
   schema: v.GenericSchema,
@@ -205,8 +205,8 @@ function carriedAction(
 }
 
 /**
- * The current text with the item that was deleted at this path of `before`. Undefined when that would overwrite a later
- * change, or when the place of the item cannot be determined.
+ * Restores in the current text the item that was deleted at this path of `before`. Undefined when that would overwrite
+ * a later change, or when the place of the item cannot be determined.
  */
 export function restoreItem(
   file: ContentPath,

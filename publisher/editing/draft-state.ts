@@ -85,7 +85,7 @@ export function createStates(contentDir: string, dataDir: string, stateOf = crea
   return { onDisk, withDraft, withoutMistakes, sample };
 }
 
-/** The files of the draft, merged with what a person at the terminal has changed in CONTENT_DIR meanwhile. */
+/** The files of the draft, merged with changes that a person at the terminal has made in CONTENT_DIR meanwhile. */
 interface DraftFolder {
   /** The files that replace those on disk. If both were changed and cannot be merged, the draft's bytes. */
   overlay: Overlay;
@@ -94,7 +94,7 @@ interface DraftFolder {
   conflicts: ReadonlySet<ContentPath>;
 }
 
-/** Refuses paths outside of the content. The admin refuses them before. */
+/** Refuses paths outside of the content. The admin has refused them already. */
 export function refuseOtherPaths(files: Iterable<ContentPath>): void {
   for (const file of files)
     if (!isContentPath(file)) throw new Error('This is not a file of the content.');

@@ -134,7 +134,7 @@ test('shows a portrait of the draft as the site makes it, not the uploaded bytes
   expect(asset?.contentType).toContain('image/svg+xml');
 });
 
-test('compares words, law and pages', async () => {
+test('compares words and pages, and says which changes need a review', async () => {
   const { editor, change } = await firm();
   const draft = await change({ [FAQ]: (text) => text.replace('common', 'usual') });
   const { changes, pages } = await editor.compare(draft);
@@ -167,8 +167,8 @@ test('publishes files and site together; a start finds the same version', async 
   const before = await readFile(join(folder, FAQ), 'utf8');
   const draft = await change({ [FAQ]: (text) => withLead(text) });
   const review = { file: FAQ, by: 'Thomas Aldren', on: '2026-11-20', readHash: 'f'.repeat(64) };
-  const other = await editor.publish({ draft, files: [FAQ], reviews: [review] });
-  expect(other).toHaveProperty('refused');
+  const withWrongHash = await editor.publish({ draft, files: [FAQ], reviews: [review] });
+  expect(withWrongHash).toHaveProperty('refused');
   const result = await editor.publish({ draft, files: [FAQ], reviews: [] });
   if ('refused' in result) throw new Error(JSON.stringify(result.refused));
   expect(result.comparison.pages).toEqual([{ path: '/faq', name: 'FAQ', kind: 'changed' }]);
@@ -201,7 +201,7 @@ test('says why nothing can be changed: the sample, or a folder that is read-only
   const { editor, folder } = await firm();
   await rm(join(folder, 'es'), { recursive: true });
   await chmod(folder, 0o500);
-  // An administrator may write everywhere.
+  // The user root may write everywhere.
   if (process.getuid?.() !== 0)
     expect((await editor.overview(new Map())).readOnly).toContain('cannot be changed');
   await chmod(folder, 0o700);
@@ -215,7 +215,7 @@ async function firm() {
   const dataDir = await temporaryFolder();
   await addBuiltSite(dataDir);
   const settings = readSettings({ CONTENT_DIR: folder, DATA_DIR: dataDir });
-  /** A draft of these files. */
+  /** A draft with these edits. */
   const change = async (edits: Record<string, (text: string) => string>): Promise<Draft> => {
     const files = Object.entries(edits).map(async ([file, edit]) => {
       const base = await readFile(join(folder, file));

@@ -117,7 +117,7 @@ export async function overview(
   parts: { contentDir: string; receivers: readonly string[]; now: Date },
 ): Promise<SiteOverview> {
   const { contentDir, receivers, now } = parts;
-  // Until a publish is finished, the terminal and backups see the old files.
+  // Finishes an interrupted publish: until then, the terminal and backups see the old files.
   await finishWriting(contentDir).catch(() => {});
   const [disk, state] = [await states.onDisk(), await states.withDraft(draft)];
   const { checked } = state;
@@ -182,7 +182,7 @@ function factsOf(content: SiteContent, now: Date): SiteFacts {
   };
 }
 
-/** The table of median incomes, if its day is over. */
+/** The table of median incomes, if a newer one is due. */
 function oldTable({ incomeCheck, firm }: SiteContent, now: Date): OutOfDate[] {
   if (!incomeCheck) return [];
   const today = dayIn(now, firm.timeZone);

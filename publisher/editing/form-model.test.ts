@@ -21,7 +21,7 @@ interface Named {
   label: string;
   shape: Shape;
 }
-/** All fields below a shape, with their labels. Throws at a schema that forms do not know. */
+/** All fields below a shape, with their labels. Throws for a schema that forms do not know. */
 function fieldsBelow(shape: Shape, place: string): Named[] {
   if (shape.kind === 'list') return fieldsBelow(shape.item, `${place} #`);
   if (shape.kind === 'record') return fieldsBelow(shape.value, `${place} {}`);
@@ -128,7 +128,7 @@ test('an optional part that is missing can be added, and a required one can be f
   expect(firm.get('social')).toMatchObject({ kind: 'list', items: [], optional: true });
 });
 
-test('a mistake is shown at its field, or at the nearest one around it', () => {
+test('a mistake is shown at its field, or at the nearest field around it', () => {
   const mistakes = ['office.zip', 'office.fax', 'fax', ''].map((path) =>
     mistakeIn('firm.yaml', path, 'Nothing is written here.'),
   );

@@ -25,7 +25,7 @@ import {
 /** A text up to this length has a control of one line, if its limit is not much longer. */
 const LINE_CHARACTERS = 40;
 const SHORT_LIMIT_CHARACTERS = 60;
-/** The limit of texts without a limit of their own, against a paste of a whole page. */
+/** Texts with this maximum have no limit of their own. It only refuses the paste of a whole page, so forms omit it. */
 const NO_LIMIT = 1200;
 
 /** Mistakes by the path of their field. */
@@ -177,13 +177,13 @@ const optionsWith = (value: string, options: readonly FieldOption[]) =>
     ? options
     : [...options, { value, label: value }];
 
-/** Whether the number was made from the number that people read. If someone typed another one, it stays a field. */
+/** Whether the number was made from the number that people read. If someone typed another one, it can be edited. */
 export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>
   dial === '' ? display === undefined || display === '' : dial === derivedDial(shown(display));
 
 function textKind(shape: LeafShape & { kind: 'text' }, text: string) {
   if (shape.control === 'day') return 'day';
-  // A text without any limit is no sentence, but an address or a color.
+  // A text without any limit is not a sentence, but an address or a color.
   const isShort = shape.most <= SHORT_LIMIT_CHARACTERS || shape.most === Infinity;
   const isLong =
     text.length > LINE_CHARACTERS || shape.control === 'long' || !(isShort || shape.control);

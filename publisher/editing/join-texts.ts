@@ -83,7 +83,7 @@ function changesOfItems(
   path: Path,
 ): FieldChange[] | undefined {
   const changes: FieldChange[] = [];
-  // The indexes of the items that follow the last pair of the same item.
+  // The indexes after the last item that both lists have.
   let [oldStart, newStart] = [0, 0];
   const same = sameItems(before, after);
   for (const [index, newIndex] of [...same, after.length].entries()) {
@@ -129,7 +129,7 @@ function rebasedChanges(
     if (!isDone && !isUnchanged) return undefined;
     if (!isDone) rebased.push({ ...change, path });
   }
-  // Changes of items run from the last to the first, so that the numbers of the others stay right.
+  // Insertions and deletions run from the last item to the first, so that the indexes of the others stay right.
   const isItem = ({ do: what, path }: FieldChange) =>
     what !== 'set' && typeof path.at(-1) === 'number';
   const items = rebased.filter(isItem).toReversed().toSorted(lastFirst);
@@ -174,7 +174,7 @@ function sameItems(before: Items, after: Items): (number | undefined)[] {
   if (keepsPlaces) return before.map((_, index) => index);
   const [old, now] = [before.map(marksOf), after.map(marksOf)];
   const [ofOld, ofNow] = [ownersOf(old), ownersOf(now)];
-  // The items of the other version that alone have one of these marks.
+  // The items of the other version with one of these marks, if the mark is unique in both versions.
   const itemsWith = (marks: readonly string[], here: Owners, there: Owners) =>
     new Set(marks.flatMap((mark) => (here.get(mark) === undefined ? [] : (there.get(mark) ?? []))));
   return before.map((item, index) => {

@@ -44,7 +44,7 @@ export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read
   };
 }
 
-/** The values on the way to a field, by their paths. */
+/** The value of a field and the values around it, by their paths. */
 export function valuesAround(data: unknown, path: FieldPath): Map<FieldPath, unknown> {
   const keys = path.split('.');
   let value = data;

@@ -190,7 +190,7 @@ function firstText(value: unknown, shape: Shape): string {
   return shape.kind === 'text' || shape.kind === 'choice' ? shown(value) : '';
 }
 
-/** The label of a field in the form. `value`: what the field has, because an entry of a record may have a name. */
+/** The label of a field in the form. `value`: the value of the field, because an entry of a record may have a name. */
 export function labelOfField(file: ContentPath, path: FieldPath, value?: unknown): string {
   const keys = pathOf(path);
   const last = keys.findLastIndex((each) => typeof each === 'string');
@@ -238,7 +238,7 @@ export function valueInWords(file: ContentPath, path: FieldPath, value: string):
   return optionsOf(shape).find((option) => option.value === value)?.label ?? value;
 }
 
-/** The options of a choice, as in “Licensed” or “Only in its federal courts”. Undefined for other fields. */
+/** The options of a choice, as in “Licensed”, “Only in its federal courts”. Undefined for other fields. */
 export function choicesAt(file: ContentPath, path: FieldPath): string | undefined {
   const schema = schemaOf(file);
   const shape = schema && shapeAt(schema, pathOf(path));

@@ -30,7 +30,7 @@ interface PreviewParts {
 export async function previewPage(
   { states, settings, cache }: PreviewParts,
   draft: Draft,
-  /** `root`: where the preview is, in place of `/`. */
+  /** `root`: the address of the preview's home page. */
   { path: address, root }: { path: string; root: string },
 ): Promise<PreviewPage | undefined> {
   const loaded = await states.withoutMistakes(draft);
@@ -42,8 +42,8 @@ export async function previewPage(
     const page = parts.prerenderer.sitePages(content).find((each) => each.path === path);
     if (!page) continue;
     const html = await withFields(content, path, parts);
-    // Visitors see the heading font unless their network is slow. The preview waits for it, so that no picture of a page
-    // shows another font.
+    // Visitors see the heading font unless their network is slow. The preview waits for the font, so that no screenshot
+    // of a page shows another one.
     const faces = brand.faces.replaceAll('font-display:optional', 'font-display:block');
     const head = `${brand.preloads}<style>${faces}${styles}</style>`;
     const whole = markEnglishTerms(html, content.language).replace(
@@ -272,7 +272,7 @@ export const FIELD_ATTRIBUTE = / data-field="[^"]*"/g;
 const HTML_TAG = /<!--[\s\S]*?-->|<[a-z/!](?:"[^"]*"|[^">])*>/gi;
 const NAME = /^<\/?([\w-]+)/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose content is not part of the page, or has no elements. */
+/** Elements whose content is not on the page, or that cannot contain other elements. */
 const RAW = /^(?:script|style|title|textarea)$/;
 /** Attributes that visitors see or hear. */
 const READ_ATTRIBUTE = / (?:alt|aria-label|placeholder|title|value)="([^"]*)"/g;

@@ -21,7 +21,7 @@ async function sample() {
 const november2026 = surveyed(april2026, '2026-11-01');
 const upload = (bytes: Buffer, name = 'book.xlsx') => ({ bytes, name, today: '2026-11-23' });
 
-test('a new table is in the draft with the one before it, and no mistake is left', async () => {
+test('a new table is in the draft with the previous table, and the content has no mistake', async () => {
   const { states, state } = await sample();
   const result = await changedMedians(
     state,

@@ -45,7 +45,7 @@ async function firm() {
 }
 
 test(
-  'every page of the sample can be turned off by itself: no mistake, no link to it, and its name nowhere in a menu',
+  'every page of the sample can be turned off: there is no mistake, and no link to the page',
   { tags: 'ci' },
   async () => {
     const { state, press, contents } = await firm();
@@ -95,7 +95,7 @@ test('a page that is turned on again leaves the draft as it was', async () => {
   expect(String(bytes)).toBe(String(base));
 });
 
-test('a release needs no page that is off, and mistakes on it stop nothing', async () => {
+test('a release does not check a page that is off, and mistakes in its texts prevent nothing', async () => {
   const site = await firm();
   const asked = async () => (await checkRelease(await site.contents(), new Date())).refused;
   expect((await asked()).some(({ file }) => file === 'en/gallery.yaml')).toBe(true);
@@ -107,7 +107,7 @@ test('a release needs no page that is off, and mistakes on it stop nothing', asy
     expect(files).not.toContain(file);
 });
 
-test('without any urgent page there is no list of them, no link to it, and services still explain the automatic stay', async () => {
+test('if all urgent pages are off, there is no list of them and no link to it, and services still explain the stay', async () => {
   const site = await firm();
   for (const { id, group } of switchesOf(await site.state()))
     if (group === 'urgent') await site.press(id, false);

@@ -51,7 +51,7 @@ export async function changedPhoto(state: DraftState, change: PhotoChange): Prom
   return { files };
 }
 
-/** Draws the picture as a new JPEG, whatever the file is. */
+/** Draws the picture as a new JPEG, whatever the format of the file. */
 export async function shownPortrait(
   state: DraftState,
   attorney: string,

@@ -119,7 +119,7 @@ interface Slots {
   lists: readonly (readonly Values[])[];
 }
 
-/** The file with its neutral half. */
+/** Replaces texts of a file by those of its neutral half. */
 function neutralFile(source: StartFile, { set, texts }: Half, slots: Slots): StartFile {
   const halves: Halves = new Map(
     texts.map(({ sample, neutral }) => [

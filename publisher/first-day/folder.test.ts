@@ -69,7 +69,7 @@ test('a letter that no font of the site has is named', async () => {
   });
 });
 
-test('content that the firm has written stays, and so does the sample of the code', async () => {
+test('content that the firm has written stays, and so does the sample in the repository', async () => {
   const dataDir = await temporaryFolder();
   const contentDir = join(dataDir, 'elsewhere');
   await cp(SAMPLE_FOLDER, contentDir, { recursive: true });

@@ -63,7 +63,7 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
-/** Finds a text that is only true for the sample: its people, its places, and the law of its states. */
+/** Patterns of texts that are only true for the sample: about its people, its places, or the law of its states. */
 const SAMPLE_ONLY: readonly RegExp[] = [
   /Aldren|\bMarsh\b|Eleanor|sample/i,
   /Californi|\bTexa[ns]|TexasLaw|Illinois|Los [AÁ]ngeles|\bDallas\b|Louisiana|Colorado|Arizona|Ohio|Virgin Islands/i,

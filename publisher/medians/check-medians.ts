@@ -32,7 +32,7 @@ interface MedianFindings {
   warnings: string[];
 }
 
-/** Known amounts, each from another source than the table. */
+/** Known amounts, from other sources than the table. */
 const KNOWN_AMOUNTS: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   '2026-04-01': {
     AZ: [73_935, 89_027, 104_965, 121_174],

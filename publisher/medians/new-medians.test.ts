@@ -38,14 +38,14 @@ test('a workbook gives all amounts, the day and the add-on', async () => {
     expect(readMedianTable(await readWorkbook(publishedWorkbook(table)))).toEqual(table);
 });
 
-test('a workbook becomes medians.yaml, with the table before it', async () => {
+test('a workbook becomes medians.yaml, with the previous table', async () => {
   const { tables } = v.parse(Medians, parse(await read(book)));
   expect(tables.map(({ effective }) => effective)).toEqual(['2026-11-01', '2026-04-01']);
   expect(tables.map(({ medians }) => medians)).toEqual([NOVEMBER_2026.medians, april2026.medians]);
   expect(tables[0]).toMatchObject({ asOf: '2026-11-22', addOn: 11_100 });
 });
 
-test('the next table replaces the older of the two, and the same one again is refused', async () => {
+test('the next table replaces the older of the two, and a table that is already in use is refused', async () => {
   const present = await read(book);
   await expect(read(book, { present })).rejects.toThrow(
     'not newer than the one in use, of 2026-11-01',
@@ -55,7 +55,7 @@ test('the next table replaces the older of the two, and the same one again is re
   expect(daysOf(next)).toEqual(['2027-04-01', '2026-11-01']);
 });
 
-test('an April table with one amount wrong by a dollar is refused, whichever amount it is', async () => {
+test('an April table with one amount wrong by two dollars is refused, whichever amount it is', async () => {
   expect(checkMedians(april2026, november2025).errors).toEqual([]);
   const cell = fc.tuple(fc.constantFrom(...Object.keys(STATES)), fc.nat(3), fc.constantFrom(-2, 2));
   fc.assert(
@@ -68,7 +68,7 @@ test('an April table with one amount wrong by a dollar is refused, whichever amo
   );
 });
 
-test('the amounts of the table in use under a later date are refused', () => {
+test('a table with a later date and the amounts of the table in use is refused', () => {
   const redated = { ...april2026, effective: '2026-11-01' };
   expect(checkMedians(redated, april2026).errors).toEqual([
     'all amounts are those of the table of 2026-04-01: look at the date of the file',
@@ -114,18 +114,18 @@ test.each<[reason: string, file: string | Uint8Array, name?: string]>([
   await expect(read(file, { name })).rejects.toThrow(reason);
 });
 
-test('a given day is for a file that does not name it, and must agree with one that it names', async () => {
+test('a given day is used for a file that names none, and must agree with the day that a file names', async () => {
   expect(daysOf(await read(NAMELESS, { effective: '2026-11-01' }))?.[0]).toBe('2026-11-01');
   await expect(read(book, { effective: '2026-12-01' })).rejects.toThrow(
     'on or after 2026-11-01, not 2026-12-01',
   );
 });
 
-test('a table that was announced ahead is kept beside the one in force', async () => {
+test('a table that is published early is kept beside the table in force', async () => {
   expect(daysOf(await read(book, { today: '2026-10-20' }))).toEqual(['2026-11-01', '2026-04-01']);
 });
 
-test('the reader does not throw anything but a reason, whatever the file contains', () => {
+test('rows without a table are refused with a reason, whatever they contain', () => {
   const noTable = fc.property(fc.array(fc.array(fc.string())), (texts) => {
     expect(() => readMedianTable(texts)).toThrow(/./);
   });

@@ -46,7 +46,7 @@ test.each([
   expect(() => plainWorkbook(file)).toThrow('too much in it');
 });
 
-test('a stated size that is too small takes no more memory, because no more than it is unpacked', () => {
+test('a false size cannot get past the memory limit, because only that many bytes are unpacked', () => {
   const file = zip({ [SHEET]: ' '.repeat(40_000_000) });
   const directory = file.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
   file.writeUInt32LE(10, directory + 24);

@@ -39,7 +39,7 @@ export function plainWorkbook(zip: Buffer): Buffer {
   return Buffer.from(zipSync(parts, { level: 0, mtime: '2000-01-01' }));
 }
 
-/** One cell in the last row and column that a workbook can have makes the reader build a table of 17 billion. */
+/** One cell in the last row and column that a workbook can have makes the reader build a table of 17 billion cells. */
 function refuseLargeTable(sheet: string): void {
   for (const [, place = ''] of sheet.matchAll(/\br(?:ef)?\s*=\s*["']([^"']*)["']/g))
     if (

@@ -75,7 +75,7 @@ export interface Application {
   /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
   boot: string;
   css: string;
-  /** The styles for paper, which are a file. */
+  /** The path of the print styles, which are a file of their own. */
   print: string;
 }
 

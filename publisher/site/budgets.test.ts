@@ -30,7 +30,7 @@ function linesFor(sizes: Record<string, number>, settings = SETTINGS): string[] 
   return overBudget(weigh(files, MANIFEST, ['faq/index.html'], settings));
 }
 
-/** The bytes of the head of a page without styles. */
+/** The bytes of the response headers of a page without styles. */
 const HEAD = Number(/its headers (\d+)/.exec(linesFor({ 'faq/index.html': 15_000 }).join())?.[1]);
 
 test('a site within its budgets passes', () => {
@@ -56,6 +56,6 @@ test('an island over its budget fails with the texts of one language, its larges
   );
 });
 
-test('a larger boot script and a larger font fail', () => {
+test('a boot script and a font over their budgets fail', () => {
   expect(linesFor({ 'boot.js': 4_097, 'serif.woff2': 25_501 })).toHaveLength(2);
 });

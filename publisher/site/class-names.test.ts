@@ -30,7 +30,7 @@ test.each(['app', 'admin'])('each class in %s has a rule', (folder) => {
   expect([...unknown].toSorted()).toEqual([]);
 });
 
-/** The name of a part of a drawing in the content, and a class that Turbo adds. */
+/** A kind of part in `PartsPicture`, which the content names, and a class that Turbo adds. */
 const NOT_IN_CODE = ['loss', 'turbo-progress-bar'];
 
 test('each class that has a rule is used', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepTogether } from './render-pages.ts';
 
-test('a range, a form, the name of a chapter, a telephone and “co-signer” do not break', () => {
+test('a range, the number of a form, a telephone number, “Chapter 13” and “co-signer” do not break', () => {
   expect(
     keepTogether('<body><p>about 3-4 months, PLD-C-010, Chapter 13, el Capítulo 7</p></body>'),
   ).toBe(
@@ -12,7 +12,7 @@ test('a range, a form, the name of a chapter, a telephone and “co-signer” do
   );
 });
 
-test('a fold with such a word has one text in its row, which is a flex box', () => {
+test('in the row of a fold, which is a flex box, a text with such a word becomes one element', () => {
   expect(keepTogether('<body><summary>Is a co-signer safe?</summary></body>')).toBe(
     '<body><summary><span>Is a <span class="nowrap">co-signer</span> safe?</span></summary></body>',
   );

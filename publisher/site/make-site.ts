@@ -17,7 +17,7 @@ import { createSiteCache, type SiteCache } from './site-cache.ts';
 
 /** Thrown when parts of a site are over their budget. */
 export class TooHeavy extends Error {
-  /** One line for each, which begins with the address of a page or the name of a part. */
+  /** One line for each such part. It begins with the address of a page or the name of the part. */
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
     super(`Too heavy (publisher/site/budgets.ts):\n${lines.join('\n')}`);

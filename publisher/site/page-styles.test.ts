@@ -10,12 +10,12 @@ test('a page has the styles of its own classes', async () => {
   expect(css).not.toContain('.other');
 });
 
-test('a word of a text is no class', async () => {
+test('a word in a text is not taken for a class', async () => {
   const css = await stylesOfPage('<p class="card" title="other">Any other card</p>', CSS);
   expect(css).not.toContain('.other');
 });
 
-test('a page defines the colors that it uses, for both schemes, and no other', async () => {
+test('a page defines only the colors that it uses, for both schemes', async () => {
   const dark = '@media screen and (prefers-color-scheme:dark)';
   const css = `:root{--used:#fff;--unused:#eee}${dark}{:root{--used:#000;--unused:#111}}.card{color:var(--used)}`;
   const own = await stylesOfPage('<p class="card"></p>', css);

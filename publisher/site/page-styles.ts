@@ -23,7 +23,7 @@ async function stylesOfMarkup(markup: string, css: string): Promise<string> {
     keyframes: true,
     safelist: { variables: markup.includes(' data-island=') ? USED_BY_ISLANDS : [] },
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
-    // Set by the browser or by scripts.
+    // The browser or scripts set these attributes.
     dynamicAttributes: [
       'aria-busy',
       'aria-invalid',

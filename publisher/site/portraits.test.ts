@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { portraitFiles } from './portraits.ts';
 
-/** Taken with the camera held sideways, as its metadata says: the head is on the left, red; the rest is blue. */
+/** A photo whose metadata says that the camera was held sideways: the head, on the left, is red; the rest is blue. */
 async function takePhoto(): Promise<Buffer> {
   const head = { create: { width: 750, height: 1000, channels: 3 as const, background: '#f00' } };
   return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#00f' } })

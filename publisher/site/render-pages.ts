@@ -64,7 +64,7 @@ export async function finishPages(
 ): Promise<Map<string, Buffer>> {
   const pages = new Map<string, Buffer>();
   for (const versions of Map.groupBy(rendered, ({ address }) => address).values()) {
-    // The versions of a page have the same styles: a static host gets the hashes of all styles in one short line.
+    // All versions of a page have the same styles, so that the hashes of all styles fit into one line of `_headers`.
     const head = brand.preloads + (await assets(versions.map(({ html }) => html).join('')));
     for (const { file, html } of versions)
       pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
@@ -72,7 +72,7 @@ export async function finishPages(
   return pages;
 }
 
-/** Elements whose texts stay as they are: an island must have the texts that React renders again. */
+/** Tags, comments, and elements whose texts stay as they are. `keepTogether` finds islands, which stay too, by their tags. */
 const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs;
 /** Matches a range of numbers, the number of a form, a telephone number after a name, and “co-signer”. */
 const UNBROKEN =

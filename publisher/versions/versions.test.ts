@@ -37,7 +37,7 @@ test('many processes publish and switch versions at once, and the current versio
   while (working) {
     const version = await currentVersion(dataDir);
     const site = version && (await readSite(version.folder).catch(() => undefined));
-    // The version can be removed while it is read, when five newer ones came meanwhile, but never half of it.
+    // The version can be removed during the read, after five newer ones, but it is never read in part.
     if (site) {
       const texts = ['index.html', 'about/index.html'].map((file) => String(site.files.get(file)));
       expect(new Set(texts).size).toBe(1);

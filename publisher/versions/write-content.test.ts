@@ -111,7 +111,7 @@ test('a record that no publish has written is ignored, and Site says what to do'
 });
 
 test(
-  'of two processes that publish at once, one writes all and the other nothing',
+  'if two processes publish at once, one writes all files and the other none',
   { tags: 'ci' },
   async () => {
     for (let round = 0; round < 5; round++) {
@@ -161,7 +161,7 @@ async function oldContent(): Promise<string> {
   return folder;
 }
 
-/** Makes the folder that a killed process leaves right after its publish was decided. */
+/** Writes into the folder the record that a process leaves if it is killed right after it wrote the record. */
 async function leaveRecord(folder: string): Promise<void> {
   const other = await oldContent();
   for (let step = 1; ; step++) {
@@ -203,7 +203,7 @@ function bytesOf(files: Record<string, string | null>): Map<string, Uint8Array |
   );
 }
 
-/** Kills the process at the nth step that changes the disk, or lets all steps from the nth on find it full. */
+/** Kills the process at the nth step that changes the disk, or makes all steps from the nth on fail as on a full disk. */
 const FAULTS = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
