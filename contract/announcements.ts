@@ -3,8 +3,8 @@ import { sentences, day, labeled, list, object } from './content-fields.ts';
 import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 /*
- * A dated notice at the top of all pages, which ends by itself (decision 075). The publisher renders the current notice,
- * and the next one hidden. The browser shows each at its times, and the server makes the site again when one begins or ends.
+ * A dated notice at the top of all pages, which ends by itself (decision 075). Pages contain the current notice and,
+ * hidden, the next one. The browser shows each at its times; when one begins or ends, the server makes the site again.
  */
 
 const AnnouncementShape = v.pipe(
@@ -34,7 +34,7 @@ interface Days {
 }
 const overlap = (one: Days, other: Days) => one.from <= other.until && other.from <= one.until;
 
-/** The times are minutes since 1970: the beginning of the first day and the end of the last one in the firm's time zone. */
+/** The times are minutes since 1970: the start of the first day and the end of the last day in the firm's time zone. */
 interface TimedAnnouncement {
   text: string;
   starts: number;

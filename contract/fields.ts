@@ -30,7 +30,7 @@ interface FieldRule {
   label: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
-  /** A confirmation contains the field only with `firm and visitor`: anyone can have a confirmation sent to any address. */
+  /** Confirmations contain only fields with `firm and visitor`, because anyone can have one sent to any address. */
   seenBy: 'firm' | 'firm and visitor';
   /** The error of a wrong value, shown at the field. Without it, the form as a whole has the error `formInvalid`. */
   invalid?: ErrorCode;

@@ -28,8 +28,8 @@ import { LANGUAGE_CODES, LANGUAGE_NAMES } from './languages.ts';
 import { PartsPicture } from './service-content.ts';
 
 /*
- * The guides /urgent, /prepare, /exemptions, /letters and /call-sheet; /options is in `options-content.ts`. A firm has each page whose file is in its content. All
- * labels are content too, so that a translation of the guides changes no code.
+ * The guides /urgent, /prepare, /exemptions, /letters and /call-sheet; /options is in `options-content.ts`. A firm has
+ * each page whose file is in its content. Labels are content too, so that a translation of the guides changes no code.
  */
 
 const GuideStep = object({

@@ -20,7 +20,7 @@ import { file } from './content-marks.ts';
  * page.
  */
 
-/** Names of pages in links and breadcrumbs, and headings of groups of links. The content determines which links there are. */
+/** Names of pages in links and breadcrumbs, and headings of groups of links. A page has a link if it is in the content. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
 export const Navigation = file({

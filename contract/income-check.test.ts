@@ -50,7 +50,7 @@ function monthsOf(yearlyCents: number): number[] {
   return [half - 5 * month, month, month, month, month, month];
 }
 
-// From medians-2026-04-01.json; the first seven were seen in a second source too (its notes, section 6).
+// From the table of April 1, 2026; the first seven rows were also found in a second source.
 test.each([
   ['AZ', 73_935, 89_027, 104_965, 121_174],
   ['CA', 79_253, 102_797, 116_541, 139_071],

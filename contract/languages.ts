@@ -17,7 +17,7 @@ interface LanguageFormats {
   list: (others: string, last: string) => string;
   /** The words for office hours (`hours-in-words.ts`). */
   hours: HoursFormats;
-  /** The texts that visitors read while a page needs a text that the firm has not written (publisher/content/unwritten.ts). */
+  /** The texts that visitors read in place of texts that the firm has not written (publisher/content/unwritten.ts). */
   unwritten: UnwrittenTexts;
 }
 

@@ -1,4 +1,4 @@
-/** 12 times the $925 of 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), an amount that changes every three years (section 104). */
+/** 12 times the $925 of 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), which changes every three years (11 U.S.C. 104). */
 export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
 
 /** The household sizes that the published table has a column for. */
@@ -41,7 +41,7 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
   return today < comparedUntil(table) ? { kind: 'old', table } : { kind: 'due', table, since };
 }
 
-/** The first day on which a table is more than a year old, or its amount for each person over four differs from the law. */
+/** The first day on which a table is over a year old, or on which its amount for a fifth person differs from the law. */
 export function comparedUntil({ effective }: MedianTable): string {
   const year = Number(effective.slice(0, 4)) + 1;
   const end = daysAfter(`${year}${effective.slice(4)}`, 1);

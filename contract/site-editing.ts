@@ -74,7 +74,7 @@ export interface FigureDue {
   day: string;
 }
 
-/** A figure that someone should have compared by `day`, or a table that should have been replaced by then. Visitors still read it. */
+/** Visitors still read it: a figure that was to be compared by `day`, or a table that was to be replaced by then. */
 export type OutOfDate =
   | ({ kind: 'figure' } & FigureDue)
   /** `answersClearCases`: visitors still get an answer if their income is clearly below or above. */
@@ -391,7 +391,7 @@ export interface Editor extends UploadEditor {
     file: ContentPath,
     texts: { base: string; mine: string; current: string },
   ): Promise<string | undefined>;
-  /** Restores in the current text the item that was deleted at a path of `before`. Undefined when that is not possible. */
+  /** Restores in the current text the item that was deleted at a path of `before`. Undefined if that is not possible. */
   restore(
     file: ContentPath,
     texts: { before: string; current: string },

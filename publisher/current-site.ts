@@ -156,13 +156,13 @@ export function forgottenContentDir(
   return `CONTENT_DIR is not set, and the site in ${dataDir} was made from ${before}: set CONTENT_DIR=${before}, or CONTENT_DIR=${contentDir} to replace that site.`;
 }
 
-/** `undefined` for a version that must be made again: it is damaged, or earlier code made it without texts for mails. */
+/** `undefined` for a version that must be made again: it is damaged, or has no texts for mails (earlier code). */
 async function loadWithMails(dataDir: string, version: Version): Promise<CurrentSite | undefined> {
   const site = await loadVersion(dataDir, version).catch(() => undefined);
   return site?.content.mails && site;
 }
 
-/** Adds the assets of the previous version: a page that is open during a publish loads the scripts of its own version. */
+/** Adds the assets of the previous version, because a page that is open during a publish still loads its scripts. */
 async function loadVersion(dataDir: string, { folder, record }: Version): Promise<CurrentSite> {
   const { files, contentText } = await readSite(folder);
   const earlier =

@@ -131,7 +131,7 @@ const withoutComments = (style: string) =>
 
 const SVG_ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '+' };
 
-/** `&amp;` becomes a `+`, which loads nothing either. So an `&` that is left begins an unknown entity, which is refused. */
+/** `&amp;` becomes a `+`, which loads nothing either. So any `&` left begins an unknown entity, which is refused. */
 const decodedEntities = (text: string) =>
   text.replaceAll(
     /&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,

@@ -62,7 +62,7 @@ function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
       );
 }
 
-/** The last picture is kept: each check of the content reads the logo again, and a picture takes longer than the rest. */
+/** Keeps the last picture, because each check of the content reads the logo, and a picture takes longer than the rest. */
 let lastDrawn: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
 
 function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
@@ -71,7 +71,7 @@ function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {
   return lastDrawn.drawn;
 }
 
-/** Removes the empty space and the metadata, and embeds the picture in a drawing, which icons and the share image need. */
+/** Removes empty space and metadata, and embeds the picture in a drawing, which icons and the share image need. */
 async function drawPicture(file: Uint8Array): Promise<Drawn | { problem: DrawingProblem }> {
   try {
     const input = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const;

@@ -11,7 +11,7 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-/* Colors as lightness, chroma and hue (OKLCH). Equal steps look equal, so a shade of one hue can be made in another hue. */
+/* Colors as lightness, chroma and hue (OKLCH). Equal steps look equal, so a shade can be made again in another hue. */
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const [oklch, rgb] = [converter('oklch'), converter('rgb')];
 

@@ -15,7 +15,7 @@ interface ImageSize {
   height: number;
 }
 
-/** The contents of the image. `line` is the heading of the home page; the scene and the mark are drawings of `app/ui/`. */
+/** The contents of the image. `line` is the heading of the home page; `scene` and `mark` are drawings of `app/ui/`. */
 interface ShareImage {
   name: string;
   line: string;

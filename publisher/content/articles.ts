@@ -3,7 +3,7 @@ import type { Article, PhoneNumber } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
 import { keepLast, cacheKey } from './keep-last.ts';
 
-/** The addresses that a link may have. After `/`, a second slash (or `&`, which could stand for one) names another site. */
+/** The addresses that a link may have. After `/`, a second slash (`&` could stand for one) would name another site. */
 export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;

@@ -28,7 +28,7 @@ function unknownGuideStates(
   files: ContentFiles,
 ): Problem[] {
   const names = firm.states.map(({ name }) => name);
-  // A state that is listed twice was reported already. The state that should be in its place would be a second mistake here.
+  // A state that is listed twice was reported already. The state that it replaces would be a second mistake here.
   if (new Set(names).size < names.length) return [];
   const check = (name: string, states: readonly { state: string }[] = []) =>
     states.flatMap(({ state }, index) => {

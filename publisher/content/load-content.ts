@@ -164,7 +164,7 @@ function forVisitors({ parsed, folder, contents, off }: ReadContent) {
 const WITHOUT_NOTE =
   '. Text after “Yours to write:” or “Por escribir:” does not count: visitors do not read it';
 
-/** Reads a firm's content and checks each file by itself. There is no content when one of the languages has a mistake. */
+/** Reads a firm's content and checks each file by itself. There is no content if one of the languages has a mistake. */
 export async function readContent(root: string, overlay?: Overlay) {
   return parseFolder(await readFolder(root, overlay));
 }

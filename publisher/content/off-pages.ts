@@ -18,7 +18,7 @@ const SINGLE_PAGES: readonly string[] = [
 export interface OffPages {
   /** The addresses, as in /services/chapter7; also /urgent when all of its pages are off. */
   addresses: ReadonlySet<string>;
-  /** Whether the file belongs to a page that is off. The file of the list of urgent pages never does: other pages show its texts. */
+  /** Whether the file belongs to a page that is off. Never true for `urgent.yaml`, whose texts other pages show. */
   hasFile: (file: string) => boolean;
 }
 

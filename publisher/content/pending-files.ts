@@ -56,8 +56,8 @@ export async function pendingFiles(root: string): Promise<Overlay> {
 }
 
 /**
- * The files of the record that were not written yet. A file that someone has changed since the record was made stays as it
- * is on disk. If the change came before the first file was written, none is written: they were made for the earlier text.
+ * The files of the record that were not written yet. A file that someone has changed since the record was made stays as
+ * it is on disk. If it was changed before any file was written, none is written: they were made for the earlier text.
  */
 export async function filesToWrite(root: string, record: PendingRecord): Promise<Overlay> {
   const states = await Promise.all(

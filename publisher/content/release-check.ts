@@ -33,7 +33,7 @@ interface ReleaseCheck {
   notes: readonly Problem[];
 }
 
-/** The hosts that receive submissions besides the firm's own database and mail: the data API of a hosted project, the webhook. */
+/** Other hosts than the firm's own that receive submissions: the data API of a hosted project, and the webhook. */
 export const receiversOf = ({ publicApiUrl, webhook }: Partial<Receivers>): string[] =>
   [publicApiUrl, webhook?.url].flatMap((url) => (url ? [new URL(url).hostname] : []));
 export type Receivers = Pick<Settings, 'publicApiUrl' | 'webhook'>;

@@ -64,7 +64,7 @@ export function joinParts({ mark, lineBreak, fields, fence, body }: FileParts): 
   return mark + (lineBreak === '\n' ? text : text.replaceAll('\n', '\r\n'));
 }
 
-/* Changes values in the YAML of a file. The library keeps comments, quotes and order, and formats every file the same way. */
+/* Changes values in the YAML of a file. The library keeps comments, quotes and order, and formats all files alike. */
 
 export type FieldChange =
   /** `order` has the keys of the map in the order of its schema, for a key that is new. */

@@ -197,7 +197,7 @@ function markText(value: unknown): string {
   return `${shown(value['by'])}, ${dayInWords(shown(value['on']))}`;
 }
 
-/** Puts each mistake at its field, or at the nearest field around it that the form has; there the mistake names its own field. */
+/** Puts each mistake at its field or, if the form lacks it, at the nearest one around it, with the name of its field. */
 export function mistakesAt(
   mistakes: readonly Mistake[],
   fields: ReadonlyMap<FieldPath, FormField>,
@@ -228,8 +228,8 @@ export function placeOf(path: FieldPath, fields: ReadonlyMap<FieldPath, FormFiel
 const KEYS = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
 /**
- * The number that a phone dials, from the one that people read: `(213) 555-0142` is `+12135550142`, and (800) LAW-HELP has
- * letters for digits. Undefined when it is not a number of the United States and has no country in front.
+ * The number that a phone dials, from the one that people read: `+12135550142` from `(213) 555-0142`. Letters stand for
+ * digits, as in (800) LAW-HELP. Undefined for a number that is not of the United States and has no country code.
  */
 export function derivedDial(display: string): string | undefined {
   const digits = display

@@ -7,7 +7,7 @@ import { adviceInWords, mistakeInWords, shortened } from '#publisher/content/pro
 import type { ContentState } from './draft-state.ts';
 import { nameOfFile, BODY, choicesAt, labelOfPlace } from './names.ts';
 
-/* The words in which the admin names mistakes in the texts: at their fields, in lists, and when it refuses to publish. */
+/* The words in which the admin names mistakes in the texts: at fields, in lists, and when it refuses to publish. */
 
 type Read = Pick<ReadContent, 'parsed' | 'folder'>;
 

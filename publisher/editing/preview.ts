@@ -125,7 +125,7 @@ function withAddressesBelow(root: string, html: string): string {
  * text of the content begins with an invisible mark. In the HTML, the mark becomes an attribute.
  */
 
-/** Characters of a private area of Unicode. A mark is BEGIN, a character for each digit of the field's number, and END. */
+/** Characters of a private area of Unicode. A mark is BEGIN, a character for each digit of the field's number, END. */
 const [BEGIN, END, ZERO] = [0xe000, 0xe001, 0xe010];
 const MARK = /\uE000([\uE010-\uE019]+)\uE001/;
 const MARKS_IN_TEXT = /\uE000[\uE010-\uE019]+\uE001/g;
@@ -284,7 +284,7 @@ interface OpenElement {
   field?: string | undefined;
 }
 
-/** Replaces the marks by `data-field` at the elements around the texts. Without the attributes, the page is the same. */
+/** Replaces the marks by `data-field` at the elements around the texts. Changes nothing else in the page. */
 export function marksToAttributes(html: string, fields: readonly string[]): string {
   const parts: string[] = [];
   const open: OpenElement[] = [];

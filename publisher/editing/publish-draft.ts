@@ -38,8 +38,8 @@ interface WriteParts {
 }
 
 /**
- * Makes the site with the files of the order, then writes them into CONTENT_DIR, then switches to the site. If the process is
- * killed, either the old content and the old site stay, or the next start finds the new content and the new site.
+ * Makes the site with the files of the order, writes them into CONTENT_DIR, then switches to the site. If the process
+ * is killed, either the old content and the old site stay, or the next start finds the new content and the new site.
  */
 export async function writeAndPublish(
   parts: WriteParts,

@@ -22,7 +22,7 @@ import {
 } from './uploads-photo.ts';
 import { nameOfFile } from './names.ts';
 
-/** The uploads of Site and its switches of pages. A call that changes something returns the changed files for the draft. */
+/** The uploads of Site and its switches of pages. A call that changes something returns changed files for the draft. */
 export function uploadEditor(states: States): UploadEditor {
   const changing = async (draft: Draft, change: (state: DraftState) => Promise<Changed>) => {
     const state = await states.withDraft(draft);
@@ -62,7 +62,7 @@ async function brandState(state: DraftState): Promise<BrandState> {
 const logosOf = ({ read }: DraftState) =>
   LOGO_FILES.filter((file) => read.folder.pictures.has(file));
 
-/** Removes comments and declarations from a drawing, and encodes any other picture again. Refuses a logo that cannot be used. */
+/** Removes comments and declarations from a drawing; encodes other pictures again. Refuses a logo that is not usable. */
 async function changedLogo(state: DraftState, upload: Uint8Array | undefined): Promise<Changed> {
   const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
   if (!upload) return { files };
@@ -139,7 +139,7 @@ export function medianState({ read }: DraftState): MedianState | undefined {
   return { effective, due: nextDue(effective), source, warnings };
 }
 
-/** The pages of the draft that can be turned on and off, and the pages that cannot be turned on before their texts are written. */
+/** The pages that can be turned on and off, and the pages that cannot be turned on before their texts are written. */
 export function switchesOf({ read }: DraftState): PageSwitch[] {
   const unwritten = pagesWithoutTexts(read.parsed).map(({ name, files }): PageSwitch => {
     const texts = files.map((file) => ({ file, name: nameOfFile(file) }));

@@ -83,7 +83,7 @@ function keepUsedFigures(files: StartFiles): void {
     }
 }
 
-/* The neutral halves of the sample: the texts of a new firm in place of texts about the sample firm or the law of its states. */
+/* The neutral halves: texts for a new firm in place of texts about the sample firm or the law of its states. */
 
 const HalfSchema = v.strictObject({
   /** Values by their path, as in `hero.lead`. Null removes a value. */

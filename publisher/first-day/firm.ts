@@ -104,7 +104,7 @@ function questionsLeft(data: unknown, files: StartFiles): unknown[] {
   });
 }
 
-/** The questions that the attorney must answer before a release: about the promises of the texts, and about the law of each state. */
+/** What the attorney must answer before a release: about the promises of the texts, and the law of each state. */
 function ownQuestions({ states }: FirstDayAnswers) {
   const ask = (place: string, question: string) => ({ place, question });
   const ofFirm = ask(

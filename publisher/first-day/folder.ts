@@ -25,8 +25,8 @@ import { mistakeInWords } from '#publisher/content/problem-in-words.ts';
 interface StartParts {
   contentDir: string;
   /**
-   * Whether CONTENT_DIR is unset. If it is set to the sample in the repository, the next start would still use the sample,
-   * not the new folder.
+   * Whether CONTENT_DIR is unset. If it is set to the sample in the repository, the next start would still use the
+   * sample, not the new folder.
    */
   isDefaultContentDir: boolean;
   dataDir: string;

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 
 /** Vite compiles these folders. It also reads files that no import names: styles, drawings. */
 const COMPILED = '{admin,app,contract,public}/**/*.*';
-/** The modules that build the application and then make the site. Every module that one of them imports is a source too. */
+/** The modules that build the application and then make the site. Every module that they import is a source too. */
 const ENTRIES = ['scripts/build.ts', 'vite.config.ts', 'vite.admin.config.ts'];
 /** The versions of all packages, and settings of the compiler. */
 const PROJECT = ['package.json', 'package-lock.json', 'tsconfig.json'];

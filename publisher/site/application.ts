@@ -54,7 +54,7 @@ export async function builtHash(): Promise<string | undefined> {
   }
 }
 
-/** The exports of `app/prerender.tsx`. Only its types are imported here: the publisher imports the built application. */
+/** The exports of `app/prerender.tsx`. Only types are imported here: the publisher imports the built application. */
 export type Prerenderer = typeof import('#app/prerender.tsx');
 
 /** The part of Vite's manifest that says what a page fetches. */

@@ -61,7 +61,7 @@ export function markEnglishTerms(html: string, language: Language): string {
   return marked + html.slice(end);
 }
 
-/** Wraps a text that is beside other elements in one span: in a flex container its parts would become boxes of their own. */
+/** Wraps a text beside other elements in one span: in a flex container, its parts would become boxes of their own. */
 function withTerms(text: string, { before, after }: { before: string; after: string }): string {
   const marked = text.replaceAll(TERM, withLanguage);
   const isAlone = !before.startsWith('</') && !before.endsWith('/>') && after.startsWith('</');

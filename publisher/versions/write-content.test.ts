@@ -203,7 +203,7 @@ function bytesOf(files: Record<string, string | null>): Map<string, Uint8Array |
   );
 }
 
-/** Kills the process at the nth step that changes the disk, or makes all steps from the nth on fail as on a full disk. */
+/** Kills the process at the nth step that changes the disk, or fails all steps from the nth on, as on a full disk. */
 const FAULTS = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
