@@ -39,9 +39,9 @@ import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
 
 /*
- * A firm's content: the parts that appear on several pages, and the pages that every firm has. Its types are
- * inferred from the schemas, `publisher/content/` checks the files with them (`content-files.ts`), and the admin makes its
- * forms from them. The browser imports only types from here. The format of the files: docs/content.md.
+ * A firm's content: the parts that appear on several pages, and the pages that every firm has. Its types are inferred
+ * from the schemas, `publisher/content/` checks the files with them (`content-files.ts`), and the admin makes its forms
+ * from them. The browser imports only types from here. The format of the files: docs/content.md.
  */
 
 export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;

@@ -20,7 +20,7 @@ import { file } from './content-marks.ts';
  * page.
  */
 
-/** Names of pages in links and breadcrumbs, and headings of groups of links. A page has a link if it is in the content. */
+/** Names of pages in links and breadcrumbs, and headings of groups of links. Only pages of the content have links. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
 export const Navigation = file({

@@ -41,7 +41,7 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
   return today < comparedUntil(table) ? { kind: 'old', table } : { kind: 'due', table, since };
 }
 
-/** The first day on which a table is over a year old, or on which its amount for a fifth person differs from the law. */
+/** The first day on which a table is over a year old, or its amount for each person over four differs from the law. */
 export function comparedUntil({ effective }: MedianTable): string {
   const year = Number(effective.slice(0, 4)) + 1;
   const end = daysAfter(`${year}${effective.slice(4)}`, 1);

@@ -12,8 +12,8 @@ import type { UploadEditor } from './site-uploads.ts';
 export type ContentPath = string;
 
 /**
- * A place in a file: keys and numbers of list items joined with dots, as in `myths.2.question`; `$body` is the text of a
- * Markdown file below its fields; empty for the whole file.
+ * A place in a file: keys and numbers of list items joined with dots, as in `myths.2.question`; `$body` is the text of
+ * a Markdown file below its fields; empty for the whole file.
  */
 export type FieldPath = string;
 
@@ -214,8 +214,8 @@ export type EditAction =
   | { do: 'delete'; path: FieldPath }
   | { do: 'up' | 'down'; path: FieldPath }
   /**
-   * For a text in another language: it says the same as the one in the main language (`translated`), or a native speaker
-   * has read it (`proofread`). `on` is a day, as in 2026-11-23.
+   * For a text in another language: it says the same as the text in the main language (`translated`), or a native
+   * speaker has read it (`proofread`). `on` is a day, as in 2026-11-23.
    */
   | { do: 'mark'; path: TranslationMark; by: string; on: string }
   /** The attorney who is signed in approves the text that the question at this path is about. */
@@ -391,7 +391,7 @@ export interface Editor extends UploadEditor {
     file: ContentPath,
     texts: { base: string; mine: string; current: string },
   ): Promise<string | undefined>;
-  /** Restores in the current text the item that was deleted at a path of `before`. Undefined if that is not possible. */
+  /** Restores in the current text the item that was deleted at a path of `before`. Undefined if this is impossible. */
   restore(
     file: ContentPath,
     texts: { before: string; current: string },

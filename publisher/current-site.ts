@@ -162,7 +162,7 @@ async function loadWithMails(dataDir: string, version: Version): Promise<Current
   return site?.content.mails && site;
 }
 
-/** Adds the assets of the previous version, because a page that is open during a publish still loads its scripts. */
+/** Adds the assets of the previous version, whose scripts pages that were opened before a publish still load. */
 async function loadVersion(dataDir: string, { folder, record }: Version): Promise<CurrentSite> {
   const { files, contentText } = await readSite(folder);
   const earlier =

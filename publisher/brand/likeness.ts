@@ -1,8 +1,8 @@
 import type { Likeness } from '#contract/likeness.ts';
 
 /*
- * A drawn portrait of an attorney without a photo, made of a few choices. All parts lie on one face: 640 by 800 units, eyes
- * at y 344, chin at y 526. The sun is at the right, so each color is darker at the left.
+ * A drawn portrait of an attorney without a photo, made of a few choices. All parts fit one face in 640 by 800 units:
+ * eyes at y 344, chin at y 526. The sun is at the right, so each color is darker at the left.
  */
 
 interface Skin {

@@ -62,7 +62,7 @@ function readDrawing(file: Uint8Array): Drawn | { problem: DrawingProblem } {
       );
 }
 
-/** Keeps the last picture, because each check of the content reads the logo, and a picture takes longer than the rest. */
+/** Keeps the last picture: each check of the content reads the logo, and a picture takes longer than all else. */
 let lastDrawn: { hash: string; drawn: ReturnType<typeof drawPicture> } | undefined;
 
 function drawPictureOnce(file: Uint8Array): ReturnType<typeof drawPicture> {

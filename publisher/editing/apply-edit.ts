@@ -34,8 +34,8 @@ import { shown } from './names.ts';
 const MAX_FIELD_LENGTH = 10_000;
 
 /**
- * `text` is undefined for an optional file that does not exist yet: it begins with empty fields. `main` is the same file
- * in the main language.
+ * `text` is undefined for an optional file that does not exist yet; the file begins with empty fields. `main` is the
+ * same file in the main language.
  */
 export function applyEdit(
   file: ContentPath,

@@ -303,7 +303,7 @@ function differencesOf(before: string[], after: string[]) {
   );
 }
 
-/** The text of a new or deleted page is one change. In a changed page, each paragraph is one, up to MAX_CHANGED_ITEMS. */
+/** The text of a new or deleted page is one change. In a changed page, each paragraph is, up to MAX_CHANGED_ITEMS. */
 function changedParagraphs(before: string | undefined, after: string | undefined): ChangedText[] {
   const whole = { path: '$body', label: 'Text', before, after };
   if (before === undefined || after === undefined) return before === after ? [] : [whole];

@@ -197,7 +197,7 @@ function markText(value: unknown): string {
   return `${shown(value['by'])}, ${dayInWords(shown(value['on']))}`;
 }
 
-/** Puts each mistake at its field or, if the form lacks it, at the nearest one around it, with the name of its field. */
+/** Puts each mistake at its field or, if the form lacks it, at the nearest one around it, and then names its field. */
 export function mistakesAt(
   mistakes: readonly Mistake[],
   fields: ReadonlyMap<FieldPath, FormField>,

@@ -62,7 +62,7 @@ async function brandState(state: DraftState): Promise<BrandState> {
 const logosOf = ({ read }: DraftState) =>
   LOGO_FILES.filter((file) => read.folder.pictures.has(file));
 
-/** Removes comments and declarations from a drawing; encodes other pictures again. Refuses a logo that is not usable. */
+/** Removes comments and declarations from a drawing, encodes other pictures again, and refuses an unusable logo. */
 async function changedLogo(state: DraftState, upload: Uint8Array | undefined): Promise<Changed> {
   const files = new Map<ContentPath, Uint8Array | null>(logosOf(state).map((file) => [file, null]));
   if (!upload) return { files };

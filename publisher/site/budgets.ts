@@ -87,7 +87,7 @@ export function weigh(
 /** Node adds this header to every response. */
 const ADDED_BY_NODE = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
 
-/** The bytes of a page's status line and headers in HTTP/1.1. scripts/page-bytes.test.ts compares them with a response. */
+/** The bytes of a page's status line and headers in HTTP/1.1. scripts/page-bytes.test.ts compares them with sent bytes. */
 function headBytes(files: Files, file: string, settings: PageSettings): number {
   const headers = {
     ...pageHeaders(String(files.get(file)), settings),
@@ -107,7 +107,7 @@ function headBytes(files: Files, file: string, settings: PageSettings): number {
   return Buffer.byteLength(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** The key of an older Supabase project is a JWT of about 200 characters. Nobody can shorten it, so it is not counted. */
+/** Not counted: the key of an older Supabase project is a JWT of about 200 characters, which nobody can shorten. */
 const keyBytes = ({ anonKey }: PageSettings) => (anonKey.startsWith('sb_') ? 0 : anonKey.length);
 
 /** The files of these parts of the manifest and of all that they import, each once. */

@@ -72,7 +72,7 @@ export async function finishPages(
   return pages;
 }
 
-/** Tags, comments, and elements whose texts stay as they are. Islands stay too; `keepTogether` finds them by their tags. */
+/** Tags, comments, and elements whose texts stay as they are. `keepTogether` leaves islands as they are, too. */
 const UNCHANGED = /<(script|style|title|textarea|option|svg)\b.*?<\/\1>|<!--.*?-->|<[^>]*>/gs;
 /** Matches a range of numbers, the number of a form, a telephone number after a name, and “co-signer”. */
 const UNBROKEN =
@@ -80,7 +80,7 @@ const UNBROKEN =
 /** Matches a day. In a short text it may break, because that text can be in a narrow column. */
 const DAY = /\b([A-Z][a-z]+) (\d{1,2}), (?=\d{4}\b)/g;
 const LONG_TEXT = 60;
-/** The text in the row of a fold, with a part that does not break. The row is a flex box: its parts would be columns. */
+/** The text in the row of a fold, with a part that does not break. In this flex box, the parts would become columns. */
 const IN_SUMMARY = /(?<=<summary>)[^<]*<span class="nowrap">[^<]*<\/span>[^<]*(?=<\/summary>)/g;
 const CHAPTER = /\b(Chapter|Capítulo|Form|Box) (?=\d)/g;
 

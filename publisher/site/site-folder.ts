@@ -7,7 +7,7 @@ import { readFiles, writeFiles, type Files } from '#server/base/folder-files.ts'
 
 /*
  * A site is a folder: `client/` (the files for visitors), `content.json` (its content, for mails), `source/` (the files
- * of that content) and `site.json` (this record). `npm run build` makes such a folder in `build/`, a publish in DATA_DIR.
+ * of that content) and `site.json` (this record). `npm run build` makes the folder in `build/`, a publish in DATA_DIR.
  */
 export const CLIENT = 'client';
 export const CONTENT = 'content.json';
@@ -37,8 +37,8 @@ const SiteRecord = v.object({
   /** Whether the content passed the checks of a release. */
   release: v.boolean(),
   /**
-   * When a dated notice of the site begins or ends next: from then on, the site is made again. ISO 8601, in UTC. Missing
-   * when no notice is to come (decision 075).
+   * When a dated notice of the site begins or ends next: the site is made again then. ISO 8601, in UTC. Missing if no
+   * notice begins or ends later (decision 075).
    */
   changesAt: v.exactOptional(v.string()),
   /** The version that was current before: its scripts are served beside the scripts of this one. */

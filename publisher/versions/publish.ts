@@ -13,8 +13,8 @@ import { addVersion, currentVersion } from './versions.ts';
 const MAKING = 'Making the pages of the site: 5 to 15 seconds ...';
 
 /**
- * Makes a site and makes it the current version. `write` runs when the version is stored and before visitors get it: if it
- * fails, the version is removed.
+ * Makes a site and makes it the current version. `write` runs after the version is stored and before visitors get it.
+ * If `write` fails, the version is removed.
  */
 export async function makeAndAdd(
   dataDir: string,
@@ -57,8 +57,8 @@ export async function renew(
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );
-  // When a release is made again with the same code and settings, a figure that is now too old does not stop it, because
-  // visitors already see that figure.
+  // When a release is made again with the same code and settings, a figure that is now too old does not prevent it,
+  // because visitors already see that figure.
   const isSame = isSameKey(record, { ...record, application: await applicationHash(), settings });
   const content = await checkedContent(source, release && !isSame, receivers);
   await ensureApplication(say);
