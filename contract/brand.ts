@@ -30,7 +30,7 @@ const BrandColors = object({
   ),
   /** Links, icons and outlined buttons are a little lighter. */
   brand: labeled('Header, links and icons', color('the header, links and icons, as in "#2b3f7d"')),
-  /** The background of dark text. Dark backgrounds show a lighter shade of it. */
+  /** The background of buttons with dark text. Focus rings on dark backgrounds have a lighter shade. */
   accent: labeled('Main buttons', color('the light color of the main buttons, as in "#f59e0b"')),
 });
 
@@ -103,15 +103,15 @@ export const isLogoFile = (file: string): boolean => LOGO_FILES.some((name) => n
 
 /** One of `LOGO_FILES`. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {
-  /** A drawing. A logo that is a picture is embedded in one. */
+  /** The logo as a drawing, in which a picture is embedded. */
   svg: string;
   /** The sizes in units of the viewBox. */
   width: number;
   height: number;
   /** True for a logo that is much wider than high. Otherwise the firm's name is shown beside it. */
   containsName: boolean;
-  /** True for a logo that can be seen on white rather than on the dark grounds of the site. */
+  /** True for a logo that is easier to see on white than on the dark grounds of the site. */
   onPlate: boolean;
-  /** A logo that is not a drawing, as a PNG in base64: pages show it. */
+  /** The PNG in base64 that pages show if the logo is not a drawing. */
   picture?: string;
 }

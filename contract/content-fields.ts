@@ -246,7 +246,7 @@ export function uniqueIds<T extends { id: string }>() {
   );
 }
 
-/** A list of names of files, each of them once. */
+/** A list of file names, each of which occurs once. */
 export function order(control: Listed, item: string, repeated: string) {
   return v.pipe(
     list(shownAs(control, meaning(item, id))),
@@ -259,7 +259,7 @@ export const TitledText = object({
   text: sentences('one or two sentences'),
 });
 
-/** A link to this site, another one or a phone number. */
+/** A link to this site, to another site, or to a phone number. */
 export type TextLink = v.InferOutput<typeof TextLink>;
 export const TextLink = object({
   label: labeled('Words of the link'),

@@ -64,7 +64,7 @@ export function fromRow(row: SentRow): Record<string, unknown> {
 
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'rejected';
 
-/** The meaning of a response to a visitor. `code` and `message` are as in PostgREST's errors. */
+/** What a response means for the visitor. `code` and `message` are as in PostgREST's errors. */
 export function insertOutcome(response: {
   status: number;
   code?: string | undefined;

@@ -51,7 +51,7 @@ export type IncomeCheck =
       isAbove: boolean;
       /** The two differ by 5 % of the median or less; with an old table, by its margin or less. */
       isClose: boolean;
-      /** A newer table exists, so a close result does not count. */
+      /** A newer table is due, so a close result does not count. */
       isOld: boolean;
       /** The table's date. */
       effective: string;

@@ -1,6 +1,6 @@
 /*
- * The languages that a site can have. A new one: its entry here, its texts in `app/texts/<code>.ts`, and the firm's
- * content in a folder of this name.
+ * The languages that a site can have. A new one needs an entry here, texts in `app/texts/<code>.ts`, and the firm's
+ * content in a folder with its code as the name.
  */
 
 /** The formats of a language. The checks of the content need them without a build of the application. */
@@ -29,7 +29,7 @@ interface UnwrittenTexts {
 }
 
 interface HoursFormats {
-  /** Three days and more. */
+  /** Used for three or more days in a row. */
   days: (first: string, last: string) => string;
   times: (opens: string, closes: string) => string;
   /** `zone` as `Intl` names it: Pacific Time. */

@@ -41,7 +41,7 @@ export const MailTexts = v.object({
   /** Missing in a site of an earlier version of the program: mails wait until the site is made again. */
   appointment: v.exactOptional(
     v.object({
-      /** `weekday`, `date` and `time`: when it is. */
+      /** `weekday`, `date` and `time` are those of the appointment. */
       subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('weekday', 'date', 'time'))),
       intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('firm'))),
       /** The format with the year and the name of the time zone. */

@@ -15,7 +15,7 @@ export interface MedianTable {
 }
 
 /**
- * A table is `old` from the next 1 April or 1 November on. It then decides only clear cases. When it is more than a
+ * A table is `old` from the next April 1 or November 1 on. It then decides only clear cases. When it is more than a
  * year old, it is `due` and decides none (decision 083).
  */
 type TableStatus =
@@ -24,7 +24,7 @@ type TableStatus =
   | { kind: 'due'; table: MedianTable; since: string }
   | { kind: 'not-yet'; effective: string };
 
-/** The first 1 April or 1 November after a date. */
+/** The first April 1 or November 1 after a date. */
 export function nextDue(date: string): string {
   const year = Number(date.slice(0, 4));
   const dates = [`${year}-04-01`, `${year}-11-01`];

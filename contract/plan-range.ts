@@ -14,7 +14,7 @@ export interface PlanInput {
   attorneyFee: number;
   /** Cards, medical bills and other debt without security. */
   unsecured: number;
-  /** Compared with the median. Unlike in Chapter 7, equal counts with above (11 U.S.C. 1325(b)(4)). */
+  /** Compared with the median. Unlike in Chapter 7, an equal income counts as above (11 U.S.C. 1325(b)(4)). */
   income: 'below' | 'equal-or-above' | 'not-sure';
   /** The pay and the living costs of a month. The difference is shown beside the range and does not change it. */
   takeHome: number;
@@ -24,7 +24,7 @@ export interface PlanInput {
 export interface PlanRange {
   /** The payment for debts that must be paid in full, over the longest plan. */
   lowCents: number;
-  /** All debts in full, over the shortest plan that the income allows. */
+  /** The payment for all debts in full, over the shortest plan that the income allows. */
   highCents: number;
   highMonths: 36 | 60;
   left: MonthlyLeft;

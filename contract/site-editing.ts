@@ -24,7 +24,7 @@ export interface DraftFile {
   /** The bytes in the draft; null when the draft deletes the file. */
   bytes: Uint8Array | null;
 }
-/** All changed files. The files of CONTENT_DIR with these in their place are the draft. */
+/** All changed files. They take the place of the same files in CONTENT_DIR. */
 export type Draft = ReadonlyMap<ContentPath, DraftFile>;
 
 /** Something that must be corrected, or that is left to do before a release. */
@@ -44,7 +44,7 @@ export interface Mistake {
 export const FILE_GROUPS = ['firm', 'pages', 'services', 'urgent', 'legal', 'other'] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];
 
-/** A file of the content, or an optional one that is not there. */
+/** A file of the content, or an optional file that does not exist. */
 export interface SiteFile {
   file: ContentPath;
   /** The name for people: FAQ, Chapter 7, Telephone, hours and office. */
@@ -204,7 +204,7 @@ export interface FileEdit {
   action?: EditAction;
 }
 /**
- * `add` to a list, a record or an optional group. `key` is the name of what is added, from which its id is made; in a
+ * `add` to a list, a record or an optional group. `key` is the name of the new entry, from which its id is made; in a
  * translation, the id is that of the entry in the main language.
  */
 export type EditAction =

@@ -4,7 +4,7 @@ import type { HeadingFont } from '#contract/brand.ts';
 import { fontFile, glyphsOf, LETTERS, openFont, type LoadedFont } from './font-files.ts';
 
 export interface HeadingFontFiles {
-  /** The font files by their path in the site, which changes with their bytes. Every page preloads all. */
+  /** The font files by their path in the site, which changes with their bytes. Every page preloads all of them. */
   files: ReadonlyMap<string, Buffer>;
   /** The rules for the styles of every page. */
   faces: string;

@@ -62,7 +62,7 @@ describe('icons', () => {
     const large = files.get('icon-512.png');
     expect(await pixel(large, 0.5, 0.5)).toBe('#ffffff');
     expect(await pixel(large, 0.01, 0.01)).toBe(GREEN.night);
-    // Inside of the circle that phones may cut.
+    // The corners of the logo are inside of the circle that phones may cut.
     expect(await pixel(large, 0.24, 0.24)).toBe('#ffffff');
     expect(await pixel(large, 0.15, 0.15)).toBe(GREEN.night);
   });

@@ -9,7 +9,7 @@ const MAX_COMPRESSED_BYTES = 3000;
 const MAX_FILE_BYTES = 64_000;
 /** The minimum contrast of a part of the logo with the background behind it (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
-/** The least share of the drawn pixels with this contrast. */
+/** The minimum share of the drawn pixels that must have this contrast. */
 const MIN_VISIBLE = 0.25;
 export const PLATE: Hex = '#ffffff';
 
@@ -152,7 +152,7 @@ interface DrawingBox extends LogoSize {
   y: number;
 }
 
-/** Makes an SVG a part of another one: as large as fits into the box, aligned left. */
+/** Embeds an SVG in another SVG, as large as fits into the box and aligned left. */
 export function placeDrawing(svg: string, box: DrawingBox): string {
   const [, attributes = '', inside = ''] = /^[^<]*<svg([^>]*)>([^]*)$/.exec(svg) ?? [];
   const others = attributes.replaceAll(

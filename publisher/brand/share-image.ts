@@ -5,7 +5,7 @@ import { outlineWords } from './outlines.ts';
 import { placeDrawing, placeLogo } from './logo.ts';
 
 const MARGIN = 80;
-/** Font sizes in pixels. Long texts have smaller ones. */
+/** Font sizes in pixels. Long texts are smaller. */
 const NAME_SIZE = 92;
 const NAME_OF_TWO_LINES = 60;
 const LINE_SIZE = 38;

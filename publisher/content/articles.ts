@@ -9,7 +9,7 @@ export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
 const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){50}/m;
 /** The longest text of the sample has 6,000 characters. */
 const MAX_ARTICLE_LENGTH = 40_000;
-/** No paragraph of the sample has 1,000. Twice the length takes the parser four times as long (docs/performance.md). */
+/** No paragraph of the sample has 1,000 characters. Twice the length takes four times as long (docs/performance.md). */
 const MAX_PARAGRAPH_LENGTH = 5000;
 
 /** Why a text is not parsed: it would take the parser minutes, or make it throw. `parseArticle` calls this first. */
@@ -121,7 +121,7 @@ class ArticleRenderer extends Renderer {
     return `<p>${super.text({ type: 'text', raw, text })}</p>\n`;
   }
 
-  /** On a phone, a wide table scrolls in its own box, which has the name of its columns. */
+  /** On a phone, a wide table scrolls in its own box, whose label has the names of the columns. */
   override table(token: Tokens.Table): string {
     const { parser } = this;
     const columns = token.header.map(({ tokens }) =>
@@ -158,7 +158,7 @@ class ArticleRenderer extends Renderer {
   }
 }
 
-/** Part of an address: `/services/chapter7#what-is-it`, without accents. */
+/** Makes a part of an address without accents, as after `#` in `/services/chapter7#what-is-it`. */
 export function slug(heading: string): string {
   return heading
     .toLowerCase()

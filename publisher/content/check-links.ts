@@ -62,7 +62,7 @@ export function checkLinks(
   ];
 }
 
-/** The links of a list whose entries can have one. */
+/** The links in a list whose entries can have a link. */
 function linksInSteps(
   file: string,
   path: Path,

@@ -45,7 +45,7 @@ function issuePath(issue: v.BaseIssue<unknown>): Path {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-/** Returns the words for what was found, what is wanted, and how it is written in the file. */
+/** Returns the words for what was found, what is wanted, and how to write the value in the file. */
 function describe(
   schema: v.GenericSchema,
   issue: v.BaseIssue<unknown>,

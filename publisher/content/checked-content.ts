@@ -35,7 +35,7 @@ export async function contentWithoutMistakes(contentDir: string): Promise<Loaded
   return loaded;
 }
 
-/** Begins with a summary, which is followed by a line for each problem. */
+/** A line with a summary, then a line for each problem. */
 function problemLines(contentDir: string, problems: readonly Problem[], command: string): string {
   const folder = relative('', contentDir);
   const place = folder === '' || folder.startsWith('..') ? contentDir : folder;

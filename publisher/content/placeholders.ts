@@ -59,7 +59,7 @@ export function placeholdersOf(parts: {
 
 const numberWords = (language: Language) => LANGUAGES[language].numbers.split(' ');
 
-/** The number of entries as a word. With a capital letter in the name, the word begins a sentence. */
+/** The number of entries as a word. If the name begins with a capital letter, so does the word. */
 function counts(name: string, list: unknown, language: Language): [string, string | undefined][] {
   const count = Array.isArray(list) ? list.length : undefined;
   const word = count === undefined ? undefined : (numberWords(language)[count] ?? String(count));

@@ -62,8 +62,8 @@ const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
 };
 
 /**
- * Finds these wordings in the sentences of a file as written, with its `{{names}}`. The advice stops nothing: `check`
- * prints it as notes, and the form of the text shows it at the field.
+ * Finds these wordings in the sentences of a file as written, with its `{{names}}`. It prevents no publish: `check`
+ * prints the advice as notes, and the form of the text shows it at the field.
  */
 export function adviceOnText(source: ContentFile): Problem[] {
   const { file } = source;

@@ -3,7 +3,7 @@ import { FILE_MARKS, fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { ContentFile } from './parse-file.ts';
 
-/** Fields that change no mark. A notice ends in days, and `check-translation.ts` compares notices. */
+/** Fields that change no mark: a notice is shown for a few days, and `check-translation.ts` compares notices. */
 const DATED: readonly string[] = ['announcement'];
 
 /**

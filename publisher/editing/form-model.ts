@@ -25,7 +25,7 @@ import {
 /** A text up to this length has a control of one line, if its limit is not much longer. */
 const LINE_CHARACTERS = 40;
 const SHORT_LIMIT_CHARACTERS = 60;
-/** Texts with this maximum have no limit of their own. It only refuses the paste of a whole page, so forms omit it. */
+/** Texts with this maximum have no limit of their own. It only refuses a pasted page, so forms omit it. */
 const NO_LIMIT = 1200;
 
 /** Mistakes by the path of their field. */

@@ -97,7 +97,7 @@ function sharedName(file: string): FileName | undefined {
   return entryOf(SHARED, file);
 }
 
-/** `maria-lopez` is Maria Lopez. */
+/** `maria-lopez` becomes Maria Lopez. */
 const personOf = (id: string) => id.split('-').map(keyInWords).join(' ');
 
 function nameInLanguage(rest: string, title: string): Named | undefined {

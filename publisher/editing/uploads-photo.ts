@@ -130,7 +130,7 @@ export async function readPicture(upload: Uint8Array): Promise<Picture | { refus
   if (format === 'heic') return refuse(HEIC);
   if (format === undefined) return refuse(NO_PICTURE);
   try {
-    // Reads only the head of the file.
+    // Reads only the header of the file.
     const { autoOrient } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (autoOrient.width * autoOrient.height > MAX_PIXELS) return refuse(TOO_MANY);
     const { data, info } = await decode(upload)

@@ -10,7 +10,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f00' } });
 const jpeg = () => photo(900, 1200).jpeg().toBuffer();
 
-/** A picture of one pixel whose head says that it has 60 million. */
+/** A picture of one pixel whose header says that it has 60 million. */
 async function withManyPixels(): Promise<Buffer> {
   const png = await photo(1, 1).png().toBuffer();
   const [type, width, height, end] = [12, 16, 20, 29];

@@ -101,7 +101,7 @@ const areReadable = (colors: Colors): colors is BrandColors => v.is(Brand.entrie
 
 const MEDIANS_FILE = 'medians.yaml';
 
-/** Adds the table of a workbook that someone has sent to medians.yaml. */
+/** Adds the table of an uploaded workbook to medians.yaml. */
 export async function changedMedians(
   { read }: DraftState,
   upload: { bytes: Uint8Array; name: string; today: string; effective?: string },

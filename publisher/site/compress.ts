@@ -8,7 +8,7 @@ const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
 /**
  * The files, with `.br` and `.gz` copies of all text files. Compresses with the highest quality of brotli and gzip,
- * because some pages would need a second round trip with a lower one. A whole site takes about a second of processor time.
+ * because with less, some pages would need a second round trip. A whole site takes about a second of processor time.
  */
 export async function withCompressed(
   files: Files,

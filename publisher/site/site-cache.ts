@@ -7,7 +7,7 @@ import type { RenderedPage } from './render-pages.ts';
 /** Parts of a site that are used again while their sources stay the same. */
 export interface SiteCache {
   application: Kept<Promise<Application>>;
-  /** The check of the build, once in a process. */
+  /** The check of the application build, made once in each process. */
   build: Kept<Promise<void>>;
   /** A text file's brotli and gzip copies. */
   compressed: Kept<Promise<readonly [Buffer, Buffer]>>;
