@@ -6,7 +6,7 @@ import { Announcements, announcementsAfter, isShown, nextChange } from './announ
 const closed = { text: 'Closed on Thursday.', from: '2026-11-23', until: '2026-11-26' };
 const firm = { announcement: [closed], timeZone: 'America/Los_Angeles' };
 
-test('a notice begins at midnight before its first day and ends at midnight after its last one, where the firm is', () => {
+test('a notice is shown from the start of its first day to the end of its last day, in the time zone of the firm', () => {
   const [timed] = announcementsAfter(new Date('2026-11-01'), firm);
   const shownAt = (time: string) => timed && isShown(timed, new Date(time));
   expect(shownAt('2026-11-23T07:59:59Z')).toBe(false);
@@ -34,7 +34,7 @@ test('leaves out a notice that is over, and puts the next one first', () => {
   expect(textsAfter('2026-11-28T00:00:00Z')).toEqual([later.text]);
 });
 
-test('of accepted notices, at most one is shown at any time, only on its own days in the time zone of the firm', () => {
+test('at most one accepted notice is shown at any time, and only on its own days in the time zone of the firm', () => {
   const zone = fc.constantFrom('America/New_York', 'America/Phoenix', 'Pacific/Honolulu');
   const first = Date.parse('2026-10-25');
   const day = fc

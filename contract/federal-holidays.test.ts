@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { federalHolidays } from './federal-holidays.ts';
 
 // https://www.opm.gov/policy-data-oversight/pay-leave/federal-holidays/
-test('the federal holidays of the next twelve months, each on the day on which it is observed', () => {
+test('returns the federal holidays of the next twelve months, on the days on which they are observed', () => {
   expect(federalHolidays('2026-11-26')).toEqual([
     '2026-11-26',
     '2026-12-25',

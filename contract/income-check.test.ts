@@ -180,7 +180,7 @@ test.each([
   ['2026-10-31', '2026-04-01'],
   ['2026-11-01', '2026-11-01'],
   ['2027-03-31', '2026-11-01'],
-])('on %s the table in force is the one of %s', (today, effective) => {
+])('on %s the table of %s is in force', (today, effective) => {
   const november = { ...april2026, effective: '2026-11-01' };
   expect(tableStatus([november, april2026], today)).toMatchObject({ table: { effective } });
 });
@@ -190,6 +190,6 @@ test.each([
   ['2026-11-30', '2026-05 2026-06 2026-07 2026-08 2026-09 2026-10'],
   ['2026-12-01', '2026-06 2026-07 2026-08 2026-09 2026-10 2026-11'],
   ['2027-01-31', '2026-07 2026-08 2026-09 2026-10 2026-11 2026-12'],
-])('filed on %s, the window is the six full months before: %s', (day, months) => {
+])('for a case filed on %s, the six full months before count: %s', (day, months) => {
   expect(sixMonthsBefore(day).join(' ')).toBe(months);
 });

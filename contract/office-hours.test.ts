@@ -31,7 +31,7 @@ test.each<[hours: OfficeHours, words: string]>([
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
-test('a time is not broken between its parts', () => {
+test('a time does not break across lines', () => {
   expect(clockInWords(8 * 60 + 30, 'en')).toBe('8:30\u00a0a.m.');
   expect(clockInWords(8 * 60 + 30, 'es')).toBe('8:30\u00a0a.\u00a0m.');
 });
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each(['9:00-17:00', '8:30-12:00', '0:00-24:00', '12:15-20:45'])(
-  'shows %s as people type it, and reads that as the same hours',
+  'shows %s as people type it, and reads the result as the same hours',
   (hours) => {
     expect(hoursToType(hours)).not.toBe(hours);
     expect(typedHours(hoursToType(hours))).toBe(hours);

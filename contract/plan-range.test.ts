@@ -31,7 +31,7 @@ const someInput: fc.Arbitrary<PlanInput> = fc.record({
   costs: fc.nat(20_000_00),
 });
 
-test('$12,000 in full and $30,000 of other debt with a trustee share of 10 %', () => {
+test('computes the range for $12,000 in full and $30,000 of other debt with a trustee share of 10 %', () => {
   const debts = {
     arrears: 5_000_00,
     priority: 4_000_00,
@@ -56,7 +56,7 @@ test('secured debt is repaid in equal installments with its interest', () => {
   expect(lowCents).toBe(193_32);
 });
 
-test('the trustee gets the share, and what is left pays the debts', () => {
+test('the trustee gets a share of each payment, and the rest pays the debts', () => {
   fc.assert(
     fc.property(someInput, fc.nat(10), (one, percent) => {
       const without = planRange({ ...one, rate: 0 }, 0, LIMITS);

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([LINK.slice(0, -1), TOKEN.slice(1), 'http://localhost:3001/sign-in', ''])(
-  'finds none in %j',
+  'finds no token in %j',
   (text) => expect(signInToken(text)).toBeUndefined(),
 );
 

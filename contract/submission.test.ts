@@ -107,7 +107,7 @@ test.each([
   expect(parseSubmission({ ...ann, ...cleaned })).toEqual(parsed);
 });
 
-test('R12.17: lengths are those of the cleaned text', () => {
+test('R12.17: limits apply to the length of the cleaned text', () => {
   const { max } = FIELDS.message;
   expect(errorsOf({ message: 'a'.repeat(max) + '\u200b'.repeat(50) })).toEqual({});
   expect(errorsOf({ phone: `213 555 0199 44${'\u202c'.repeat(9)}` })).toEqual({});

@@ -26,7 +26,7 @@ test('publishes when the content or the code has changed', async () => {
   expect(await firm.start()).toMatchObject({ site: 'new' });
 });
 
-test('serves a stored version when the content is again as it was', async () => {
+test('serves a stored version when the content is changed back', async () => {
   const firm = await someFirm();
   await firm.publish('first');
   await firm.publish('second', { content: 'other' });
@@ -84,12 +84,12 @@ test('keeps the last good site when a publish fails, with the first line of the 
   });
 });
 
-test('without a good site, a failed publish ends the start with all lines', async () => {
+test('without a good site, the start fails with all lines of the reason', async () => {
   const firm = await someFirm();
   await expect(firm.start({ failure: new Error('one\ntwo') })).rejects.toThrow('one\ntwo');
 });
 
-test('changes nothing in a folder that another server uses, and says nothing of its site', async () => {
+test('changes nothing in a folder that another server uses, and prints nothing about its site', async () => {
   const firm = await someFirm();
   await firm.publish('first');
   await firm.publish('second', { content: 'other' });

@@ -122,7 +122,7 @@ test.each([
     'lists on their own lines',
     Array.from({ length: 500 }, (_, at) => `${'  '.repeat(at)}- x`).join('\n'),
   ],
-])('a text of 256 KB with nested %s is parsed', (_what, markdown) => {
+])('a text of up to 256 KB with nested %s puts no other element into a page', (_what, markdown) => {
   expect(foreignParts(`Before.\n\n${markdown}x`)).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ test.each([
   expect(parseArticle(text, [])).toEqual([{ type: 'text', raw: text, text }]);
 });
 
-test('a table is in a box that scrolls, which the keyboard reaches and which has a name', () => {
+test('a table is in a scrolling box with a name, which the keyboard can reach', () => {
   const html = toArticle(
     '',
     '',

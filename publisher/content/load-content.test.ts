@@ -35,7 +35,7 @@ describe('a Markdown text', () => {
     expect(sections[0]?.heading).toBe('Is this advice? Call (213) 555-0142');
   });
 
-  test('has phone numbers as links, and its description has them plain', async () => {
+  test('has phone numbers as links, and as plain text in its description', async () => {
     const { description, lead } = await disclaimer(
       "no promise about how your own case will end.'\n---\n\nWe are",
       "no promise. Call {{firm.phone}}.'\n---\n\nCall {{firm.phone}} or {{firm.tollFree}}. We are",

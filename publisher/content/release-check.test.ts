@@ -168,7 +168,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('counts after a comment, and after a change of a field without law', async () => {
+  test('still counts after a comment is added, and after a change of a field without law', async () => {
     await using copy = await readyCopy();
     await markReviews(copy);
     for (const [file, edit] of [

@@ -62,7 +62,7 @@ const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
 };
 
 /**
- * Finds these wordings in the sentences of a file as written, with its `{{names}}`. It prevents no publish: `check`
+ * Finds these wordings in the sentences of a file as written, with its `{{names}}`. This prevents no publish: `check`
  * prints the advice as notes, and the form of the text shows it at the field.
  */
 export function adviceOnText(source: ContentFile): Problem[] {

@@ -83,7 +83,7 @@ test('a notice is for the same days in each language, and makes no review or tra
   ]);
 });
 
-test('a figure of another language must be one of figures.yaml', async () => {
+test('a figure of another language must be in figures.yaml', async () => {
   await using copy = await copySample({ translated: true });
   await copy.edit('es/figures.yaml', 'debtDischarged: → debtDischarge:');
   expect(await copy.problems()).toEqual([

@@ -305,7 +305,7 @@ describe('buttons', () => {
   });
 });
 
-test('an optional file that is not there begins empty, and a whole form fills it', () => {
+test('an optional file that does not exist begins with empty fields, which a sent form fills', () => {
   const file = 'en/gallery.yaml';
   const values = Object.fromEntries(valuesOf(file, read(file)));
   delete values['sample'];
@@ -325,7 +325,7 @@ test('a file that cannot be read is refused, and the message names the mistake',
   });
 });
 
-test('a text that would take the parser minutes is refused at its field, and fast', () => {
+test('a text that would take the parser minutes is refused quickly, at its field', () => {
   const body = '~a~~b '.repeat(25_000);
   expect(refusal('en/services/chapter7.md', { $body: body })).toMatchObject({ path: '$body' });
   expect(refusal('firm.yaml', { name: `a${' '.repeat(80_000)}b` })).toMatchObject({ path: 'name' });

@@ -88,7 +88,7 @@ test('lists that are empty, or have no value yet, get one line for each item', (
   expect(changed('a:\n  - x\n', { do: 'delete', path: ['a', 0] })).toBe('a: []\n');
 });
 
-test('a file that cannot be read, or has no such place, is refused', () => {
+test('refuses a file that cannot be read, and a path that the file does not have', () => {
   for (const text of ['a: "b\n', 'a: *b\n', 'a: 1\n---\nb: 2\n', 'a: &b 1\nc: *b\n'])
     expect(changeFields(text, [{ do: 'set', path: ['a'], value: 'x' }])).toBeUndefined();
   expect(changeFields('a:\n  - x\n', [{ do: 'delete', path: ['a', 1] }])).toBeUndefined();

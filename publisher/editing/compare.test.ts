@@ -64,7 +64,7 @@ const markdown = (text: string): ContentFile => ({
   body: { text, line: 4 },
 });
 
-test('a text with very many changed paragraphs is one change, and is compared in little time', () => {
+test('a text with very many changed paragraphs is one change, and is compared quickly', () => {
   const paragraphs = (word: string) =>
     Array.from({ length: 20_000 }, (_, index) => `${word} ${index}.`).join('\n\n');
   const [before, after] = [markdown(paragraphs('Old')), markdown(paragraphs('New'))];

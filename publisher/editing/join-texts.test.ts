@@ -19,7 +19,7 @@ test('a change goes to its item, even if items above it were added or look the s
   expect(join(LETTERS, mine, moved('Street'))).toBe(moved('Avenue'));
 });
 
-test('a change of an item that is gone, or cannot be told from another one, is not joined', () => {
+test('a change of an item that is gone, or cannot be distinguished from another item, is not joined', () => {
   const mine = LETTERS.replace(/Street(?=\s+body: Please answer)/, 'Avenue');
   const [first, other] = [letter('Street', 'Please stop.'), letter('Street', 'Please go.')];
   expect(join(LETTERS, mine, `letters:\n${first}`)).toBeUndefined();
@@ -38,7 +38,7 @@ test('changes of neighboring fields are both kept, and changes of the same field
   expect(join(base, 'a: 1\nc: 3\n', base.replace('2', '8'))).toBeUndefined();
 });
 
-test('items that were added and deleted by both are all added and deleted', () => {
+test('insertions and deletions of both people are all applied', () => {
   const list = (...items: string[]) => `a:\n${items.map((item) => `  - ${item}\n`).join('')}`;
   const base = list('one', 'two', 'three', 'four');
   expect(join(base, list('one', 'new', 'three', 'four', 'end'), base)).toBe(

@@ -87,7 +87,7 @@ test('turning a page off changes one list, for all languages, and no other text'
   expect(JSON.stringify(car)).toContain('Capítulo 13');
 });
 
-test('a page that is turned on again leaves the draft as it was', async () => {
+test('turning pages off and on again leaves the file as it was', async () => {
   const site = await firm();
   for (const id of ['services/chapter13', 'services/chapter7']) await site.press(id, false);
   for (const id of ['services/chapter13', 'services/chapter7']) await site.press(id, true);

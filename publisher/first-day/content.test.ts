@@ -163,7 +163,7 @@ test('each state of the firm has questions for the attorney, and no other state 
   expect(questions).not.toContain('Arizona');
 });
 
-test('a page that was not chosen is off, and its texts are there for the day on which it is turned on', async () => {
+test('a page that was not chosen is off, but its texts are there, so that it can be turned on', async () => {
   const texts = await contentOf(firstDay({ services: ['chapter7'], guides: ['prepare'] }), TODAY);
   expect(texts.get('en/services/chapter13.md')).toContain('Chapter 13');
   const firm = texts.get('firm.yaml') ?? '';

@@ -60,7 +60,7 @@ test('a text that the site may not have is refused at its question, and nothing 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a letter that no font of the site has is named', async () => {
+test('the message names a letter that no font of the site has', async () => {
   const result = await start(await temporaryFolder(), firstDay({ name: 'Sun 🌵 Law' }));
   expect(result).toEqual({
     refused: [

@@ -51,7 +51,7 @@ describe.each(FIRMS)('a firm of $state', async ({ state, code, city }) => {
 });
 
 test.each(LANGUAGE_CODES)(
-  'each neutral half of %s stands for a text of the sample',
+  'each neutral text in %s replaces a text that the sample has',
   async (code) => {
     const { texts: sample } = await readFolder(SAMPLE_FOLDER);
     for (const halves of Object.values(await readNeutral(code)))

@@ -87,7 +87,7 @@ export function weigh(
 /** Node adds this header to every response. */
 const ADDED_BY_NODE = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
 
-/** The bytes of a page's status line and headers in HTTP/1.1. scripts/page-bytes.test.ts compares them with real ones. */
+/** The bytes of a page's HTTP/1.1 status line and headers. scripts/page-bytes.test.ts compares them with sent bytes. */
 function headBytes(files: Files, file: string, settings: PageSettings): number {
   const headers = {
     ...pageHeaders(String(files.get(file)), settings),

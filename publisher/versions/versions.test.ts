@@ -65,7 +65,7 @@ test.each([
   await expect(namedVersion(dataDir)).rejects.toThrow('names no complete version');
 });
 
-test('a damaged file of a version is noticed', async () => {
+test('a version with a damaged file cannot be read', async () => {
   const dataDir = await temporaryFolder();
   await publishSomeSite(dataDir, 'one');
   const version = await currentVersion(dataDir);
