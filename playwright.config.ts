@@ -6,7 +6,7 @@ import type { LanguageOption } from '#tests/support/browser/site.ts';
 
 const browser = await findBrowser();
 const engines = findEngines();
-// Each worker reads this file again.
+// Each worker runs this file again, and prints nothing.
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 /** The tag of journeys that only `npm run test:ci` runs: those that repeat a check on more pages, at more widths or in another scheme. */
 const CI_ONLY = /@ci/;
@@ -40,7 +40,7 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
       testMatch: [
         'forms/{accepted,answers,draft,fields,reach}.test.ts',
         'night/*.test.ts',
-        'every-page/{arriving-late,in-every-state,listed-colors,on-every-screen}.test.ts',
+        'every-page/{arriving-late,in-every-state,on-every-screen}.test.ts',
         'pages/{faq,menu,navigation,not-found,our-record,switch}.test.ts',
       ],
       use: { language: 'es', locale: 'es-MX' },

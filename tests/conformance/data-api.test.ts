@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => backEnd.stop());
 
 /**
- * The different responses of PostgREST, by title: it has no limit for the body, accepts lists, CSV and forms with the
- * same rules, asks the database, which denies `anon` the permission, and describes the public table at its root.
+ * The cases to which PostgREST responds differently, by title: it does not limit the body, accepts lists, CSV and forms
+ * under the same rules, leaves it to the database to deny `anon` other methods, and describes the table at its root.
  */
 const OF_POSTGREST: Readonly<Record<string, string>> = {
   'a body of more than 16 KiB': '400 23514 contact_submissions_message_check',

@@ -76,7 +76,7 @@ test('allows a browser of another origin to make both calls and read the respons
   }
 });
 
-// Before the tests that run the schedule: the function works on after its response, and after a mail has arrived.
+// Stays before the tests that run the schedule, because their function goes on working after its response.
 test('returns 401 without the current secret of the schedule and sends nothing', async () => {
   await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
   expect((await callOutbox()).status).toBe(401);

@@ -37,7 +37,7 @@ test.each(files.filter(({ text }) => /state: (?:Texas|Illinois)/.test(text)))(
 );
 
 describe('figures of the guides', () => {
-  test('the debt limits and the trustee’s share of the range are those of figures.yaml', () => {
+  test('the plan range has the debt limits and the trustee’s share of figures.yaml', () => {
     const { unsecuredLimit, securedLimit } = sample['plan-range'] ?? {};
     expect(
       [unsecuredLimit, securedLimit].map((limit) => `$${limit?.toLocaleString('en-US')}`),

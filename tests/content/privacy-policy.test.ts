@@ -25,11 +25,11 @@ async function unlisted({ query }: TestDatabase): Promise<string[]> {
   ];
 }
 
-test('each column of a table that holds visitors is listed beside the words of the policy', async () => {
+test('each column with data of visitors is listed with the words that the policy has for it', async () => {
   expect(await unlisted(await freshDatabase())).toEqual([]);
 });
 
-test('each kind of mail has its words', async () => {
+test('each kind of mail is listed with the words that the policy has for it', async () => {
   const { query } = await freshDatabase();
   const [check] = await query<{ kinds: string }>(
     `select pg_catalog.pg_get_constraintdef(oid) as kinds from pg_catalog.pg_constraint
@@ -43,7 +43,7 @@ test('each kind of mail has its words', async () => {
 test.each([
   ['en', 0],
   ['es', 1],
-] as const)('the policy of the sample in %s has the words', async (language, index) => {
+] as const)('the policy of the sample in %s has the listed words', async (language, index) => {
   const policy = await readFile(`content/${language}/legal/privacy-policy.md`, 'utf8');
   expect(Object.values(SAID).filter((words) => !policy.includes(words[index]))).toEqual([]);
 });

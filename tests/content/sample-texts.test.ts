@@ -46,7 +46,7 @@ const everyText = [
 ];
 
 describe('pages', () => {
-  test('all are without words that promise a result', () => {
+  test('contain no words that promise a result', () => {
     expect([...loaded.parsed.values()].flatMap(adviceOnText).map(printProblem)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('duties of attorney advertising', () => {
     expect(firm.description).toContain('the federal courts of Texas and Illinois');
   });
 
-  test('the success rate is shown with the number of confirmed plans, its share rounded down', () => {
+  test('the success rate is shown with the number and the share of confirmed plans, rounded down', () => {
     const [, chapter11, chapter7, discharged] = record.headlines;
     expect(chapter11?.note).toContain('Plans confirmed: 95 of 212 (44%)');
     expect(chapter11?.beside?.value).toBe('44%');

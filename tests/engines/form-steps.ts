@@ -10,7 +10,7 @@ export function formIn({ label, labels, submit }: FormKind) {
   return {
     control: (name: TextControl): Target => ({
       role: 'textbox',
-      // The name is required, which an asterisk says.
+      // The label of the name, which is required, ends with an asterisk.
       name: `${labels[name] ?? name}${name === 'name' ? ' *' : ''}`,
       within,
     }),

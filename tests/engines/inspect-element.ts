@@ -1,7 +1,7 @@
 /** An element by role and name: the button "Send Message" in the form "Send Us a Message". */
 export interface Target {
   role: 'link' | 'button' | 'textbox' | 'radio' | 'status';
-  /** The whole label or text. Without it, the first element of the role. */
+  /** The whole label or text. If absent, the first element with the role matches. */
   name?: string;
   /** A CSS selector. */
   within?: string;
@@ -17,7 +17,7 @@ export interface ElementState {
   y: number;
   /** Whether a click on the center would hit the element. */
   onTop: boolean;
-  /** Whether a transition runs on the element or around it: a busy browser may draw two frames of it at once. */
+  /** Whether an animation moves it. On a busy machine, its position may stay the same for two frames meanwhile. */
   moving: boolean;
 }
 

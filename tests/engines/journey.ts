@@ -10,14 +10,14 @@ export interface EngineOptions {
   engineName: EngineName;
 }
 
-interface OfWorker extends EngineOptions {
+interface WorkerFixtures extends EngineOptions {
   engine: Engine;
 }
 
-/** The project's engine and the real product. Both start once for all journeys. */
+/** The project's engine and the real product. Both start once per worker. */
 export const test = base.extend<
   { tab: Tab; visitor: Visitor; consoleErrors: ConsoleErrors },
-  OfWorker
+  WorkerFixtures
 >({
   engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [

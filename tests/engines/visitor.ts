@@ -101,7 +101,7 @@ function nextFrames(): Promise<void> {
   });
 }
 
-/** In pixels; infinite if the scroll padding would leave the section under the header. */
+/** From the section to its place below the header, in pixels; infinite if the header would cover that place. */
 function distanceTo(selector: string): number {
   const section = document.querySelector(selector);
   if (!section) throw new Error(`No element matches ${selector}`);

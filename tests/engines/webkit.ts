@@ -41,9 +41,9 @@ async function openTab(display: string): Promise<Tab> {
     });
   return {
     async resize({ width, height }) {
-      const outside = (inner: number) => evaluate(`() => outerHeight - innerHeight + ${inner}`, []);
+      const outerHeightFor = (inner: number) => evaluate(`() => outerHeight - innerHeight + ${inner}`, []);
       await post('window/rect', { width, height });
-      await post('window/rect', { width, height: await outside(height) });
+      await post('window/rect', { width, height: await outerHeightFor(height) });
     },
     goTo: async (url) => void (await post('url', { url })),
     reload: async () => void (await post('refresh')),

@@ -15,7 +15,7 @@ const KILLS = Number(process.env['EDITING_KILLS'] ?? 10);
 const MAX_DELAY_MILLISECONDS = 9000;
 const [ANA, BEN] = ['ana@firm.example', 'ben@firm.example'];
 const PAGES = ['/', '/about', '/faq', '/services/chapter7', '/urgent/sued', '/options'];
-/** Fields that every page shows and that have no law, so they are published without an attorney. */
+/** Fields that every page shows. They say nothing about the law, so no attorney has to review them. */
 const PHONE = { file: 'firm.yaml', field: 'phone.display' };
 const TOLL_FREE = { file: 'firm.yaml', field: 'tollFree.display' };
 const SHOWN_PHONE = /\(213\) 555-01\d\d/;
@@ -25,7 +25,7 @@ beforeAll(ensureBuild);
 
 const PROGRESS = '/site/progress';
 
-test(`${KILLS} kills while two people edit and publish leave no mixed site and lose no saved text`, async () => {
+test(`${KILLS} kills while two people edit and publish never mix two versions and lose no saved text`, async () => {
   const random = randomOf(chosenSeed());
   const root = await mkdtemp(join(tmpdir(), 'first-light-editing-'));
   const contentDir = join(root, 'content');
@@ -60,7 +60,7 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
       value: new RegExp(`name="f:${field}"[^>]*value="([^"]*)"`).exec(html)?.[1],
     };
   };
-  /** Returns whether the server has said that it is saved. */
+  /** Returns whether the server responded that the value is saved. */
   const save = async (person: string, place: typeof PHONE, value: string) => {
     const { shown } = await control(person, place);
     const fields = { shown, [`f:${place.field}`]: value };
@@ -74,7 +74,7 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
     return [...new Set(await Promise.all(found))];
   };
 
-  /** Waits until the publish is over, even when the press leads to the page that waits for it. */
+  /** Waits until the publish is over, also when the server responds with the progress page. */
   const publish = async (person: string) => {
     let answer = await send(person, '/site/publish', {});
     const isUnderWay = () =>
@@ -109,7 +109,7 @@ test(`${KILLS} kills while two people edit and publish leave no mixed site and l
       tollFrees: 1,
     });
     if (phones[0] === phone) published += 1;
-    // A page that needs the process just when it is killed asks the person to try again.
+    // A page that needs the process at the moment of the kill asks the person to try again.
     await expect.poll(async () => (await control(ANA, PHONE)).value).toBe(phone);
     await expect.poll(async () => (await control(BEN, TOLL_FREE)).value).toBe(tollFree);
   }
@@ -149,7 +149,7 @@ async function mailedToken(folder: string, person: string): Promise<string> {
   return '';
 }
 
-/** Kills the process that edits, if there is one now: a child of the server. */
+/** Kills the process that edits (a child of the server), if it is running. */
 function killEditor(server: number): void {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   for (const line of lines) {

@@ -13,7 +13,7 @@ beforeAll(ensureBuild);
 
 const PHONE = 'f:phone.display';
 
-/** The call at which the process that edits is killed: the name of the function and the end of its last path. */
+/** The call at which the process that edits is killed: the function of `fs` and the end of its second path. */
 const KILLED_AT = {
   'before it names the files that it writes': {
     name: 'link',
@@ -80,7 +80,7 @@ async function shownHash(response: Response): Promise<string> {
   return /name="shown" value="([\da-f]{64})"/.exec(html)?.[1] ?? '';
 }
 
-/** Ends the process once, at this call. */
+/** A module that kills its own process once, at the call in the variable KILL_AT. */
 const KILL = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -100,7 +100,7 @@ fs.promises[name] = async (...args) => {
 syncBuiltinESMExports();
 `;
 
-/** An admin whose process that edits is killed at this call. */
+/** Starts an admin. Its process that edits is killed at the given call. */
 async function editingAdmin(killedAt: { name: string; path: string; isBefore?: boolean }) {
   const { folder } = await ownContent();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-interrupted-'));

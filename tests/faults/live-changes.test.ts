@@ -16,12 +16,12 @@ const OLD = firm.phone.display;
 const NEW = '(213) 555-0177';
 const PATHS = ['/', '/about', '/faq', '/services/chapter7'];
 
-/** With the database of the test run, a start logs that DATABASE_URL uses a superuser. */
+/** Starts the product's own database: with the test run's, a start logs that DATABASE_URL uses a superuser. */
 const OWN_DATABASE = { DATABASE_URL: '' };
 
 beforeAll(ensureBuild);
 
-test('a publish under load: every response is of one version, none fails, earlier scripts stay, and mails and the proxy’s error page follow', async () => {
+test('a publish under load: every response is of one version, none fails, earlier scripts stay, and mails and the proxy’s error page change', async () => {
   const errorPage = join(await temporaryFolder(), '500.html');
   const { env, content, product } = await started({ ERROR_PAGE_FILE: errorPage });
   expect(phonesIn(await readFile(errorPage, 'utf8'))).toEqual([OLD]);
@@ -34,7 +34,7 @@ test('a publish under load: every response is of one version, none fails, earlie
   expect(await phoneAt(url)).toBe(OLD);
   product.kill('SIGHUP');
   await expect.poll(() => phoneAt(url)).toBe(NEW);
-  // Pages that are open during the publish need them.
+  // Pages that were opened before the publish need the earlier script.
   expect((await fetch(`${url}${script}`)).headers.get('content-type')).toContain('javascript');
   const { responses, wrong } = await load.stop();
   expect(wrong).toEqual([]);
@@ -85,7 +85,7 @@ test('content with a mistake: publish names it, and a start keeps the last good 
 
 async function started(more: Readonly<Record<string, string>> = {}) {
   const content = await ownContent();
-  // The database of the test run: one of its own would take longer to start than the site.
+  // Uses the database of the test run: the product's own database takes longer to start than the site.
   const { url } = await freshDatabase();
   const env = {
     DATA_DIR: await temporaryFolder(),
@@ -94,14 +94,14 @@ async function started(more: Readonly<Record<string, string>> = {}) {
     SMTP_URL: 'files',
     ...more,
   };
-  // The content is that of the sample until the test changes it.
+  // The site of the sample fits, because the test has not changed its content yet.
   await addBuiltSite(env.DATA_DIR);
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
   return { env, content, product };
 }
 
-/** The mail in the mail folder, once there is one. */
+/** Waits for the only mail in the mail folder. */
 async function firstMail({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
   const mails = join(DATA_DIR, 'mail');
   const files = async () =>
@@ -120,7 +120,7 @@ async function phoneAt(url: string): Promise<string> {
 
 const phonesIn = (html: string) => [...new Set(html.match(/\(213\) 555-01\d\d/g))];
 
-/** Requests pages one after the other until it is stopped. */
+/** Three clients request pages one after the other until they are stopped. */
 function requestSteadily(url: string) {
   let isStopped = false;
   let responses = 0;
@@ -148,7 +148,7 @@ function requestSteadily(url: string) {
   };
 }
 
-/** Resolves when a file or folder of this name is in a folder in which a version is being made. */
+/** Resolves when a version that is being made has a file or folder with this name in its path. */
 async function seen(dataDir: string, name: string): Promise<void> {
   const site = join(dataDir, 'site');
   await expect

@@ -46,7 +46,7 @@ test.each<[string, NodeJS.Signals, 'npm' | 'group']>([
   },
 );
 
-test('Ctrl+C during the start ends it without an error', async () => {
+test('Ctrl+C during the start ends the server without an error', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = spawn(process.execPath, ['server/main.ts'], {

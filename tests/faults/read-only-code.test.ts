@@ -15,7 +15,7 @@ const CONTENT = '"$NODE" publisher/main.ts';
 const READY =
   'until site=$(grep -o "http://localhost:[0-9]*" "$DATA_DIR/printed"); do sleep 0.2; done; until curl -sf $site/readyz; do sleep 0.2; done';
 
-test('with a read-only code folder: publish, a failed publish, a start and a reload', async (context) => {
+test('a publish, a failed publish, a start and a reload work with a read-only code folder', async (context) => {
   await skipWithoutMounts(context);
   const content = await ownContent();
   await content.setPhone('(213) 555-0177');
@@ -59,7 +59,7 @@ async function skipWithoutMounts(context: TestContext): Promise<void> {
 
 const execute = promisify(execFile);
 
-/** Mounts made inside are seen by no other process and end with the script. Needs root or user namespaces. */
+/** No other process sees the mounts of the script, and they end with it. Needs root or user namespaces. */
 const UNSHARE = ['unshare', process.getuid?.() === 0 ? '-m' : '-rm'] as const;
 
 async function canMount(): Promise<boolean> {

@@ -17,7 +17,7 @@ const OTHER_PAGES = [
 ];
 
 onDesktopAndPhone(PHONE, ({ width }) => {
-  // One of the two is in the dark scheme.
+  // The phone has the dark scheme, so that both schemes are checked.
   test.use({ colorScheme: width === PHONE.width ? 'dark' : 'light' });
 
   test('every page passes axe and does not scroll sideways', async ({ page, context, admin }) => {

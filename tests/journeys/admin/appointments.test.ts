@@ -3,13 +3,8 @@ import { nextWorkingDay } from '#server/base/working-time.ts';
 import { expectSaved, test } from '#tests/support/browser/admin-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
-/** Another one in each test, so that nobody has two appointments at once by accident. */
-let from = new Date(Date.now() + 30 * 24 * 60 * 60_000);
-function dayAhead(): string {
-  const day = nextWorkingDay(from, sample.firm);
-  from = new Date(`${day}T20:00:00Z`);
-  return day;
-}
+const dayAhead = () =>
+  nextWorkingDay(new Date(Date.now() + 30 * 24 * 60 * 60_000), sample.firm);
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

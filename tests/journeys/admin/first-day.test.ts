@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { adminProblems, failedWith, status, test } from '#tests/support/browser/admin-fixture.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-// A setting of their own gives these journeys their own product, which becomes another firm.
+// This setting, which no other file has, gives these journeys their own product. It becomes another firm.
 test.use({ javaScriptEnabled: false, submissionsPerHour: '1000001' });
 
 async function answer(page: Page): Promise<void> {
@@ -30,23 +30,23 @@ test.describe('with scripts', () => {
     await page.goto('/site/start');
     expect(await adminProblems(page)).toEqual([]);
     await answer(page);
-    const isThere = async () => {
+    const expectAnswers = async () => {
       await expect(page.getByLabel('City')).toHaveValue('Tucson');
       await expect(page.getByLabel('State 1', { exact: true })).toHaveValue('AZ');
       await expect(page.getByLabel('Teal')).toBeChecked();
       await expect(page.getByLabel('Debt settlement')).not.toBeChecked();
     };
     await page.reload();
-    await isThere();
+    await expectAnswers();
     await page.getByRole('link', { name: 'Back to Site' }).click();
     await page.getByRole('link', { name: 'Make this site yours' }).click();
-    await isThere();
+    await expectAnswers();
     await page.getByLabel('ZIP code').fill('857');
     await send(page);
     await expect(page.locator('#start-zip-error')).toContainText('five digits');
     await page.getByLabel('ZIP code').fill('8570');
     await page.goto('/site/start');
-    await isThere();
+    await expectAnswers();
     await expect(page.getByLabel('ZIP code')).toHaveValue('8570');
   });
 });

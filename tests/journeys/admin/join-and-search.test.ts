@@ -5,9 +5,9 @@ import { NARROW } from '#tests/support/browser/product-fixture.ts';
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 
 test('R31.28, R31.30: two requests are joined and separated', async ({ page, admin }) => {
-  const whole = await admin.submit({ message: 'From my own phone' });
+  const first = await admin.submit({ message: 'From my own phone' });
   const other = await admin.submit({ message: 'From the phone of a friend' });
-  await page.goto(`/requests/${whole.id}`);
+  await page.goto(`/requests/${first.id}`);
   await page.getByRole('link', { name: 'Join with …' }).click();
   await page.getByRole('searchbox', { name: 'Search for the other request' }).fill(other.name);
   await page.keyboard.press('Enter');
@@ -20,7 +20,7 @@ test('R31.28, R31.30: two requests are joined and separated', async ({ page, adm
   await page.getByRole('button', { name: 'Join them' }).click();
   await expect(page.getByText(`${other.reference} is joined into this request.`)).toBeVisible();
 
-  await page.goto(`/requests/${whole.id}`);
+  await page.goto(`/requests/${first.id}`);
   await expect(page.getByText('From the phone of a friend')).toBeVisible();
   await page.getByRole('button', { name: 'Make it a request of its own' }).click();
   const question = page.getByRole('dialog', { name: 'Make it a request of its own?' });

@@ -13,7 +13,7 @@ async function openFromList(page: Page, { name }: Visitor): Promise<void> {
   await page.goto('/');
   await page.getByRole('searchbox').fill(name);
   await page.keyboard.press('Enter');
-  // The list before the search has the same link, which is replaced when the answer comes.
+  // The list before the search has the same link. The response replaces it.
   await expect(page.getByRole('status').getByText(`found for “${name}”`)).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
@@ -139,7 +139,7 @@ test('erases a request after its reference is typed', async ({ page, admin, cons
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
-test('adds a request, with the errors of the forms', async ({ page, admin, consoleErrors }) => {
+test('shows the errors of a new request, then adds it', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409), failedWith(422));
   const known = await admin.submit({ phone: '(213) 555-8103' });
   await page.goto('/');

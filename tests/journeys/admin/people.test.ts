@@ -19,7 +19,7 @@ async function addPerson(page: Page, person: string, role = 'Office'): Promise<v
   await expect(status(page)).toContainText(`${person} can sign in now.`);
 }
 
-test('an owner adds and removes', async ({ page, context, browser, admin, consoleErrors }) => {
+test('an owner adds and removes a person', async ({ page, context, browser, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(403));
   const visitor = await admin.submit();
   const person = newAddress();
@@ -43,7 +43,7 @@ test('an owner adds and removes', async ({ page, context, browser, admin, consol
   expect((await office.goto('/people'))?.status()).toBe(403);
   await expect(office.getByRole('heading', { name: 'This needs an owner' })).toBeVisible();
 
-  // A removed person is signed out at the next press.
+  // A removed person is signed out at the next click.
   await office.goto(`/requests/${visitor.id}`);
   await office.getByRole('button', { name: 'I take it' }).click();
   await expect(

@@ -13,7 +13,7 @@ test('a link signs in once and leads back', async ({ page, context, admin, conso
   await page.goto(`/requests/${id}`);
   const link = await admin.askForLink(page, '  Maria@Firm.example ');
 
-  // A mail scanner opens the link, and runs the page.
+  // A mail scanner opens the link and runs the scripts of the page.
   const scanner = await context.newPage();
   await scanner.goto(link);
   await expect(scanner.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a link signs in once and leads back', async ({ page, context, admin, conso
   expect(mail.url()).not.toContain('#');
   await mail.getByRole('button', { name: 'Sign in' }).click();
   await expect(mail.getByRole('heading', { name: 'You are signed in' })).toBeFocused();
-  // The tab that requested the link shows the request that it was to open.
+  // The tab that asked for the link now shows the page that it was opened for.
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await mail.getByRole('link', { name: 'Continue here' }).click();
   await expect(mail.getByRole('heading', { name: /^Today,/ })).toBeVisible();
@@ -53,7 +53,7 @@ test('a passkey is added, used and removed', async ({ page, admin, context, cons
   });
   await admin.signIn(context, MARIA, { fresh: true });
   await page.goto('/account');
-  // The session was begun by the test itself, which is no browser.
+  // The test itself signed in, and it is not a browser.
   await expect(page.getByText('Unknown browser').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Type a name' })).toBeFocused();

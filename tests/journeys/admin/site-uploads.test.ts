@@ -5,10 +5,10 @@ import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fi
 
 // A firm with its own folder of content, which the server may change.
 test.use({ servedFirm: 'phoenix' });
-// One worker, because each one publishes its site and starts a process that edits.
+// One worker, because each worker publishes its site and starts a process that edits.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** A picture with a face-like disc at the left, of a phone's size. */
+/** A picture as large as a phone makes, with a disc like a face at the left. */
 const photo = () =>
   sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#357' } })
     .composite([
@@ -69,7 +69,7 @@ test('a photo is uploaded by keyboard', async ({ page, context, admin, consoleEr
   expect(await left()).toBe(0);
   await page.getByLabel('Closer').press('End');
   await page.getByLabel('Up or down').press('End');
-  // The script shows the part that the server cuts.
+  // The script of the page shows the same part that the server will cut out.
   const part = cropWindow({ width: 2000, height: 1500 }, { across: 0, down: 100, zoom: 100 });
   if (!part) throw new Error('The picture is too small');
   const percents = await picture.evaluate(({ style }) =>
@@ -87,7 +87,7 @@ test('a photo is uploaded by keyboard', async ({ page, context, admin, consoleEr
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   // The picture stays where it was moved.
   await expect(page.getByLabel('Left or right')).toHaveValue('0');
-  // The page beside the form.
+  // The preview beside the form shows the new description.
   const frame = page.frameLocator('iframe').first();
   await expect(frame.getByAltText('Portrait in front of a blue wall').first()).toBeAttached();
 });
@@ -111,9 +111,9 @@ test('a service is turned off and on again, by keyboard', async ({ page, context
 test('the page beside the form shows saved colors', async ({ page, context, admin }) => {
   await admin.signIn(context);
   await page.goto('/site/files/brand.yaml');
-  const top = page.frameLocator('iframe').locator('.site-footer');
-  await expect(top).toHaveCSS('background-color', 'rgb(18, 48, 42)');
+  const footer = page.frameLocator('iframe').locator('.site-footer');
+  await expect(footer).toHaveCSS('background-color', 'rgb(18, 48, 42)');
   await page.getByLabel('Dark background').fill('#2a0d12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(top).toHaveCSS('background-color', 'rgb(42, 13, 18)');
+  await expect(footer).toHaveCSS('background-color', 'rgb(42, 13, 18)');
 });

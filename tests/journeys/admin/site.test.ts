@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 import { adminProblems, failedWith, status, test } from '#tests/support/browser/admin-fixture.ts';
 import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
-/* Someone of the firm, with a browser alone, changes the site (decision 073). */
+/* A person of the firm changes the site in a browser only (decision 073). */
 
-// One worker, because each one publishes its site and starts a process that edits.
+// One worker, because each worker publishes its site and starts a process that edits.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ servedFirm: 'own' });
 
-/** The status after the button Save. While someone types, the status also has a time. */
+/** The status after a click on Save. After an automatic save, the status also has a time. */
 const SAVED = 'Saved in the draft.';
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -67,7 +67,7 @@ test('a new telephone number is published, and a version restored', async ({ pag
   await page.getByRole('button', { name: 'Go back to this version' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back to this version' }).click();
   await expect(status(page)).toContainText('The draft is the site as it was then');
-  // server/site/site.test.ts publishes it.
+  // server/site/site.test.ts publishes a restored version.
   await page.goto('/site/changes');
   await expect(page.locator('ins').first()).toHaveText(number);
 });
@@ -91,7 +91,7 @@ test('a mistake is shown at its field, and stops the publish', async ({ page }) 
   await expect(email).not.toHaveValue('no address');
 });
 
-test('a new item is called wrong only after Save', async ({ page }) => {
+test('mistakes of a new item are shown only after Save', async ({ page }) => {
   await page.goto('/site/files/en/faq.yaml');
   await page.getByRole('button', { name: 'Add to “Beliefs and answers”' }).click();
   const item = page.locator('details[open]');
@@ -146,7 +146,7 @@ test('a new answer waits until the attorney has read it', async ({ page, admin, 
   expect(file).toMatch(/\nreviewed:\n {2}by: .+\n {2}on: /);
 });
 
-test('changes of two people stay', async ({ page, bens: theirs, consoleErrors }) => {
+test('changes of two people are kept', async ({ page, bens: theirs, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   await page.goto('/site/files/firm.yaml?at=office');
   await theirs.goto('/site/files/firm.yaml?at=office');
@@ -158,7 +158,7 @@ test('changes of two people stay', async ({ page, bens: theirs, consoleErrors })
   await expect(theirs.getByLabel('Street')).toHaveValue('1 First Street');
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
 
-  // This page still shows the old year. The server has joined the other page's year with this page's street.
+  // This page still shows the old year. A save from here must not undo the new year from the other page.
   for (const city of ['Tucson', 'Phoenix']) {
     const saved = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByLabel('City').fill(city);
@@ -169,7 +169,7 @@ test('changes of two people stay', async ({ page, bens: theirs, consoleErrors })
   await expect(theirs.getByLabel('Founded in')).toHaveValue('1990');
   await expect(theirs.getByLabel('City')).toHaveValue('Phoenix');
 
-  // Words that were typed and taken back are not called unsaved.
+  // Words that were typed and then removed are not listed as unsaved.
   await page.getByLabel('Street').fill('Taken back');
   await page.getByLabel('Street').fill('1 First Street');
   await page.goto('/site');
@@ -192,7 +192,7 @@ test('changes of two people stay', async ({ page, bens: theirs, consoleErrors })
   await expect(kept).toBeVisible();
   await theirs.getByRole('button', { name: 'Delete these words' }).click();
   await expect(kept).toBeHidden();
-  // It is also kept when the save of a form that was left is in conflict with the other person's text.
+  // It is also kept when the save at leaving the page is in conflict with the other person's text.
   await page.getByLabel('Street').fill('4 Fourth Street');
   await save(page);
   await theirs.getByLabel('Street').fill('5 Fifth Street');
@@ -229,7 +229,7 @@ test('items are added, moved and deleted with the keyboard alone', async ({ page
   await page.keyboard.press('Enter');
   await expect(items.filter({ hasText: first })).toHaveCount(0);
   await expect(items.first()).toBeFocused();
-  // Undo brings back what was typed before the press, too.
+  // Undo also restores the text that was typed before the deletion.
   await page.getByRole('button', { name: 'Undo', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(items.nth(1)).toHaveText('Typed and not saved');
@@ -237,7 +237,7 @@ test('items are added, moved and deleted with the keyboard alone', async ({ page
   await expect(items.first()).toHaveText(second);
 });
 
-test('the Tab key stays in an open question', async ({ page }) => {
+test('the Tab key stays in an open dialog', async ({ page }) => {
   await page.goto('/site/files/firm.yaml');
   const opener = page.getByRole('button', { name: 'Undo all changes of this text' }).first();
   await opener.press('Enter');
@@ -252,7 +252,7 @@ test('the Tab key stays in an open question', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('a press on a text of the page opens its field', async ({ page, admin }) => {
+test('a click on a text of the preview focuses its field', async ({ page, admin }) => {
   await page.goto('/site/files/en/faq.yaml');
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1 }).click();
@@ -260,7 +260,7 @@ test('a press on a text of the page opens its field', async ({ page, admin }) =>
   await frame.getByText('common fears, and what the law says').first().click();
   await expect(page.getByLabel('Sentences below the heading')).toBeFocused();
 
-  // Beside the form, the page is shown as on a computer in place: what is typed stays.
+  // The preview takes the width of a computer without a reload of the form, so typed text stays.
   const width = () => page.locator('[data-site-frame]').evaluate(({ clientWidth }) => clientWidth);
   expect(await width()).toBe(390);
   await page.getByLabel('Sentences below the heading').fill('Typed before the press');

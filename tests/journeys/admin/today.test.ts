@@ -14,7 +14,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 onDesktopAndPhone(PHONE, ({ width }) => {
   test.use({ colorScheme: width === PHONE.width ? 'dark' : 'light' });
 
-  test('Today has what is due, all or only mine (R31.8)', async ({ page, admin }) => {
+  test('Today lists what is due for all, or only for me (R31.8)', async ({ page, admin }) => {
     const call = await admin.submit({ phone: `(415) 555-${String(width).padStart(4, '0')}` });
     const urgent = await admin.submit({ message: 'The sheriff sale is tomorrow' });
     const bens = await admin.submit();
@@ -60,7 +60,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await expect(page.getByRole('main')).not.toContainText(call.name);
   });
 
-  test('a call back is chosen, tried, undone (R31.10)', async ({ page, admin, consoleErrors }) => {
+  test('a call is planned, tried and undone (R31.10)', async ({ page, admin, consoleErrors }) => {
     consoleErrors.expect(failedWith(422));
     const { id } = await admin.submit({ phone: `(628) 555-${String(width).padStart(4, '0')}` });
     await page.goto(`/requests/${id}`);
@@ -81,7 +81,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
       page.getByText('Call back Wed, Jan 2, 2036, 2:30 PM · after payday'),
     ).toBeVisible();
 
-    // Pressing the button twice counts one call.
+    // A double click counts one call.
     await page.getByRole('button', { name: 'Tried, no answer' }).dblclick();
     await expectSaved(page, ': nobody answered. Call back');
     await expect(panel).toContainText('Nobody answered once');
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-  test('a wide week is a calendar with lanes (R31.13)', async ({ page, admin }) => {
+  test('in a wide window, the week is a calendar with lanes (R31.13)', async ({ page, admin }) => {
     const names: string[] = [];
     for (const [start, way] of [
       ['18:00', 'office'],
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
       ),
     );
     const [first, second, third] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-    // Two lines of text are an hour.
+    // An hour is as high as two lines of text (48 px).
     expect(second?.y).toBe((first?.y ?? 0) + 24);
     expect(second?.x).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0));
     expect(third?.y).toBe((first?.y ?? 0) + 96);
@@ -150,7 +150,7 @@ test('a week of 40 entries prints on one page (R31.13) @ci', async ({ page, admi
       [id, count, why],
     );
   }
-  // No other test of this worker has a call so late.
+  // No other test of this worker plans a call for so late a date.
   await page.goto('/week?week=2031-03-05');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Week of Mon, Mar 3, 2031' }),

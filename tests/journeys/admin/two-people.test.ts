@@ -37,7 +37,7 @@ test('the later change is refused', async ({ page, context, bens, admin, console
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nora Corrected' })).toBeVisible();
 
-  // Ben's page follows by itself.
+  // Ben's page shows the correction without a reload.
   await expect(bens.getByRole('heading', { level: 1, name: 'Nora Corrected' })).toBeVisible();
   await expect(bens.getByRole('status').getByText('maria just corrected the name')).toBeVisible();
 });
@@ -52,7 +52,7 @@ test('two corrections are both kept', async ({ page, context, bens, admin }) => 
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
   await bens.getByRole('textbox', { name: 'Phone' }).fill('(213) 555-8202');
   await bens.getByRole('button', { name: 'Save correction' }).click();
-  // Maria has not touched the number: it follows.
+  // Maria has not touched the number, so her page shows Ben's correction.
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(213) 555-8202');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
   await page.getByRole('button', { name: 'Save correction' }).click();

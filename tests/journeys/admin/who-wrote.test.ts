@@ -5,10 +5,10 @@ test.beforeEach(async ({ context, admin }) => {
   await admin.signIn(context);
 });
 
-test('“Answered” is refused with unseen messages', async ({ page, admin, consoleErrors }) => {
+test('“Answered” is refused while a message is unseen', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
-  // The page learns nothing by itself, as without a connection.
+  // The page cannot ask for changes, as without a connection.
   await page.route('**/changes', (route) => route.abort());
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto(`/requests/${visitor.id}`);

@@ -13,7 +13,7 @@ test('a morning’s work needs no script', async ({ page, admin }) => {
   await page.getByLabel('Paste the link here').fill(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  // The page that was requested before signing in.
+  // This is the page that was requested before signing in.
   await page.getByRole('link', { name: visitor.name, exact: true }).click();
   await expect(page.getByText('Read me without scripts')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as answered' }).click();

@@ -12,7 +12,7 @@ onDesktopAndPhone(DESKTOP, () => {
       });
       await page.goto(at(path), { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
-      // After a first paint without the font, the browser does not use it: it is optional.
+      // The font is optional: after a first paint without it, the browser does not use it.
       await expect
         .poll(() =>
           page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
@@ -27,7 +27,7 @@ onDesktopAndPhone(DESKTOP, () => {
     });
 });
 
-/** The position of each heading and section on the page, even below the viewport. The bar is above the page. */
+/** The position of each heading and section, even below the viewport. The bar lies over the page and is left out. */
 function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('section:not(.action-bar), footer, h1, h2, h3')].map(

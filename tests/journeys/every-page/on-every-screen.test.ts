@@ -14,8 +14,8 @@ import { test, DESKTOP, NARROW, PHONE } from '#tests/support/browser/product-fix
 import { documents, NOT_FOUND_ERROR, ofEachTemplate } from './site-pages.ts';
 
 /*
- * A page of each template is loaded once, because loading takes most of the time, and is shown on all screens. In CI
- * all pages are loaded. The office is closed, because the urgent pages show the most then.
+ * One page of each template (in CI, every page) is loaded once and then resized to all screens, because loading takes
+ * most of the time. The clock is at a time when the office is closed, because the urgent pages then show the most.
  */
 test.beforeEach(({ page }) => page.clock.setFixedTime(FRIDAY_NIGHT));
 

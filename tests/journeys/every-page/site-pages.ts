@@ -13,7 +13,7 @@ export const documents: readonly Pick<Page, 'path' | 'status'>[] = sitePages(sam
   .filter(({ status }) => status !== 500)
   .map(({ path, status }) => ({ path: EXAMPLE_PATHS[path] ?? path, status }));
 
-/** The first document of each component: services, urgent pages and legal texts have one for several. */
+/** The first document of each component. All services share one, as do all urgent pages and all legal texts. */
 export const ofEachTemplate = Object.values(Object.groupBy(documents, templateOf)).flatMap(
   (group) => group?.slice(0, 1) ?? [],
 );

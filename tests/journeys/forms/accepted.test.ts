@@ -35,7 +35,7 @@ for (const kind of BOTH_FORMS) {
   const subject: { subject?: string } =
     kind === CONTACT ? { subject: 'A sale date <soon> & a "garnishment"' } : {};
 
-  test(`the ${kind.formType} form is stored, mailed and confirmed`, async ({ page, product }) => {
+  test(`a ${kind.formType} submission is stored, mailed and confirmed`, async ({ page, product }) => {
     const { email, phone } = newVisitor();
     const name = "Anne-Marie O'Neil Jr.";
     const message = `Line one\nhttps://mail.example/?a=1&b="2" 'x' <b> C:\\debts ${email}`;
@@ -95,7 +95,7 @@ test('an accepted consultation form is empty again', async ({ page }) => {
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();
   await expectSuccessMessage(opened, 'phone');
-  // They left an email address too, and prefer a call.
+  // The visitor left an email address too, but prefers a call.
   expect(opened.confirmations).toHaveLength(0);
   await expect(opened.submit).toBeHidden();
   await writeAgain(opened.form);

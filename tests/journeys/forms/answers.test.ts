@@ -66,7 +66,7 @@ async function submitAndExpectDuplicate(opened: OpenForm, message: string) {
   await expect(opened.status).toHaveText(say(message));
 }
 
-/** R15.17: what the firm has received stays received, whatever is pressed after it. */
+/** R15.17: the form never denies that the firm has received the message, whatever is pressed later. */
 async function expectStoredNotDenied({ form }: OpenForm) {
   const { refused, sent } = texts().islands;
   await expect(form.getByText(refused.storedBefore)).toBeVisible();
@@ -74,7 +74,7 @@ async function expectStoredNotDenied({ form }: OpenForm) {
   await expect(form.getByText(sent.perhapsNotReached)).toHaveCount(0);
 }
 
-/** Nothing else of a form stays on the device. */
+/** The start of the window is all that a form leaves in local storage. */
 const hasWindow = ({ page }: OpenForm) => page.evaluate(() => localStorage.length > 0);
 
 const eventOf = (formType: string, error: string) =>
@@ -113,7 +113,7 @@ test('R15.17: after the thanks, the form never denies the first message', async 
   await opened.enter(newVisitor());
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
-  // The blank form: nothing was edited since.
+  // The form is blank: nothing was edited since.
   await writeAgain(opened.form);
   await opened.submit.click();
   await expectStoredNotDenied(opened);
@@ -201,7 +201,7 @@ const RESPONSES: Record<string, { code: string; response: Parameters<Route['fulf
   },
 };
 
-test('after any other answer, the form can be sent again', async ({ page, consoleErrors }) => {
+test('after any other response, the form can be sent again', async ({ page, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/status of (?:500|400|409|429|502)/);
   const opened = await openForm(page, CONSULTATION);

@@ -128,7 +128,7 @@ test('without scripts, no value of a form is in the URL', async ({ page, console
   await expect(opened.control('message')).toHaveValue(person.message);
 });
 
-/** React reports that the markup of the page is not its own. */
+/** React's error when the markup of the page differs from what React renders. */
 const HYDRATION_MISMATCH = /Minified React error #418/;
 
 /** Changes the markup as Google Translate does: each text gets two elements around it. */
@@ -152,7 +152,7 @@ function translate(page: Page): Promise<void> {
 
 test('R13.10: without its files, a form says to reload', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 404/, /: 404/);
-  // Nothing is fetched before the first touch.
+  // With saveData, nothing is fetched before the first touch.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -173,7 +173,7 @@ test('R13.10: without its files, a form says to reload', async ({ page, consoleE
   await expectSuccessMessage(opened, 'email');
 });
 
-test('R13.4: a program that fills in fields counts as edits', async ({ page }) => {
+test('R13.4: each field that a program fills in counts as an edit', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
   const { name, email, message } = newVisitor();
   await opened.form.evaluate(
@@ -185,7 +185,7 @@ test('R13.4: a program that fills in fields counts as edits', async ({ page }) =
           control.value = value;
         if (control instanceof Element) {
           control.dispatchEvent(new Event('change', { bubbles: true }));
-          // A second one changes nothing.
+          // A second event does not count again.
           control.dispatchEvent(new Event('change', { bubbles: true }));
         }
       }

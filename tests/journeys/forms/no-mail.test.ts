@@ -43,7 +43,7 @@ test('the contact form asks for no mail, and none is sent', async ({ page, produ
   await expect(opened.control('message')).toHaveValue('');
   const [row] = await rowsOf(product, { email: person.email });
   expect(row?.message).toBe(`${NO_MAIL_SENTENCE}\n${person.message}`);
-  // The browser asks for the confirmation as for any other, and the server sends none.
+  // The browser requests a confirmation as usual, but the server sends none.
   expect(opened.confirmations).toHaveLength(1);
   const notice = await noticeContaining(product, person.email);
   expect(notice.subject).toContain('no email, no voicemail');

@@ -45,7 +45,7 @@ for (const kind of BOTH_FORMS) {
     await keyboard.type(message);
     await keyboard.press('Tab');
     await expect(opened.submit).toBeFocused();
-    // The check box has no name.
+    // The empty string is the check box, which has no name.
     expect(focused).toEqual(['', ...(kind === CONTACT ? ['subject'] : []), 'message']);
     await keyboard.press('Enter');
 
@@ -95,7 +95,7 @@ test.describe('on a phone of 390 px', () => {
   });
 });
 
-/** In the viewport, and not covered by the fixed header or the bar at the bottom. */
+/** Expects the whole element in the viewport, not covered by the fixed header or the bar at the bottom. */
 async function expectUncovered(locator: OpenForm['status']) {
   await expect(locator).toBeInViewport({ ratio: 1 });
   await expect

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 import { record } from '#tests/support/content/sample.ts';
 
-/* The scripts of an island load late. Actions before that take effect when they run. */
+/* The scripts of an island load late here. What a visitor does before takes effect once they run. */
 
 test('text typed into the court filter and a click on a heading take effect', async ({ page }) => {
   const release = await holdIslands(page);

@@ -13,7 +13,7 @@ test('when React fails in a form, the typed text is shown', async ({ page, conso
   const island = islandOf(page.locator('#contactForm'));
   await opened.enter(person);
   await waitForIsland(page.locator('#contactForm'));
-  // The form orders its errors with flatMap at each render.
+  // The form calls flatMap at each render, so React fails.
   await page.evaluate(() => {
     Reflect.set(Array.prototype, 'flatMap', () => {
       throw new Error('planted');

@@ -32,7 +32,7 @@ test('on /our-record, React runs only on the filter and the table', async ({ pag
   await expectOnlyIsland(page, page.locator('.court-table'));
 });
 
-/** React runs the island around `part`, and nothing else. */
+/** Expects that React runs the island around `part`, and nothing else. */
 async function expectOnlyIsland(page: Page, part: Locator): Promise<void> {
   await waitForIsland(part);
   await expect(page.locator('[data-running]')).toHaveCount(1);

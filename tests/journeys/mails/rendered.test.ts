@@ -5,10 +5,10 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 
-/** The other mails have the same parts. */
+/** The mails that `npm test` checks. The others have the same parts. */
 const USUAL = ['notice', 'confirmation'];
 
-/* The HTML part in the width of a phone, and of a window beside a list of mails. */
+/* Shows the HTML part as wide as a phone, and as wide as a window beside a list of mails. */
 for (const [kind, { html, text }] of Object.entries(sampleMails('https://firm.example')))
   test(
     `the ${kind} mail is readable and loads nothing`,

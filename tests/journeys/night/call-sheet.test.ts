@@ -36,7 +36,7 @@ test('the sheet is kept in the tab alone, and cleared with one press', async ({ 
   for (const { label } of sheet.fields) await expect(field(page, label)).toHaveValue('');
 });
 
-test('paper has the firm, its number and what was written', async ({ page }) => {
+test('the printed sheet has the firm, its number and what was typed', async ({ page }) => {
   await openPage(page, '/call-sheet');
   await field(page, 'Case number').fill('24STLC00000');
   await page.evaluate(() => {

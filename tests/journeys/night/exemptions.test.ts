@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     const text = await page.locator('main').innerText();
     for (const { statute, since } of statutes ?? []) {
       expect(text).toContain(statute);
-      // The day is data, and printed in the language of the page.
+      // The content has a plain date, which is printed in the language of the page.
       if (since !== undefined) expect(text).toContain(longDate(new Date(since), siteLanguage()));
     }
   });

@@ -24,12 +24,12 @@ import { lastDue } from '#tests/support/medians/content-with-medians.ts';
 import { fillIn } from '#contract/text.ts';
 
 /*
- * The firm has the newest table, so that the page shows results. One worker, because each one publishes its site again.
+ * The firm has the newest table, so that the page shows results. One worker, because each worker publishes its site.
  */
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'current-medians' });
 
-/** Words of a result that only a lawyer may give. */
+/** Words that no result may have, because they are legal advice. */
 const NOT_SAID =
   /qualif|eligib|you pass|you fail|should file|calific|elegib|tiene derecho|debe presentar/i;
 
@@ -130,7 +130,7 @@ test('missing and wrong answers are listed, and lead to their fields', async ({ 
   await summary.getByRole('link').first().click();
   await expect(page.locator('#income-own-2')).toBeFocused();
   await expect(page.locator('#income-own-2')).toHaveAttribute('aria-invalid', 'true');
-  // An edit clears the error of its control; several empty months are one line.
+  // An edit clears the error of its control. Several empty months share one line of the list.
   await page.locator('#income-own-2').fill('1');
   await expect(summary.getByRole('link')).toHaveCount(2);
   await answer(page, { 'own-2': '', 'own-3': '', 'own-4': '0' });
@@ -139,7 +139,7 @@ test('missing and wrong answers are listed, and lead to their fields', async ({ 
   await expect(summary.getByRole('link')).toHaveText([say(q.emptyMonths)]);
   await expect(form(page).getByText(say(q.emptyMonth), { exact: true })).toHaveCount(3);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // An empty month never counts as zero, and twenty people have their median.
+  // An empty month never counts as zero, and a household of twenty has a median.
   await goTo(page, 'result', months('own', '0'));
   await expect(result(page)).toContainText(fillIn(say(results.people), { count: '20' }));
 });
@@ -242,7 +242,7 @@ test('without a current table, the page says why and offers two next steps', asy
 });
 
 test('in a new month the amounts stay with their months @ci', async ({ page }) => {
-  // Late in a month, on a day after which the table is still valid.
+  // The table is still valid in the month that begins the next day.
   await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
   await page.reload();
   await goTo(page, 'own');

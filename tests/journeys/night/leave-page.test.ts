@@ -14,7 +14,7 @@ const WEATHER = 'https://www.weather.gov/';
 const button = (page: Page) => page.getByRole('link', { name: say('Leave this page') });
 const status = (page: Page) => page.locator('.leave-status');
 
-/** Answers for the other site, once `release` is called. */
+/** Responds for the other site once the returned function is called. */
 async function holdWeather(page: Page): Promise<() => void> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(`${WEATHER}**`, async (route) => {
@@ -29,7 +29,7 @@ async function answerWeather(page: Page): Promise<void> {
   (await holdWeather(page))();
 }
 
-/** While another page is loading, Playwright cannot ask this one. */
+/** Runs in the page and logs what is shown: Playwright cannot query a page while another one is loading. */
 function reportWhatIsShown(): void {
   const report = () => {
     const parts = [...document.querySelectorAll('h1, header, footer, .leave-page')];
@@ -84,7 +84,7 @@ test('Esc three times leaves, and hides the page at once', async ({ page }) => {
   await expect(page).toHaveURL(at('/urgent'));
 });
 
-test('another key and five seconds end the count', async ({ page }) => {
+test('another key ends the count, and so do five seconds', async ({ page }) => {
   await answerWeather(page);
   await page.clock.install();
   await openPage(page, PRIVATE);
@@ -103,7 +103,7 @@ test('another key and five seconds end the count', async ({ page }) => {
   await expect(page).toHaveURL(at(PRIVATE));
 });
 
-test('the button is the first thing for the Tab key', async ({ page }) => {
+test('after the skip link, the Tab key reaches the button first', async ({ page }) => {
   await answerWeather(page);
   await openPage(page, PRIVATE);
   await page.keyboard.press('Tab');

@@ -32,7 +32,7 @@ test('a letter is selected where the browser does not copy', async ({ page }) =>
   expect(selected).toContain('I dispute this debt, under 15 U.S.C. 1692g.');
 });
 
-test('the print button prints one letter, the browser all', async ({ page }) => {
+test('the print button prints one letter, the browser prints all', async ({ page }) => {
   await openPage(page, '/letters');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.letter-sheet:visible')).toHaveCount(3);

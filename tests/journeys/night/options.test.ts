@@ -14,7 +14,7 @@ const { choices, questions, rows, pair } = options;
 const NAMES = choices.map(({ name }) => name);
 const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = NAMES;
 
-/** The names in this language. */
+/** The names in the language of the test run. */
 const named = (...names: string[]) => names.map((name) => say(name));
 
 const columns = (page: Page) => page.locator('.option-names li:visible');
@@ -70,7 +70,7 @@ onDesktopAndPhone(DESKTOP, () => {
   });
 });
 
-test('the answers choose the two that they name most', async ({ page }) => {
+test('the answers choose the two ways that they name most', async ({ page }) => {
   await openPage(page, '/options');
   await page.getByText(say(options.questionsHeading)).click();
   const [problem, home] = questions;
@@ -123,7 +123,7 @@ test('Back restores the two chosen ways, but no answer', async ({ page }) => {
   await page.goBack();
   await expect(columns(page)).toHaveText(named(THIRD, FOURTH));
   await expect(page.locator('input[type=radio]:checked')).toHaveCount(0);
-  // The page also knows which of the two is older.
+  // The page also knows which of the two was chosen first.
   await chip(page, FIRST).check();
   await expect(columns(page)).toHaveText(named(FIRST, THIRD));
 });

@@ -60,7 +60,7 @@ test('the range says what the amounts lead to @ci', async ({ page }) => {
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [
     [{}, '$222', '$1,297', said, say(notNarrowed)],
-    // At the median or above, the person's own budget says nothing.
+    // At the median or above, the person's own budget does not narrow the range.
     [{ income: 'equal-or-above' }, '$222', '$778', say(notNarrowed), said],
     [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', say(limits), say(zero)],
     [{ income: 'not-sure' }, '$222', '$1,297', say(leftNotSure), say(limits)],
@@ -81,7 +81,7 @@ test('the range says what the amounts lead to @ci', async ({ page }) => {
     const title = low === '$222' && high === '$223' ? say(results.about) : say(results.heading);
     await expect(heading).toHaveText(fillIn(title, { low, high }));
     await expect(heading).toBeFocused();
-    // Below the header of the page, which stays at the top.
+    // The heading is below the header of the page, which stays at the top.
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     await expect(result(page)).toContainText(fillIn(say(range), { low, high }));
     await expect(result(page)).toContainText(shown);
@@ -98,7 +98,7 @@ test('the range is drawn, with a mark for what is left if it is known', async ({
   await showRange(page, { income: 'not-sure' });
   await expect(drawing).toHaveAccessibleName(/\$222\. .*\$1,297\.$/);
   await expect(drawing.locator('line')).toHaveCount(0);
-  // More is left than the high end, and the drawing still ends inside its frame.
+  // More is left than the high end of the range, and the mark is still inside the frame.
   await showRange(page, { takeHome: '99,000' });
   const mark = await drawing.locator('line').boundingBox();
   const frame = await drawing.boundingBox();
@@ -113,7 +113,7 @@ test('a warning is above the drawing', async ({ page }) => {
   await expect(first).toHaveText(say(results.nothingLeft));
   await expect(first).toHaveCSS('border-left-width', '5px');
   await expect(example).toBeHidden();
-  // A mark at $0 is whole.
+  // A mark at $0 is not cut off.
   const mark = await result(page).locator('line').boundingBox();
   const frame = await result(page).getByRole('img').boundingBox();
   expect(mark?.x).toBeGreaterThanOrEqual(frame?.x ?? NaN);

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 import { noticeContaining } from '#tests/support/product/stored-submissions.ts';
 
-test('a message that is sent in the browser is marked as urgent', async ({ page, product }) => {
+test('the notice of an urgent message in Spanish is marked', async ({ page, product }) => {
   const { email, phone } = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   const message = 'Me van a desalojar el lunes';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
-/* The dated notice of a page that was made earlier, as on a static host (R2.18). */
+/* A page that was made earlier, as on a static host, shows and hides its dated notice by the clock (R2.18). */
 
 const TEXT = 'Our office is closed on Thursday.';
 const STARTS = Date.parse('2026-11-23T08:00:00Z');
@@ -19,7 +19,7 @@ async function openWithNotice(page: Page, now: number, hidden: boolean): Promise
   await openPage(page, '/faq');
 }
 
-// The day begins and ends earlier in this time zone.
+// In this time zone, each day begins and ends earlier than at the office.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 test('a notice is shown from its first to its last day', async ({ page }) => {

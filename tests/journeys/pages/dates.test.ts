@@ -14,7 +14,7 @@ test('legal pages show the current date as their update', async ({ page }) => {
   }
 });
 
-// At any time, one of the two has another date than the machine that built the page.
+// At any time, one of these time zones has another date than the machine that built the page.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });

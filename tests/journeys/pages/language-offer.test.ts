@@ -31,13 +31,13 @@ test.describe('in a Spanish browser', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scrolled');
     const bar = page.locator('.action-bar');
     await expect(bar).toBeInViewport();
-    const [line, below] = [await offerOn(page).boundingBox(), await bar.boundingBox()];
+    const [line, barBox] = [await offerOn(page).boundingBox(), await bar.boundingBox()];
     expect(line?.x).toBeGreaterThanOrEqual(0);
     expect((line?.x ?? 0) + (line?.width ?? 999)).toBeLessThanOrEqual(320);
     await expect
       .poll(async () => (await bar.boundingBox())?.y)
       .toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
-    expect(below).not.toBeNull();
+    expect(barBox).not.toBeNull();
     await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
   });
 
@@ -83,7 +83,7 @@ test.describe('in a Spanish browser', () => {
   });
 });
 
-test('R2.17: the first language of the browser that the site has is offered', async ({ page }) => {
+test('R2.17: the first browser language that the site has is offered', async ({ page }) => {
   for (const [languages, isOffered] of [
     [['ca', 'es-ES', 'en-US'], true],
     [['pt-BR', 'es-419', 'en-US'], true],
@@ -91,7 +91,7 @@ test('R2.17: the first language of the browser that the site has is offered', as
     [['ca', 'fr'], false],
   ] as const)
     await test.step(languages.join(', '), async () => {
-      // The newest of these scripts runs last.
+      // Each step adds an init script. The newest one runs last.
       await page.addInitScript((all) => {
         Object.defineProperty(navigator, 'languages', { value: all, configurable: true });
       }, languages);

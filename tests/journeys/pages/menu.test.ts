@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a narrow phone', () => {
-  // Otherwise axe-core may measure the contrast of a text while it fades in.
+  // With motion, axe-core may measure the contrast of a text while it fades in.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the header fits the longest name of a firm @ci', async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe('on a narrow phone', () => {
       ]) {
         await page.setViewportSize({ width, height });
         await openPage(page, '/about');
-        // The letters stay large here, because only a site that is made for a long name has smaller ones.
+        // The letters stay large here: only a site that is published with a long name has smaller letters.
         if (name !== undefined) await giveName(page, name);
         for (const control of controls) {
           await expect(control).toBeInViewport({ ratio: 1 });

@@ -31,7 +31,7 @@ onDesktopAndPhone(DESKTOP, () => {
 });
 
 test('a new page opens at its top, and Back restores the position', async ({ page }) => {
-  // A heading of this page has as many lines in the fallback font, which a first visit may get.
+  // A first visit may show the fallback font. This page is as high with it as with its own font.
   await openPage(page, '/services');
   await scrollToY(page, 500);
   await followMainLink(page, 'Our Record');

@@ -13,7 +13,7 @@ const TOTAL_COLUMN = COUNT_COLUMNS.indexOf('total') + 1;
 const courtsContaining = (part: string) =>
   COURTS.filter((court) => court.toLowerCase().includes(part.toLowerCase()));
 
-/** The first three letters of a court name that occur in the most court names. */
+/** The beginning of a court name, three letters long, that the most court names contain. */
 const [SHARED = ''] = COURTS.map((court) => court.slice(0, 3)).toSorted(
   (one, other) => courtsContaining(other).length - courtsContaining(one).length,
 );

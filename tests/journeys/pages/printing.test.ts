@@ -5,7 +5,7 @@ import { openPage } from '#tests/support/browser/site.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
 
-test('pages print their text, the number and the notices', async ({ page }) => {
+test('pages print their text, the phone number and the notices', async ({ page }) => {
   for (const path of ['/', '/services/chapter7', '/urgent/sued', '/income-check'])
     await test.step(path, async () => {
       await openPage(page, path);
@@ -14,7 +14,7 @@ test('pages print their text, the number and the notices', async ({ page }) => {
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByText(firm.phone.display)).toBeVisible();
       await expect(footer.getByText(notices.debtReliefAgency)).toBeVisible();
-      // The name and the number begin the first page. A fixed box would cover the last lines of each sheet.
+      // The first sheet begins with the name and the phone number. A fixed box would cover lines of each sheet.
       const banner = page.getByRole('banner');
       await expect(banner).toHaveCSS('position', 'static');
       await expect(banner.getByText(firm.phone.display)).toBeVisible();

@@ -27,7 +27,7 @@ test('an element is hidden until a tenth of it is in view', async ({ page }) => 
 test('R2.8: an element has the duration that is given', async ({ page }) => {
   const markup = renderToStaticMarkup(Reveal({ duration: 300, children: '' }));
   const attribute = /data-reveal-[\w-]+(?==)/.exec(markup)?.[0] ?? '';
-  // This happens before the script of the page looks at its elements.
+  // The attribute is in the page before its script reads it.
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

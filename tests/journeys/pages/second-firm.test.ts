@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 
-/* The site of a firm that has less than the sample (R1.10). One worker, because each one publishes it again. */
+/* The site of a firm that has less than the sample (R1.10). One worker, because each worker publishes it. */
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'phoenix' });
 

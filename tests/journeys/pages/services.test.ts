@@ -38,15 +38,15 @@ test('pages have a limited height at 390 px (R27.9) @ci', async ({ page }) => {
     });
 });
 
-test('a line opens its fuller text with the keyboard, and print opens all', async ({ page }) => {
+test('a line opens its longer text with the keyboard, and print opens all', async ({ page }) => {
   await openPage(page, '/services/chapter7');
-  const fuller = page.getByText('1,215 days');
-  await expect(fuller).toBeHidden();
+  const longText = page.getByText('1,215 days');
+  await expect(longText).toBeHidden();
   await page.getByText('What does your state protect?').focus();
   await page.keyboard.press('Enter');
-  await expect(fuller).toBeVisible();
+  await expect(longText).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(fuller).toBeHidden();
+  await expect(longText).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   for (const text of ['1,215 days', 'There is an 8-year bar', 'annualcreditreport.com'])
     await expect(page.getByText(text)).toBeVisible();

@@ -13,8 +13,8 @@ import { testAdmin, textOf, type RequestOptions, type TestAdmin } from './admin.
 type Fields = Readonly<Record<string, string | number>>;
 
 /**
- * The admin of a firm that edits its site, and its owner, who is signed in: a copy of the sample, and the editor in this
- * process. `editor`: functions that replace its own.
+ * Starts the admin of a firm that edits its site (a copy of the sample), with the editor in this process, and signs in
+ * the firm's owner. `editor` has functions that replace the editor's own.
  */
 export async function signedInSite({
   editor = {},

@@ -18,7 +18,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 export const ADMIN_URL = 'https://admin.firm.example';
 
-/** Pages only link to them. The build has them. */
+/** Pages only link to these files, which the build has. */
 const ASSETS = {
   folder: tmpdir(),
   script: '/assets/main.js',
@@ -27,7 +27,7 @@ const ASSETS = {
 };
 
 export interface TestAdmin {
-  /** Tests serve it on a port. */
+  /** For tests that serve it on a port. */
   app: App;
   database: TestDatabase;
   mailFolder: string;
@@ -84,7 +84,7 @@ export async function testAdmin(
     trustedProxies: new BlockList(),
     log,
     random: () => 0,
-    // On a busy machine, a short wait would give other answers.
+    // On a busy machine, a shorter wait would give the progress page instead of the result.
     progressAfterMilliseconds: 600_000,
     loadBuild: async () => ({ createAdminApp, assets: ASSETS }),
     ...changes,
@@ -103,7 +103,7 @@ export async function testAdmin(
       ...(init.method === 'POST' && { origin: ADMIN_URL }),
       ...headers,
     };
-    // `Request` would leave out Host, Origin and Cookie as forbidden names if it were a browser's.
+    // These headers include Host, Origin and Cookie, which the `Request` of a browser would leave out.
     for (const [name, value] of Object.entries(all))
       if (value !== undefined) request.headers.set(name, value);
     return admin.app.fetch(request, { address });
@@ -114,7 +114,7 @@ export async function testAdmin(
     const values = Object.entries(fields).map(([name, value]) => [name, String(value)]);
     return send(path, { method: 'POST', body: new URLSearchParams(values) }, how);
   };
-  // A mail that is being written has another ending.
+  // A mail that is being written has another file extension.
   const mailFiles = async () => (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
   const tokens: TestAdmin['tokens'] = async (count) => {
     await expect.poll(async () => (await mailFiles()).length).toBe(count);

@@ -29,11 +29,11 @@ const HOUR = 60 * 60_000;
 export const hoursAhead = (hours: number) =>
   new Date((Math.floor(Date.now() / HOUR) + 1 + hours) * HOUR);
 
-/** The actions of the pages on appointments, as the admin's login, and a worker that sends the mails about them. */
+/** What the admin's pages do with appointments, with its production login, and a worker that sends the mails. */
 export async function testAppointments(given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const pool = await adminPool(database);
-  // Appointments are made for times relative to now.
+  // The office is always open, because appointments are made for times relative to now.
   const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, '0:00-24:00']));
   const display = {
     calendar: () => ({ ...served.firm, hours, daysOff: [] }),
@@ -85,7 +85,7 @@ const BOOKING = (): Booking => ({
   language: null,
 });
 
-/** Sends what is due. `mails`: those to visitors. */
+/** Sends the mails that are due. `mails` has those that went to visitors. */
 export function createWorker({ url, query }: TestDatabase) {
   const work = new Pool({ connectionString: url, max: 2 });
   onTestFinished(() => work.end());

@@ -4,7 +4,7 @@ import { addPerson, changeRole, removePerson } from '#admin/people/people-change
 import { readLog } from '#admin/access/people-log.ts';
 import { freshDatabase, type TestDatabase, adminPool } from '#tests/support/database/database.ts';
 
-/** The people of the admin, with the login that it has in production. `owners` are stored as the first owners; the first of them makes changes. */
+/** The admin's people, with its production login. `owners` are the stored first owners; the first makes changes. */
 export async function assembleTestPeople(owners: readonly string[], given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const pool = await adminPool(database);

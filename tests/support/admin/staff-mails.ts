@@ -17,7 +17,7 @@ interface Told extends Pick<Mail, 'subject' | 'text' | 'icalEvent'> {
   id: string;
 }
 
-/** `tell` sends the mails to people of the firm that are due. */
+/** `tell` sends all due mails to people of the firm. */
 export async function testStaffMails(
   database: TestDatabase,
   changes: Partial<StaffMailParts> = {},

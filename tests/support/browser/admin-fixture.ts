@@ -61,7 +61,7 @@ function createAdmin(product: ProductWithMail): Admin {
     return /^admin=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
   }
 
-  /** Another test may have ended the session. */
+  /** Returns the cookie if its session has not ended: another test may have ended it. */
   async function lasting(cookie: string | undefined): Promise<string | undefined> {
     const headers = { cookie: `admin=${cookie}` };
     const account = await fetch(`${adminUrl}/account`, { headers, redirect: 'manual' });

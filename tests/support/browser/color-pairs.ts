@@ -30,8 +30,8 @@ export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Pr
   for (const color of people) listed.add(`#ffffff on ${color}`);
   // From now on the browser shows a focus ring for scripts too.
   await page.keyboard.press('Tab');
-  // The element that lost the focus changes its color gradually. Waiting for its end can take forever: Chromium draws no
-  // frame while nothing that is visible changes.
+  // The element that lost the focus changes its color gradually. Waiting for the end may take forever: Chromium draws
+  // no frame while nothing that is visible changes.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
@@ -61,8 +61,8 @@ function hexOf(color: string): string {
 }
 
 /**
- * Runs in the page: shows the final colors, not those of a transition; repeats the rules for a state without the
- * state, so that all elements are shown in it.
+ * Runs in the page: shows the final colors, not those of a transition. Repeats each rule for a state, such as `:hover`,
+ * without the state in its selector, so that all elements are shown in that state.
  */
 function showAsIn(state: string): void {
   const repeat = (parent: CSSStyleSheet | CSSGroupingRule) => {

@@ -25,8 +25,8 @@ export interface ProductWithMail extends StartedProduct {
 }
 
 /**
- * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample's firm, which has confirmed
- * its table of medians today. `outdated-medians`: with a table that is more than a year old.
+ * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample
+ * with the newest table of medians. `outdated-medians`: the sample with a table that is more than a year old.
  */
 type ServedFirm = 'sample' | 'own' | 'phoenix' | 'red' | keyof typeof MEDIAN_AGES;
 
@@ -136,7 +136,7 @@ export const NARROW: Viewport = { width: 320, height: 640 };
 /** A touch screen with overlay scrollbars. */
 export const PHONE_DEVICE = { viewport: PHONE, isMobile: true, hasTouch: true };
 
-/** Declares the same journeys for desktop and phone. On the one that repeats the other they run in CI only. */
+/** Declares the same journeys for desktop and phone. On `repeated`, they run in CI only. */
 export function onDesktopAndPhone(
   repeated: Viewport | undefined,
   declare: (screen: Viewport) => void,

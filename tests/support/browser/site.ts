@@ -8,7 +8,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /*
  * The journeys are written in English and run in each language of the sample's site: `npx playwright test
- * --project=spanish`. `at` and `say` work inside of a test only, because a test's title must be the same in each.
+ * --project=spanish`. `at` and `say` work inside of a test only, because a title must be the same in each language.
  */
 
 const CATALOGS: Record<Language, Catalog> = { en, es };
@@ -33,7 +33,7 @@ export const at = (address: string): string => addressIn(language, address);
 /** The catalog of this language, for texts that are functions. */
 export const texts = (): Catalog => CATALOGS[language];
 
-/** For a text that no catalog has, such as a weekday, or a part of one. */
+/** For a text that no catalog has, such as a weekday, or for part of a text. */
 export const either = <T>(inEach: Record<Language, T>): T => inEach[language];
 
 /** The sample's content in this language, for what is not a text, such as the number of its rows. */

@@ -122,7 +122,7 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
   return opened;
 }
 
-/** Focuses the form and advances the stopped clock until React has hydrated the form: the scripts wait for frames and timers. */
+/** Focuses the form and moves the stopped clock until React has hydrated it: scripts wait for frames and timers. */
 export async function startWithPausedClock({ page, form, control }: OpenForm): Promise<void> {
   await waitForScript(page);
   await control('name').focus();

@@ -4,8 +4,8 @@ import { createReader } from '#publisher/editing/draft-state.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
 
 /*
- * What the tests of one worker have read and made. Nearly all files of a test are those of the sample, so each text is
- * parsed and checked once.
+ * Keeps what the tests of one worker have read and made. Nearly all files of a test are those of the sample, so each
+ * text is parsed and checked once.
  */
 
 export const memory = { cache: createSiteCache(), readState: createReader() };

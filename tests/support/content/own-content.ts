@@ -9,11 +9,11 @@ const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
 /** A firm's own content, for CONTENT_DIR: a copy of the sample, removed after the test. */
 export interface OwnContent {
   folder: string;
-  /** Writes the phone number as people read it. */
+  /** Changes the phone number that visitors read. */
   setPhone(display: string): Promise<void>;
   /** Writes a line that no file of the content may have. */
   addMistake(): Promise<void>;
-  /** Writes the sample's texts again. */
+  /** Restores the file that the two functions above change. */
   reset(): Promise<void>;
 }
 

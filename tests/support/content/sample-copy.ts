@@ -7,8 +7,8 @@ import { printProblem } from '#publisher/content/problem.ts';
 import { loadFolder } from './memory.ts';
 
 /**
- * A copy of the sample content, in the main language alone: with two, a change in one of them would be a second mistake.
- * Changed texts are in memory; the folder is written when a test uses it as one.
+ * A copy of the sample content, in the main language only: with two, a change in one would be a mistake in the other.
+ * Changed texts stay in memory until a test needs the copy as a folder.
  */
 export async function copySample({ translated = false } = {}) {
   const changed = new Map<string, Buffer | null>();
@@ -61,7 +61,7 @@ export async function copySample({ translated = false } = {}) {
       while (same < by.length - 1 && part[same] === by[same]) same++;
       return (before + by.slice(0, same + 1)).split('\n').length;
     },
-    /** All but the income check and the two tools on one sheet. */
+    /** Turns off the urgent pages, the options, the papers and the exemptions. */
     async turnOffGuides() {
       const files = await readdir('content/en/urgent');
       const urgent = files.map((name) => `urgent/${name.slice(0, -3)}`);

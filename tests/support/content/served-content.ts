@@ -5,7 +5,7 @@ import { sample } from './sample.ts';
 
 const { brand, firm, notices } = sample;
 
-/** Some of the firm's own texts, so that a test sees which language a mail has. */
+/** The firm with some texts in Spanish, so that a test sees which language a mail has. */
 export const spanishFirm = {
   ...firm,
   answerTime: 'a más tardar el siguiente día de trabajo',

@@ -1,9 +1,9 @@
 import type { MailKind } from '#admin/data/requests.ts';
 
 /*
- * What the site stores of visitors and what it sends about them, with the words of the sample's privacy policy that say so, in
- * each language. tests/content/privacy-policy.test.ts compares it with the tables and the kinds of mail: a new column, table or
- * kind needs a place here, and words in the policy.
+ * Lists what the site stores of visitors and sends about them, with the words of the sample's privacy policy that say
+ * so in each language. tests/content/privacy-policy.test.ts compares the lists with the tables and the kinds of mail: a
+ * new column, table or kind needs an entry here, and words in the policy.
  */
 export const SAID = {
   name: ['Your name', 'Su nombre'],
@@ -83,7 +83,7 @@ export const STORED: Readonly<Record<string, string>> = {
 export const NOT_OF_VISITORS =
   /^private\.(?:admin_\w+|people|people_log|owners_settings|site_\w+|webhook|hosted_settings|address_key)$/;
 
-/** `staff`: those that the admin sends to the firm's people about requests (morning mail, handed over). */
+/** `staff` stands for all mails about requests that the admin sends to people of the firm. */
 export const MAILS: Readonly<Record<MailKind | 'staff', Topic>> = {
   notice: 'notice',
   'follow-up': 'notice',

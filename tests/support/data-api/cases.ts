@@ -23,7 +23,7 @@ export const KNOWN_ROW = { email: 'known@mail.example', phone: '213-555-0101' };
 
 let addresses = 0;
 
-/** An address that no other test has used, so each test has a full limit. */
+/** An address that no other test has used, so that no limit is reached by accident. */
 export const newAddress = () =>
   `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
@@ -61,7 +61,7 @@ const violates = (constraint: string) => `400 23514 contact_submissions_${constr
 const letters = (count: number) => 'a'.repeat(count);
 const row = (changes?: Record<string, unknown>) => JSON.stringify(someRow(changes));
 
-/** Valid and invalid rows: one for each answer that contract.md names, and for each kind of constraint. */
+/** Valid and invalid rows: one for each response of the data API, and for each kind of constraint. */
 export const INSERT_CASES: readonly Case[] = [
   { title: 'a valid row', expected: ACCEPTED },
   { title: 'the columns parameter of postgrest-js', body: `[${row()}]`, query: '?columns="name","email","preferred_contact","form_type"', expected: ACCEPTED },

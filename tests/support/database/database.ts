@@ -112,7 +112,7 @@ export async function hostedVisitor({ url }: Pick<TestDatabase, 'url'>) {
   };
 }
 
-/** Stores another message of a visitor, with what the first one says unless `changes` say otherwise. */
+/** Stores a follow-up with the values of the first submission, except for `changes`. */
 export const storeFollowUp = (
   { query }: Pick<TestDatabase, 'query'>,
   id: string,

@@ -8,7 +8,7 @@ interface StartedPostgrest extends StartedTool {
   anonKey: string;
 }
 
-/** The claims of a project's own key. It ends in 2035. */
+/** The claims of the public key that a project has. The key expires in 2035. */
 const ANON_CLAIMS = {
   iss: 'supabase',
   ref: 'abcdefghijklmnopqrst',

@@ -15,7 +15,7 @@ const PROBLEM_STRINGS = [
   'email', 'phone', 'contact', 'consultation', 'a'.repeat(100), 'a'.repeat(101), '&'.repeat(1000), '😀'.repeat(1000), 'é'.repeat(1001), 'x'.repeat(2001), 'y'.repeat(15_000),
 ];
 
-/** Each value with how often it is chosen. */
+/** Chooses one of the values; the number says how often. */
 const weighted = <T>(...choices: readonly (readonly [number, fc.Arbitrary<T>])[]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 

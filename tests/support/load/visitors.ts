@@ -3,9 +3,9 @@ import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data
 
 /** The responses that visitors received, to compare with the database afterwards. */
 export interface VisitorRecord {
-  /** Email to message of the rows that got a 201. */
+  /** The messages by email, for rows that got a 201. */
   acknowledged: Map<string, string>;
-  /** Email to message of the rows whose first response was lost and whose retry got a 409. */
+  /** The messages by email, for rows whose first response was lost and whose retry got a 409. */
   storedWithoutResponse: Map<string, string>;
   /** The emails whose request for a confirmation got a 202. */
   confirmationsAccepted: Set<string>;

@@ -3,13 +3,13 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 
-/** A certificate by an authority that no machine trusts. */
+/** Reads a certificate or its key. No machine trusts the CA that signed the certificate. */
 const pem = (name: string) =>
   readFileSync(new URL(`../webhook/${name}.pem`, import.meta.url), 'utf8');
 
 /**
- * Starts a real mail server that takes logins and mails in clear text, as one whose STARTTLS someone on the network
- * path has removed. With `offersTls` it offers STARTTLS with a certificate that nobody trusts.
+ * Starts a real mail server that takes logins and mails in clear text, as if someone on the network path had
+ * removed STARTTLS. With `offersTls` it offers STARTTLS with a certificate that nobody trusts.
  */
 export async function startPlainServer({ offersTls = false } = {}) {
   const logins: string[] = [];

@@ -29,7 +29,7 @@ const footnote = ({ addOn }: PublishedTable) =>
 type Cell = string | number;
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 
-/** A workbook with shared texts, one of them in two runs, as spreadsheet programs write it. */
+/** A workbook as spreadsheet programs write it: texts are shared, and a text of several words is in two runs. */
 export function publishedWorkbook(table: PublishedTable, rows = workbookRows(table)): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
   const cell = (value: Cell, row: number, column: number) => {
@@ -78,7 +78,7 @@ export function workbookRows(table: PublishedTable): Cell[][] {
   ];
 }
 
-/** A workbook that does not say from which day it counts. */
+/** A workbook that does not say from which day its medians apply. */
 export const namelessWorkbook = (table: PublishedTable) =>
   publishedWorkbook(
     table,

@@ -5,7 +5,7 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { startDeployedNginx, nginxProblem } from './start-nginx.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Nothing listens there. */
+/** Nothing listens on this port. */
 const PORT_OF_NOBODY = 1;
 const PAGE = 'Unexpected Application Error! (213) 555-0142';
 
@@ -24,7 +24,7 @@ test('deploy/nginx.conf: while the server is down, every page is the error page 
   expect(await insert.text()).not.toContain(PAGE);
 });
 
-test('deploy/nginx.conf: without the file of the error page, a page is a 503 and not a 404', async (context) => {
+test('deploy/nginx.conf: without the file of the error page, a page returns 503 and not 404', async (context) => {
   const { url } = await nginxWithoutServer(context);
   expect((await fetch(url)).status).toBe(503);
   expect((await fetch(`${url}/500.html`)).status).toBe(404);

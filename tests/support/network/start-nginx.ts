@@ -16,7 +16,7 @@ export interface StartedNginx {
   stop(): Promise<void>;
 }
 
-/** Returns what `startNginx` needs, or undefined if nothing is missing. */
+/** Returns what is missing for `startNginx`, or undefined. */
 export async function nginxProblem(): Promise<string | undefined> {
   const isInstalled = await access(NGINX).then(
     () => true,
@@ -73,7 +73,7 @@ function fullConfiguration(http: string, folder: string): string {
 
 const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
 
-/** Starts nginx with `deploy/nginx.conf` in front of servers on these ports. `errorPages` is the folder with the error page. */
+/** Starts nginx with `deploy/nginx.conf` in front of these ports. `errorPages` is the folder of the error page. */
 export async function startDeployedNginx(
   servers: readonly number[],
   errorPages = '/nonexistent',

@@ -7,7 +7,7 @@ type TcpProxyState = 'open' | 'closed' | 'silent';
 export interface TcpProxy {
   port: number;
   set(state: TcpProxyState): void;
-  /** Sends new connections to another port, such as that of a server which was started again. */
+  /** Sends new connections to another port, such as that of a restarted server. */
   aim(targetPort: number): void;
   stop(): Promise<void>;
 }

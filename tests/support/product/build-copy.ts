@@ -28,7 +28,7 @@ export async function copyProject(): Promise<string> {
 /** Runs `npm run build` with other settings in a copy of the project. */
 export async function buildSiteWith(env: Readonly<Record<string, string>>): Promise<BuiltSite> {
   const copy = await copyProject();
-  // The application build contains no settings. The copy makes it again only if it does not fit the code.
+  // The application build contains no settings. It is made again only if it does not fit the code.
   for (const part of ['build/app', 'build/admin'])
     if (existsSync(join(ROOT, part)))
       await cp(join(ROOT, part), join(copy, part), { recursive: true });

@@ -138,7 +138,7 @@ export const pageWith = (text: string): ServedFile => ({
   policy: "default-src 'none'",
 });
 
-/** Serves a product or an admin without a port of its own on a free one. */
+/** Serves on a free port a product or an admin that has no port of its own. */
 export async function serve(
   { app }: { app: App },
   limits?: Limits,

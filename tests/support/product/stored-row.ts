@@ -4,7 +4,7 @@ import {
   type KnownSubmission,
 } from '#server/submissions/stored-submission.ts';
 
-/** A row as the database returns it, with null in every column without a value. */
+/** A row as the database returns it: the defaults below, `values`, and null in every other column. */
 export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
   const row = {
     ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
