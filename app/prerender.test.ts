@@ -15,7 +15,7 @@ import { sitePages } from './pages/pages.ts';
 /** Files that the build adds to the pages. */
 const BUILT_FILE =
   /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/|scenes\/|sunrise\.svg)/;
-/** A region for status messages is empty at first. A text for paper is in `data-print`, which styles print. */
+/** An element without content, except a region for status messages (empty at first) or text for paper (`data-print`). */
 const EMPTY_PART =
   /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status"|[^>]*data-print=)[^>]*)?>\s*<\//;
 /** The folder into which the build puts the files of the site. */
@@ -148,7 +148,7 @@ describe('a firm that has less than the sample', async () => {
     expect(found?.[0]).toBeUndefined();
   });
 
-  test('has its region in the titles and one attorney in that of the home page', () => {
+  test('names its region and one attorney in its titles', () => {
     const end = `Attorney in Arizona | ${phoenix.firm.name}</title>`;
     expect(all).toContain(`<title>Bankruptcy ${end}`);
     expect(all).toContain(`<title>Car Repossession ${end}`);
@@ -212,7 +212,7 @@ function tagsOf(html: string): string[] {
   return (tags ?? []).map((tag) => tag.replaceAll(/="[^"]*"/g, '='));
 }
 
-/** Links to a page, a section or a file that does not exist. app/spanish-site.test.ts checks links to other languages. */
+/** Links to a page, section or file that does not exist. app/spanish-site.test.ts checks links to other languages. */
 function brokenLinks(
   { path, html }: RenderedPage,
   site: readonly RenderedPage[],

@@ -126,7 +126,7 @@ describe('services', () => {
     'chapter11',
   ];
 
-  test.each(['/', '/services'])('%s has a card for each of the six', async (path) => {
+  test.each(['/', '/services'])('%s has a card for each of the six services', async (path) => {
     const page = await builtPage(path);
     expect(linksIn(page, '#services li a')).toEqual(IDS.map((id) => `/services/${id}`));
   });
@@ -136,7 +136,7 @@ describe('services', () => {
     expect(main && textOf(main)).toContain('Two made-up people');
   });
 
-  test.each(services)('$id has its buttons, the way back, and nothing twice', async (service) => {
+  test.each(services)('$id has its buttons, the link back, and no text twice', async (service) => {
     const page = await builtPage(`/services/${service.id}`);
     const links = page.querySelectorAll('main a');
     const named = (name: string) => links.filter((link) => textOf(link) === name);
@@ -196,7 +196,7 @@ describe.each([sample, ...translations])('in $language', (content: SiteContent) 
     expect(list.filter((href) => href === 'tel:988')).toHaveLength(1);
   });
 
-  test('the row of the office’s state is open on a page with rules of states, and no other', async () => {
+  test('on a page with rules of states, only the row of the office’s state is open', async () => {
     const states = content.firm.states.map(({ name }) => name);
     const rows = (await pageAt('/urgent/eviction'))
       .querySelectorAll('main details')

@@ -22,7 +22,7 @@ test('links on Spanish pages lead to Spanish pages, except the links to the othe
   expect(others).toEqual([]);
 });
 
-test('each page and its translation name both as alternates, and the English one for other languages', () => {
+test('each page and its translation name both as alternates, and the English page for other languages', () => {
   for (const { address, path, status } of sitePages(spanish)) {
     const pages = [pageAt(sites.es, path), pageAt(sites.en, address)];
     const expected =

@@ -8,9 +8,9 @@ import type {
 import { readItem, writeItem } from './device-storage.ts';
 
 /*
- * The values that a visitor types into a form stay in this tab (`sessionStorage`) until the server has stored it, so
- * that a reload or another page does not lose it. This file also counts the edits, because they begin before React
- * runs. The key of each record is the form's id, because React replaces an element that a translator has changed.
+ * The values that a visitor types into a form stay in this tab (`sessionStorage`) until the server has stored the
+ * submission, so that a reload or another page does not lose them. This file also counts edits, which begin before
+ * React runs. The key of each record is the form's id, because React replaces an element that a translator has changed.
  */
 /** The time after which 'Sending...' ends when no response arrives. */
 const RESPONSE_TIMEOUT_MILLISECONDS = 30_000;
@@ -44,7 +44,7 @@ function recordStored({ formId, hasWindow }: PendingSubmission): void {
   if (hasWindow) startWindow(formId);
 }
 
-/** Counts an edit. An edited control also has a `change` event when it loses the focus; its values are stored already. */
+/** Counts an edit. An edited control also has a `change` event when it loses the focus; its value is stored already. */
 function storeEdit({ target, type }: Event): void {
   const form = target instanceof Element ? target.closest('form') : null;
   // A form without an id, such as the questions of /options, has no draft.
@@ -179,7 +179,7 @@ function write(key: string, value: object | undefined): boolean {
   return writeItem('sessionStorage', key, value);
 }
 
-/* Local storage has the time of the last stored message under the form's id, in milliseconds since 1970 (R14.2, R17.1). */
+/* Local storage has the time of the last stored message by form id, in milliseconds since 1970 (R14.2, R17.1). */
 
 /** Returns NaN when no message of this form was stored, or storage is off. */
 function lastStoredAt(formId: string): number {

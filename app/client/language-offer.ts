@@ -2,7 +2,7 @@ import styles from '#app/styles/language-offer.css?url';
 import { readItem, writeItem } from './device-storage.ts';
 import { addStyles } from './islands.ts';
 
-/** The texts of the languages in which other pages are offered. The main language is not one of them. */
+/** The texts of the offer, by language. The main language has none, because its pages are never offered. */
 const TEXTS = import.meta.glob<OfferTexts>('../texts/*/offer.ts', { import: 'offer' });
 interface OfferTexts {
   region: string;
@@ -13,7 +13,7 @@ interface OfferTexts {
 /** The key under which this device stores that the visitor closed the line. */
 const PUT_AWAY = 'language-offer';
 
-/** Shows one line with a link to this page in that language. */
+/** Shows one line with a link to this page in `language`. */
 export async function showOffer(language: string): Promise<void> {
   const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
   const load = TEXTS[`../texts/${language}/offer.ts`];

@@ -1,4 +1,4 @@
-/* The buttons below each letter of /letters and below the sheet of /call-sheet. Both can be printed without this file. */
+/* The buttons below each letter of /letters and the sheet of /call-sheet. Both can be printed without this file. */
 
 document.addEventListener('click', ({ target }) => {
   const button =

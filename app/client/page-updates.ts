@@ -5,7 +5,7 @@ import { nextOpening, type OfficeDataInWords } from '#contract/office-clock.ts';
 /** The path of a service, with or without a language: /es/services/chapter7. */
 const SERVICE_PATH = /^(\/..)?\/services\/[^/]+\/*$/i;
 
-/** Replaces the dates in the footer and on legal pages. */
+/** Replaces the dates in texts, and shows or hides what depends on the date. */
 export function showToday(): void {
   const now = new Date();
   showByDate(isoDay(now));

@@ -29,11 +29,11 @@ const wordsOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '\n').split(/\
 test.each(['contact', 'consultation'] as const)('the %s form has no English in Spanish', (kind) => {
   const english = new Set(wordsOf(render(kind, 'en')));
   const same = wordsOf(render(kind, 'es')).filter((words) => english.has(words));
-  // The trap for bots is the same in each language.
+  // The honeypot is the same in each language.
   expect(new Set(same)).toEqual(new Set(['', ' *', 'Website', '(213) 555-0142', '.']));
 });
 
-test('a form links to the page in its own language, and says how long it is kept', () => {
+test('a form links to the policy in its own language, and says how long messages are kept', () => {
   expect(render('contact', 'en')).toContain('href="/privacy-policy"');
   expect(render('contact', 'es')).toContain('href="/es/privacy-policy"');
   expect(render('contact', 'en')).toContain(

@@ -39,7 +39,7 @@ export interface FormRecords {
   /** Logs the event, and if the server has stored the message, removes the draft and starts the window. */
   endSending(pending: PendingSubmission, isStored: boolean, event: SecurityEvent): void;
   log(event: SecurityEvent): void;
-  /** The weekday of the office's next working day; 0 is Sunday. It is here because the script of every page has the office hours. */
+  /** The weekday (0 is Sunday) of the office's next working day. The script of every page has the office hours. */
   nextWorkday(office: OfficeData): number | undefined;
   /** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
   post(request: JsonRequest): Promise<Response>;

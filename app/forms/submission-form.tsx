@@ -35,7 +35,7 @@ interface FormProps {
   records?: FormRecords;
 }
 
-/** The time of the last stored submission is under the form's id (R14.2, R16.4). */
+/** Local storage has the time of the last stored submission under `id` (R14.2, R16.4). */
 const CONTACT = {
   formType: 'contact',
   id: 'contactForm',

@@ -15,7 +15,7 @@ test('a state where the firm is admitted to federal courts only is described as 
   });
 });
 
-test('the opening hours are those of the content, grouped by day', () => {
+test('the opening hours are those of the content, with days of the same hours in one entry', () => {
   const hours = { monday: '8:30-18:00', tuesday: '8:30-18:00', friday: '9:00-24:00' };
   expect(firmThing(SITE, { ...sample, firm: { ...firm, hours } })).toMatchObject({
     openingHoursSpecification: [

@@ -5,7 +5,7 @@ import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import type { Language } from '#contract/languages.ts';
 import { clocksAhead, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#contract/time.ts';
 
-/** The changes of the clocks are computed for this time: a site must be published again within it. */
+/** Changes to and from daylight saving time are computed this far ahead. Before that ends, publish the site again. */
 const YEARS = 2;
 
 type OfficeDays = Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>;

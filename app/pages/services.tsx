@@ -106,7 +106,7 @@ export function ServicePage({ service }: { service: Service }) {
   );
 }
 
-/** Divides the sections of a service's text: named sections open at the fields that name them, the others follow in their order. */
+/** Divides a service's text: a section that a field names opens at that field, the others follow in their order. */
 function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const named = (heading: string | undefined) =>
     article.sections.find((section) => section.heading === heading);
@@ -114,7 +114,7 @@ function serviceSections({ article, timeline, keep, ends, fit = [] }: Service) {
   const [first, ...others] = article.sections.filter(({ heading }) => !elsewhere.includes(heading));
   return {
     named,
-    /** Adds to a station or a line the section that opens there. */
+    /** Adds the section that opens at a station or a line. */
     within: <T extends { more?: string }>(line: T) => ({ ...line, more: named(line.more) }),
     first,
     folded: others.slice(0, -1),

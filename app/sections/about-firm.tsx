@@ -6,8 +6,8 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
 /**
- * The part on the home page, on the background of the first screen: the beginning of the firm's story, its highlights, and
- * an attorney's sentence.
+ * The firm on the home page, on the background of the first screen: the beginning of its story, its highlights, and an
+ * attorney's sentence.
  */
 export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {
   const { about, voice, proof } = props;
@@ -32,7 +32,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
   );
 }
 
-/** The part of /about: the whole story, who has read it, and the highlights, if there are some. */
+/** The firm on /about: its whole story, who has reviewed it, and the highlights, if there are some. */
 export function FirmStory({ about, children }: { about: About; children: ReactNode }) {
   return (
     <section className="band mist">

@@ -1,6 +1,6 @@
 import type { Notices } from '#contract/content.ts';
 
-/** The sentence of 11 U.S.C. 528, as the content of a paragraph. In other languages the English sentence is below it. */
+/** The sentence of 11 U.S.C. 528, as the content of a paragraph. Other languages have the English sentence below it. */
 export function AgencyNotice({ notices }: { notices: Notices }) {
   const { debtReliefAgency, debtReliefAgencyEnglish } = notices;
   return (

@@ -2,7 +2,7 @@ import type { Article, ArticleSection } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** A long text of the content. Its HTML is safe, because `publisher/content/articles.ts` made it from checked Markdown. */
+/** A long text of the content. Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown. */
 export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
   const { onThisPage, contents } = usePageTexts().articles;
@@ -52,7 +52,7 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
 const withBoldStart = (html: string) =>
   html.replace(/^<p>([^<]*?[.?!])(?=\s|<\/p>)/, '<p><b>$1</b>');
 
-/** The beginning of a text: its drawing, its lead and its first section, then for whom the service is, and for whom not. */
+/** The beginning of a text: its drawing, its lead, its first section, and for whom the service is, and for whom not. */
 export function OpeningText(props: {
   article: Article;
   section: ArticleSection | undefined;

@@ -15,7 +15,7 @@ export const COUNT_COLUMNS: readonly CountColumn[] = [
   'convertInvol',
 ];
 
-/** A row in the form for the browser: the court, and the numbers in the order of the columns, so that no row repeats their names. */
+/** A row as browsers get it: the court, then the numbers in the order of the columns, so no row repeats their names. */
 export type CourtRow = readonly [court: string, ...counts: number[]];
 
 export const sentRow = (row: CourtRecordRow): CourtRow => [

@@ -4,8 +4,8 @@ import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { longDate } from '#app/texts/texts.ts';
 
 /**
- * Lists property that the law of each of the firm's states protects. A note before the lists says what they do not cover.
- * On phones a state opens at a tap.
+ * Lists property that the law of each of the firm's states protects, after a note that says what is not covered. On
+ * phones a state opens at a tap.
  */
 export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { states, notComplete } = exemptions;

@@ -145,7 +145,7 @@ function FooterLinks(props: {
 
 /**
  * On phones, a bar at the bottom of the window: the phone number and the consultation. `callFirst` makes the call the
- * main one of the two, on pages that say not to rely on a form.
+ * main action, on pages that say not to rely on a form.
  */
 export function ActionBar({ phone, callFirst }: { phone: PhoneNumber; callFirst: boolean }) {
   const { actionBar, consultation } = usePageTexts();

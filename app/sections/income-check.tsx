@@ -33,7 +33,7 @@ export function ComparisonPicture({
   );
 }
 
-/** The whole comparison on paper: the steps, what counts, lines to fill in and the table. Open without scripts and in print. */
+/** The whole comparison on paper: steps, what counts, lines to fill in, table. Open without scripts and in print. */
 export function Worksheet(props: {
   page: IncomeCheckContent;
   states: readonly FirmState[];
@@ -131,7 +131,7 @@ function MedianTables(props: {
   states: readonly FirmState[];
   /** Leaves out tables that were more than a year old on the day of the build. */
   tables: readonly MedianView[];
-  /** The note that is shown while the newest table is past its day. */
+  /** The note that is shown while a newer table is due. */
   oldNote: ReactNode;
 }) {
   const { texts, states, tables, oldNote } = props;

@@ -60,7 +60,7 @@ const letterLines = (lines: readonly string[]) => (
   </p>
 );
 
-/** Marks the blanks that the sender fills in. `language` is the page's, for words in a paragraph of another language. */
+/** Marks the blanks that the sender fills in. `language` is the page's: a paragraph may have another one. */
 function withBlanks(line: string, language?: string) {
   return line.split(/(\[[^\]]+\])/).map((part) =>
     part.startsWith('[') ? (

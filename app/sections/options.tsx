@@ -101,7 +101,7 @@ function Cell({
   );
 }
 
-/** A scale of five years, filled up to the longest usual time, darker up to the shortest. The figure above says the same. */
+/** A scale of five years, filled up to the longest usual time, darker up to the shortest, as the figure above says. */
 function Scale({ from, to, end }: { from: number; to: number; end: string }) {
   return (
     <span className="option-scale" aria-hidden="true">

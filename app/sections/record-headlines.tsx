@@ -11,7 +11,7 @@ const OUTCOMES = [
   'convertInvol',
 ] as const satisfies readonly CountColumn[];
 
-/** The main figures: how the cases ended with a bar and its legend, and below it the figures of other cases. */
+/** The main figures: how the cases ended, as a bar with its legend, and below it the figures of other cases. */
 export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
   const { headlines } = record;
   const texts = usePageTexts().record;
@@ -47,7 +47,7 @@ const headlineOf = ({ value, label, note, beside }: Headline) => (
   </li>
 );
 
-/** The legend has every number, so that no information depends on color alone. `sums` are the numbers that the bar divides. */
+/** The legend has every number, because color alone is not enough. `sums` are the numbers that the bar divides. */
 function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
   const { rows, outcomesHeading } = props.record;
   const texts = usePageTexts().record;

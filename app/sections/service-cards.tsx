@@ -54,7 +54,7 @@ export function ServiceCards(props: {
   );
 }
 
-/** `readMore` are the words of the link of a card with the description. */
+/** `readMore` is the text of the link on a card that has the description. */
 function Card(props: { service: Service; level: 'h2' | 'h3'; readMore?: string }) {
   const { service, level: Heading, readMore } = props;
   const { about } = usePageTexts().services;

@@ -25,7 +25,7 @@ export function Sources(props: {
   );
 }
 
-/** Which attorney has reviewed a text with law, or that none has. */
+/** Says which attorney has reviewed a text about the law, or that none has. */
 export function ReviewNote({ reviewed }: { reviewed?: Review | undefined }) {
   const { language } = useContent();
   const texts = usePageTexts().review;

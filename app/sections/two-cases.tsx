@@ -1,6 +1,6 @@
 import type { TwoCases as Cases } from '#contract/service-content.ts';
 
-/** Two made-up people side by side. For screen readers each answer names its person, because the layout is not a table on phones. */
+/** Two made-up people side by side. For screen readers, each answer names its person: on phones there is no table. */
 export function TwoCases({ cases }: { cases: Cases }) {
   const { eyebrow, heading, text, people, rows } = cases;
   return (

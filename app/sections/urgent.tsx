@@ -61,7 +61,7 @@ export function CallLast({ text, phone }: { text: string; phone: PhoneNumber }) 
   );
 }
 
-/** Hours, 711 and the sentence of 11 U.S.C. 528. This note comes after the first steps, which must fit the first screen. */
+/** Hours, 711 and the sentence of 11 U.S.C. 528. The note is after the first steps, which must fit the first screen. */
 export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
   const { hours, relay, notices } = props;
   return (
@@ -93,7 +93,7 @@ export function Distress({ text }: { text: string }) {
   );
 }
 
-/** The icons of urgent pages by their id, which an upset visitor recognizes before reading. */
+/** The icons of urgent pages, by page id. An upset visitor recognizes an icon before reading. */
 const PAGE_ICONS: Readonly<Record<string, IconId>> = {
   sued: 'papers',
   'account-frozen': 'lock',

@@ -2,8 +2,8 @@ import type { SiteContent } from '#contract/content.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
 
 /*
- * Every sentence of the site in English that is not the firm's content. `es.ts` has the same in Spanish. A browser loads
- * `islands` alone, and only in the language of the page.
+ * Every English sentence of the site that is not the firm's content. `es.ts` has the Spanish ones. A browser loads only
+ * `islands`, and only in the language of the page.
  */
 
 export { islands } from './en/islands.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts';
 import { catalogOf } from './page-texts.ts';
 
-/** All texts, including those that functions make, by where they are. */
+/** All texts with their places, including texts that functions return. */
 function textsIn(value: unknown, place = ''): [string, string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') return textsIn(value('2026-04-09', '', ''), place);

@@ -46,7 +46,7 @@ export function LogoDrawing({ name }: { name: string }) {
   );
 }
 
-/** The image has its size in pixels: browsers count an SVG of automatic width as 0 px, and would break the name beside it. */
+/** The size is in pixels: browsers count an SVG of automatic width as 0 px, and would break the name beside it. */
 function LogoImage(props: {
   logo: LogoFile;
   alt: string;

@@ -18,7 +18,7 @@ export function ErrorText({ id, message }: { id: string; message: string | undef
  */
 export function ErrorSummary(props: {
   errors: readonly { controlId: string; message: string }[];
-  /** Says how many there are. */
+  /** Says how many errors there are. */
   heading: (count: number) => string;
   id?: string;
 }) {

@@ -1,5 +1,5 @@
 const [WIDTH, HEIGHT] = [320, 400];
-/** For each ridge, from the farthest to the nearest: the y of its lowest point, and how far its peaks rise above that. */
+/** For each ridge, from the farthest to the nearest: the y of its lowest point, and how far its peaks rise above. */
 const RIDGES = [
   { top: 268, rise: 56 },
   { top: 318, rise: 40 },

@@ -32,7 +32,7 @@ export interface IncomeFormProps extends QuestionTexts {
 }
 
 /**
- * The comparison of /income-check, one question at a time. All questions are in the form, so that client/drafts.ts keeps
+ * The comparison of /income-check, one question at a time. All questions are in the form, so client/drafts.ts keeps
  * their answers in the tab.
  */
 export function IncomeForm(props: IncomeFormProps) {
@@ -40,7 +40,7 @@ export function IncomeForm(props: IncomeFormProps) {
   const { income: words, month: monthInWords } = useTexts();
   const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);
   const form = useRef<HTMLFormElement>(null);
-  // The day must be the one of the labels that client/page-updates.ts has filled in before React runs.
+  // Must be the day for which client/page-updates.ts has filled in the labels before React runs.
   const [today, setToday] = useState(() => (typeof document === 'undefined' ? builtOn : dayNow()));
   const [given, setGiven] = useState(NO_ANSWERS);
   const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({

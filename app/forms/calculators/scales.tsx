@@ -2,7 +2,7 @@ import { dollarsOf } from './amounts.ts';
 
 /* The drawn results. The text beside a drawing has its figures too. */
 
-/** The largest value of a scale ends here, in percent of the width, so that a mark at its end is whole. */
+/** The largest value of a scale ends here, in percent of the width, so that a mark at its end is not cut off. */
 const MAX_PERCENT = 94;
 /** A mark at $0 begins here, for the same reason. */
 const MIN_PERCENT = 1.5;
@@ -44,7 +44,7 @@ export function IncomeScale(props: {
   );
 }
 
-/** A scale from the low to the high end of a monthly payment, with the amount that is left each month if it is known. */
+/** A scale from the low to the high end of a monthly payment, with the amount left each month if it is known. */
 export function RangeScale(props: {
   low: number;
   high: number;

@@ -17,7 +17,7 @@ interface ShownQuestion {
  * is led to the first one without an answer.
  */
 export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
-  // The server renders the first question; the first effect below finds out which one is shown.
+  // The build renders the first question; an effect below finds out which question the address names.
   const [shown, setShown] = useState<ShownQuestion>({ place: FIRST, isMove: false });
   const latest = useRef({ place: shown.place, walk });
 

@@ -13,7 +13,7 @@ export interface Visitor {
 interface Admin extends ProductWithMail {
   /** Asks for a link for Maria on the page to sign in. Returns the link that was mailed. */
   askForLink(page: Page, address?: string): Promise<string>;
-  /** Gives a browser the session of a person, as after signing in by mail. With `fresh`, the browser gets a new session. */
+  /** Gives a browser the session of a person, as after signing in by mail. `fresh` gives it a new session. */
   signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
   /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
   submit(row?: Record<string, unknown>): Promise<Visitor>;

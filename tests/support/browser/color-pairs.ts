@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /**
- * Pairs of colors that the page shows and that `publisher/brand/color-pairs.ts` does not list, each with an example: texts,
+ * Pairs of colors that the page shows and `publisher/brand/color-pairs.ts` does not list, each with an example: texts,
  * icons, edges of fields and focus rings, as they are and under the pointer.
  */
 export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Promise<string[]> {
