@@ -41,9 +41,9 @@ async function openTab(display: string): Promise<Tab> {
     });
   return {
     async resize({ width, height }) {
-      const outerHeightFor = (inner: number) => evaluate(`() => outerHeight - innerHeight + ${inner}`, []);
+      const outerOf = (inner: number) => evaluate(`() => outerHeight - innerHeight + ${inner}`, []);
       await post('window/rect', { width, height });
-      await post('window/rect', { width, height: await outerHeightFor(height) });
+      await post('window/rect', { width, height: await outerOf(height) });
     },
     goTo: async (url) => void (await post('url', { url })),
     reload: async () => void (await post('refresh')),

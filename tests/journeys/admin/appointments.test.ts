@@ -3,8 +3,7 @@ import { nextWorkingDay } from '#server/base/working-time.ts';
 import { expectSaved, test } from '#tests/support/browser/admin-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
-const dayAhead = () =>
-  nextWorkingDay(new Date(Date.now() + 30 * 24 * 60 * 60_000), sample.firm);
+const dayAhead = () => nextWorkingDay(new Date(Date.now() + 30 * 24 * 60 * 60_000), sample.firm);
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

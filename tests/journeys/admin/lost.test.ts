@@ -17,7 +17,7 @@ test('an ended session leads to signing in and back', async ({ page, context, ad
   await expect(page.getByText('Note saved.')).toBeVisible();
 });
 
-test('typed text stays when the database is lost', async ({ page, context, admin, consoleErrors }) => {
+test('typed text stays without a database', async ({ page, context, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(503));
   const visitor = await admin.submit();
   await admin.signIn(context, MARIA, { fresh: true });
@@ -37,7 +37,7 @@ test('typed text stays when the database is lost', async ({ page, context, admin
   await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await allow(true);
-  // The click from before, on a link, is not lost either.
+  // The click on that link is not lost either.
   await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');

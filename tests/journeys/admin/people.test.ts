@@ -19,7 +19,7 @@ async function addPerson(page: Page, person: string, role = 'Office'): Promise<v
   await expect(status(page)).toContainText(`${person} can sign in now.`);
 }
 
-test('an owner adds and removes a person', async ({ page, context, browser, admin, consoleErrors }) => {
+test('owners add and remove people', async ({ page, context, browser, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(403));
   const visitor = await admin.submit();
   const person = newAddress();

@@ -35,7 +35,7 @@ for (const kind of BOTH_FORMS) {
   const subject: { subject?: string } =
     kind === CONTACT ? { subject: 'A sale date <soon> & a "garnishment"' } : {};
 
-  test(`a ${kind.formType} submission is stored, mailed and confirmed`, async ({ page, product }) => {
+  test(`a ${kind.formType} message is stored, mailed and confirmed`, async ({ page, product }) => {
     const { email, phone } = newVisitor();
     const name = "Anne-Marie O'Neil Jr.";
     const message = `Line one\nhttps://mail.example/?a=1&b="2" 'x' <b> C:\\debts ${email}`;
