@@ -6,7 +6,7 @@ import type { LanguageOption } from '#tests/support/browser/site.ts';
 
 const browser = await findBrowser();
 const engines = findEngines();
-// Each worker runs this file again, and prints nothing.
+// Each worker runs this file again, but should print nothing.
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
 /** Only `npm run test:ci` runs journeys with this tag: they repeat a check on more pages, widths or color schemes. */
 const CI_ONLY = /@ci/;

@@ -17,7 +17,7 @@ export interface ElementState {
   y: number;
   /** Whether a click on the center would hit the element. */
   onTop: boolean;
-  /** Whether an animation moves it. On a busy machine, its position may stay the same for two frames meanwhile. */
+  /** Whether an animation moves the element, which may stay in place for two frames on a busy machine. */
   moving: boolean;
 }
 

@@ -31,7 +31,7 @@ onDesktopAndPhone(DESKTOP, () => {
 });
 
 test('a new page opens at its top, and Back restores the position', async ({ page }) => {
-  // A first visit may show the fallback font. This page is as high with it as with its own font.
+  // A first visit may show the fallback font, in which a heading of this page has the same number of lines.
   await openPage(page, '/services');
   await scrollToY(page, 500);
   await followMainLink(page, 'Our Record');
