@@ -53,7 +53,7 @@ async function poolOf(dataDir: string): Promise<Pool> {
     options: '-c role=anon',
     max: CONNECTIONS,
   });
-  // When a measurement fails, the database stops before the pool. Report the measurement's error.
+  // When a measurement fails, the database stops before the pool. Only the measurement's error is reported.
   pool.on('error', () => {});
   return pool;
 }

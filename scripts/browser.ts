@@ -27,7 +27,7 @@ interface FoundBrowser extends BrowserProgram {
 
 /** The sources are tried in this order (docs/decisions/026). */
 const SOURCES: readonly BrowserSource[] = [
-  // A headless shell opens no windows: a journey takes 0.7 of the processor time. Playwright prefers it too.
+  // A headless shell opens no windows, and a journey takes 0.7 of Chromium's processor time. Playwright prefers it too.
   {
     name: 'of the system',
     find: async () => ({ executablePath: '/usr/bin/chromium-headless-shell' }),

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/* Adds optional packages for other systems, which npm left out because its registry lacks them (docs/decisions/003). */
+/* Adds optional packages for other systems, which npm left out if the registry lacks them (docs/decisions/003). */
 const LOCK_FILE = 'package-lock.json';
 const NPM_SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32'];

@@ -33,7 +33,7 @@ test('the image removes only dependencies, and none that the server or a publish
   expect(kept).toEqual(expect.arrayContaining(imported));
 });
 
-test('compose.yaml, the service and the image set only variables of the server', async () => {
+test('compose.yaml, the service and the image set only variables that the server reads', async () => {
   const settings = await read('server/settings/settings.ts');
   const compose = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? '';
   const unit = await read('deploy/first-light.service');
@@ -57,7 +57,7 @@ test('the service and the container may write into the content, because the firm
   expect(await read('compose.yaml')).toMatch(/^ {6}- \$\{CONTENT_DIR:\?\}:\/content$/m);
 });
 
-/** The packages that the code of a folder imports or finds by name, without tests. */
+/** The packages that the code of a folder, without its tests, imports or finds by name. */
 async function packagesImportedBy(folder: string): Promise<string[]> {
   const root = new URL(`../${folder}/`, import.meta.url);
   const names = new Set<string>();

@@ -46,7 +46,7 @@ test('npm run dev answers a request that comes while it starts, and shows change
   await expect.poll(home).toContain('Other Law');
   await rename('Other: Law: Firm');
   await expect.poll(home).toBe(500);
-  // The terminal shows it too, without the lines of our code.
+  // The terminal shows the mistake too, without a stack trace.
   await expect.poll(() => said).toContain('firm.yaml:');
   expect(said).not.toContain('    at ');
   expect(said).toContain('Mail: files in ');

@@ -32,7 +32,7 @@ const settings = readServerSettings(await withFreePorts());
 // handler, Node would never respond to it.
 const http = createHttpServer();
 const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
-// Add the handler to the HTTP server: Vite replaces its own handlers when a file changes that its configuration imports.
+// The HTTP server has the handler: Vite replaces its own handlers when a file that its configuration imports changes.
 http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
 console.log(`Site with hot reload: http://localhost:${settings.port}`);
@@ -85,7 +85,7 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
   );
   const found = pages.find(({ path, status }) => path === pathname && status === 200);
   const page = found ?? pages.find(({ file: each }) => each === '404.html');
-  // One page takes a moment, all of them some seconds.
+  // Rendering one page takes a moment; rendering all pages takes some seconds.
   const html = page ? await render(page, brand, prerenderer) : '';
   const body = await vite.transformIndexHtml(url, html);
   return { status: found ? 200 : 404, type: 'text/html; charset=utf-8', body };
@@ -126,7 +126,7 @@ interface DevResponse {
   body: string | Buffer;
 }
 
-/** The mistakes for the person who writes a text, shown without a stack trace. */
+/** Mistakes in the content, which are shown to the person who writes it without a stack trace. */
 class ContentMistakes extends Error {}
 
 /** The mistake that was printed last. */
@@ -154,7 +154,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
 setStarted();
 for (const line of locationLines(settings, product.hasAdmin).slice(1)) console.log(line);
 
-// Ctrl+C sends two signals, one of them through npm. The second one must not end this process before the database.
+// Ctrl+C sends two signals, one of them through npm. The second must not end this process before the database stops.
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

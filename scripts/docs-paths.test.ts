@@ -81,7 +81,7 @@ test('every link of a document leads to a file', () => {
   expect(missing).toEqual([]);
 });
 
-test('a second server in the documentation uses no port of the first one and its admin', () => {
+test('no command in the documentation sets PORT to a default port of the server or its admin', () => {
   const files = ['README.md', ...globSync('docs/*.md')];
   const ports = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?<![A-Z_])PORT=(\d+)/g)].map(([, port]) => port),

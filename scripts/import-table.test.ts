@@ -56,15 +56,15 @@ test('no two folders of the server import each other, directly or through a thir
           serverFolder(file),
           (folders.get(serverFolder(file)) ?? new Set()).add(serverFolder(other)),
         );
-  const circles = [...folders].flatMap(([folder, imported]) =>
+  const cycles = [...folders].flatMap(([folder, imported]) =>
     [...imported].flatMap((next) => chainTo(folders, next, new RegExp(`^${folder}$`)) ?? []),
   );
-  expect(circles).toEqual([]);
+  expect(cycles).toEqual([]);
 });
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The files of the project that each file imports, types too, without tests. */
+/** The files of the project that each file imports, also for types only. Tests are left out. */
 async function readImports(): Promise<Imports> {
   const imports = new Map<string, Set<string>>();
   for await (const file of glob('{contract,app,admin,publisher,server}/**/*.{ts,tsx}'))
@@ -81,10 +81,10 @@ const IMPORTED = /(?:\bfrom|\bimport|(?<!typeof )\bimport\()\s*'([#.][^']+)'/g;
 const pathOf = (file: string, name: string) =>
   name.startsWith('#') ? name.slice(1) : posix.join(dirname(file), name);
 
-/** `content` for publisher/content/load-content.ts, and an empty text for server/main.ts. */
+/** `mail` for server/mail/main.ts; empty for server/main.ts and for files outside of server/. */
 const serverFolder = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
 
-/** The shortest way from one to another that fits, or undefined. */
+/** The shortest chain of imports from `from` to a path that matches `to`; undefined if there is none. */
 function chainTo(imports: Imports, from: string, to: RegExp): string | undefined {
   const cameFrom = new Map([[from, '']]);
   for (const file of cameFrom.keys()) {

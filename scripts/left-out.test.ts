@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** The steps in docs/operating.md and docs/deploy.md create such files in the project's folder. */
+/** The steps in docs/operating.md and docs/deploy.md create files with such data in the project's folder. */
 test.each([
   ['.gitignore', ['.env', '*.jsonl', '*.part', '*.csv', 'data/']],
   ['.dockerignore', ['**/.*', '**/*.jsonl', '**/*.part', '**/*.csv', 'data']],

@@ -14,7 +14,7 @@ import { loadFolder } from '#tests/support/content/memory.ts';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pages contain the site's address, so a site with a longer one has larger pages. */
+/** Pages contain the site's URL, so a site with a longer URL has larger pages. */
 const LONG_SITE_URL = 'https://www.a-rather-long-law-firm-name.example';
 /** The number of pages that the specification names. The content may add more. */
 const SPECIFIED_PAGES = 15;
@@ -22,7 +22,7 @@ const SPECIFIED_PAGES = 15;
 beforeAll(ensureBuild);
 
 test(
-  'a server with a long address sends each page in one round trip, with the computed size',
+  'a server with a long SITE_URL sends each page in one round trip, and its size is the computed one',
   { tags: 'ci' },
   async () => {
     const product = await startProduct({
@@ -110,7 +110,7 @@ const TEXTS = {
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Adds two notices in each language of a copy of the sample: one around this day, and one a month later. */
+/** Adds two notices in each language of a copy of the sample: one that is shown today, and one a month later. */
 async function addNotices(folder: string, now: Date): Promise<string[]> {
   const day = (days: number) =>
     new Date(now.getTime() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /**
  * SHA-256 of each migration of 1.1.0. Its five files changed once more before that release: no installation had the
- * files of 1.0. From now on none changes: a release adds its own files and their lines.
+ * files of 1.0. From now on no file changes: each release adds lines for its new files.
  */
 const RELEASED = {
   '20260101000000_submissions.sql':

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#server/base/log.ts';
 
-/** A concurrent build can put its own folder there between the two renames. */
+/** A concurrent build can put its own folder at the target between the two renames. */
 const MAX_RENAMES = 10;
 
 /**

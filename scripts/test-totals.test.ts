@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedTests, totalsOf } from './test-totals.ts';
 
-/** A report as Vitest and Playwright write it: one suite for each file of tests. */
+/** A report as Vitest and Playwright write it: one suite for each test file. */
 const report = (...suites: string[]) =>
   `<testsuites tests="99" failures="99">\n${suites.map((counts) => `<testsuite name="a &gt; b" ${counts}>\n<testcase name="c"/>\n</testsuite>`).join('\n')}\n</testsuites>\n`;
 const PASSED = 'tests="5" failures="0" errors="0" skipped="0"';

@@ -24,7 +24,7 @@ let step = 0;
 const totals: Totals = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-/** The journeys that a visitor who reads Spanish needs most: help for tonight, a form, and the way back. */
+/** The journeys that `npm test` runs in Spanish too: the language switch, pages that do not exist, kept drafts. */
 const QUICK_IN_SPANISH = ['pages/switch', 'pages/not-found', 'forms/draft'];
 
 if (suite === 'all' || suite === 'check') {

@@ -29,7 +29,7 @@ import type { Settings } from './settings/settings.ts';
 import { startWebhook } from './webhook/way-out.ts';
 
 const DELETE_EXPIRED_EVERY_MILLISECONDS = 600_000;
-/** A mail server or a webhook that hangs must not delay stopping. Mails that were not sent are sent after their lease. */
+/** A mail server or a webhook that hangs must not delay stopping. Unsent mails are sent after their lease has ended. */
 const LAST_MAILS_MILLISECONDS = 10_000;
 
 /** Connects everything between the listening port and the database. start-server.ts calls it. */
@@ -65,7 +65,7 @@ export function assembleServer(parts: {
     webhook?.wake();
   };
   const expiryTimer = setInterval(() => {
-    // If the database is unavailable, the next run does it.
+    // If the database is unavailable, the next run deletes the rows.
     deleteExpiredAttempts(pools.work).catch(() => {});
   }, DELETE_EXPIRED_EVERY_MILLISECONDS);
 

@@ -5,7 +5,7 @@ import type { Log } from './base/log.ts';
 import { replaceFile } from './base/durable-files.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 
-/** The service has the umask 077, and the proxy is another user. */
+/** The service has the umask 077, and the proxy runs as another user. */
 const READABLE_BY_ALL = 0o644;
 
 /**

@@ -24,7 +24,7 @@ const log = createLog();
 // When the log cannot be written (full disk, closed pipe), the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** Ctrl+C sends this process two signals, one of them through npm. Within this time, they are one request to stop. */
+/** Ctrl+C sends this process two signals, one of them through npm. Signals within this time are one request to stop. */
 const ONE_REQUEST_MILLISECONDS = 2000;
 let firstSignalAt: number | undefined;
 
@@ -52,7 +52,7 @@ try {
     if (problem !== undefined) console.error(problem);
   }
 } catch (error) {
-  // Ctrl+C also ends the programs that a start runs. A start that fails then is no error.
+  // Ctrl+C also ends the programs that a start runs. If the start fails because of that, it is not an error.
   if (firstSignalAt === undefined) stopWith(error);
 }
 
@@ -89,11 +89,11 @@ function handleSignals(starting: Promise<RunningServer>, reload: () => Promise<v
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A terminal that closes sends the same signal.
+  // SIGHUP means: reload. But a terminal that closes sends it too.
   process.on('SIGHUP', () => (isTerminalGone() ? stop() : void reload()));
 }
 
-/** Serves the current version of the site, once the server has started. */
+/** Returns a function that serves the current version of the site, once the server has started. */
 function reloadOf(starting: Promise<RunningServer>, settings: Settings): () => Promise<void> {
   return reloader({
     load: () => starting.then(async () => served(await siteAfterReload(settings), settings)),

@@ -15,7 +15,7 @@ function reloadOf(load: () => Promise<ServedSite>) {
   return { reload, served, logged };
 }
 
-test('a site that cannot be loaded leaves the earlier one and the next reload works', async () => {
+test('when a site cannot be loaded, the earlier one stays, and the next reload works', async () => {
   const site = sampleSite();
   let broken = true;
   const { reload, served, logged } = reloadOf(async () => {

@@ -39,7 +39,7 @@ const LATE_MILLISECONDS = 1000;
 
 /**
  * Checks at each quarter of an hour whether a notice has begun or ended, and then reloads the site. In every time
- * zone, a day begins at a quarter of an hour. A reload that fails is tried again at the next one.
+ * zone, a day begins at a quarter of an hour. A reload that fails is tried again at the next quarter.
  */
 export function reloadByDate(parts: {
   isOutdated: (now: Date) => Promise<boolean>;
@@ -52,7 +52,7 @@ export function reloadByDate(parts: {
     setTimeout(() => void check(), rest + LATE_MILLISECONDS).unref();
   };
   const check = async () => {
-    // The pointer to the version may be damaged: then the site stays as it is.
+    // The pointer to the version may be damaged. In that case the site stays as it is.
     if (await isOutdated(now()).catch(() => false)) await reload();
     wait();
   };

@@ -29,7 +29,7 @@ test('counts simultaneous attempts', async () => {
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('an IPv6 /64 has the limit of one address, a /56 has 4 times and a /48 16 times', async () => {
+test('an IPv6 /64 has the limit of one address, a /56 has 4 times and a /48 has 16 times that limit', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   const from = async (address: string) => (await insert(someRow(), { address })).status;
   expect([await from('2001:db8:7:1::1'), await from('2001:db8:7:1:ffff::2')]).toEqual([201, 429]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { moveFolder, replaceFile } from './durable-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Fails as on Windows while another program has the file open, the first `times` times. */
+/** Fails the first `times` times, as on Windows while another program has the file open. */
 function busyRename(times: number): typeof rename {
   let failures = 0;
   return async (from, to) => {

@@ -28,7 +28,7 @@ export async function replaceFile(
   await syncFolder(dirname(file));
 }
 
-/** Creates a file atomically. Fails with EEXIST when there is one: a link, unlike a rename, never replaces a file. */
+/** Creates a file atomically. Fails with EEXIST if it exists: a link, unlike a rename, never replaces a file. */
 export async function createFile(file: string, text: string): Promise<void> {
   const draft = draftOf(file);
   try {

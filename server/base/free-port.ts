@@ -14,7 +14,7 @@ export async function takeFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Returns the socket of a port that was taken, to one server only. */
+/** Returns the socket that `takeFreePort` opened for this port, but only at the first call. */
 export function socketOf(port: number): Server | undefined {
   const socket = taken.get(port);
   taken.delete(port);

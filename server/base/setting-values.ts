@@ -46,7 +46,7 @@ export const optional = <T>(type: SettingType<T>) => v.optional(required(type));
 export const withDefault = <T>(name: keyof typeof DEFAULTS, type: SettingType<T>) =>
   v.optional(required(type), DEFAULTS[name]);
 
-/** An object of settings. A message of an issue follows the name of the setting. */
+/** The schema of an object of settings. Each message continues the name of its setting: `PORT is missing`. */
 export function settingsSchema<E extends v.ObjectEntries>(entries: E) {
   return v.object(entries, ({ path }) => {
     const missing = entries[String(path?.[0]?.key)];
@@ -117,7 +117,7 @@ export const smtpUrl: SettingType<string> = {
   description: `smtp://host:587 or smtps://user:password@host:465 (${PASSWORD_SIGNS}; the only option is ${TLS_OFF} after smtp://host:25)`,
 };
 
-/** How mail leaves this server. `none`: another server of the same database sends it. */
+/** How mail leaves this server. `none`: another server with the same database sends it. */
 export type MailWay =
   { way: 'smtp'; url: string } | { way: 'files'; folder: string } | { way: 'none' };
 
@@ -170,7 +170,7 @@ export function parseNetworks(text: string, minPrefix: number): BlockList | unde
 }
 
 export const networks: SettingType<BlockList> = {
-  // With a few wide networks for all addresses, every client could name the address that is counted.
+  // If a few wide networks covered all addresses, every client could choose the address that is counted.
   parse: (text) => parseNetworks(text, MIN_PREFIX),
   description:
     'addresses or networks, separated by commas: 10.0.0.0/8, ::1, no network larger than a /8',

@@ -8,8 +8,8 @@ import {
 import { DAY_MILLISECONDS, DAY_MINUTES, MINUTE_MILLISECONDS, clocksAhead } from '#contract/time.ts';
 
 /*
- * Time as the office works: its hours by weekday, without its days off, on the clocks of its time zone. It compares
- * local times, so a day on which the clocks change has as many working minutes as any other.
+ * Working time: the office hours of each weekday, without the days off, in the time zone of the office. The functions
+ * compare local times, so a day on which the clocks change has as many working minutes as any other.
  */
 
 const NINE = 9 * 60;
@@ -112,7 +112,7 @@ export function openTimeOf(day: string, calendar: OfficeCalendar): OpenTime | un
   return isWorkingDay(number, calendar) ? weekOf(calendar)[weekday(number)] : undefined;
 }
 
-/** Returns when a person is reminded of an appointment: on the last working day before its day, at nine or when the office opens. */
+/** When to remind a person of an appointment: on the last working day before it, at nine or, if later, at opening. */
 export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
   let number = Math.floor(localMinutes(appointment, calendar.timeZone) / DAY_MINUTES) - 1;
   while (!isWorkingDay(number, calendar)) number--;

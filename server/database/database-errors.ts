@@ -3,7 +3,7 @@ import { errorCode } from '#server/base/log.ts';
 /**
  * PostgreSQL's codes: connection errors (08), login or database refused (28, 3D, 55000), conflicts between
  * transactions (40, 55P03), out of connections, disk or memory (53), stopping or starting (57P), statement
- * timeout (57014), read-only database (25006). Then the codes of sockets.
+ * timeout (57014), read-only database (25006). The others are socket errors.
  */
 const TRANSIENT_CODES =
   /^(?:08...|28...|3D000|40...|53...|55000|55P03|57P0[1-5]|57014|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

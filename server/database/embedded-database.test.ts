@@ -47,14 +47,14 @@ test.skipIf(process.platform === 'win32').each([
 
 const READ_SEARCH = 1n << 2n;
 
-/** The folder of the clone, which has PostgreSQL's programs, may itself be in a closed one. */
+/** The project's folder contains PostgreSQL's programs, and may be inside a folder that other users cannot enter. */
 const areProgramsReachable = ancestorsOf(process.cwd()).every(
   (path) => (statSync(path).mode & 0o001) !== 0,
 );
 
 test.runIf(isRoot).each([
   ['has no capability that it does not need', 0o711, areProgramsReachable ? 0n : READ_SEARCH],
-  ['can read all files, but not write them, if its folder is in a closed one', 0o700, READ_SEARCH],
+  ['can read all files, but not write them, if it may not enter a parent folder', 0o700, READ_SEARCH],
 ])('PostgreSQL of a server that root started %s', async (_what, mode, capabilities) => {
   const parent = await folder();
   await chmod(parent, mode);
@@ -66,18 +66,18 @@ test.runIf(isRoot).each([
   expect(Number(field('Uid'))).not.toBe(0);
 });
 
-test('starts with its rows after a power cut, whatever it left in postmaster.pid', async () => {
+test('starts with its rows after a power failure, whatever postmaster.pid contains', async () => {
   const dataDir = await folder();
-  // The file is missing, has zero bytes, or has the id of another program.
-  for (const [cuts, text] of ['', '\0'.repeat(80), `${process.pid}\n`].entries()) {
+  // The file is empty, has null characters, or has the id of another program.
+  for (const [failure, text] of ['', '\0'.repeat(80), `${process.pid}\n`].entries()) {
     const killed = await start(dataDir);
-    await queryOnce(killed.target, `create table public.stored_${cuts} (n int)`);
+    await queryOnce(killed.target, `create table public.stored_${failure} (n int)`);
     await signalPostmaster(dataDir, 'SIGKILL');
     await killed.stop();
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       await writeFile(join(clusterFolder(dataDir), name), text);
     const next = await start(dataDir);
-    expect(await queryOnce(next.target, `select from public.stored_${cuts}`)).toEqual([]);
+    expect(await queryOnce(next.target, `select from public.stored_${failure}`)).toEqual([]);
     await next.stop();
   }
 });

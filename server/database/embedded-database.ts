@@ -71,7 +71,7 @@ export async function openEmbedded(
       throw new Error(
         `Another server is already using the data in ${dataDir}; stop it first, or set DATA_DIR`,
       );
-    // Stops PostgreSQL, because no server can use it.
+    // Stops PostgreSQL, because no server would use it.
     await stopPostmaster(dataDir, programs).catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
     const problem = `The database in ${dataDir} failed to start: ${reason}\nSee postgres/server.log in that folder.`;
@@ -88,7 +88,7 @@ export async function openEmbedded(
     async stop() {
       stopping.abort();
       await recovering;
-      // PostgreSQL itself ends the owner's connection when it stops, so no other server takes the data before.
+      // PostgreSQL itself ends the owner's connection when it stops, so no other server takes the data earlier.
       await stopPostmaster(dataDir, programs).catch(() => {});
     },
   };

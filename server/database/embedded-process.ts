@@ -31,7 +31,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const WAITING = ['--wait', '--timeout=30', '--silent'];
 
-/** PostgreSQL writes its process id at once after it has created the file. */
+/** PostgreSQL writes its process id right after it creates the file, so an empty file older than this is stale. */
 const WRITTEN_AFTER_MILLISECONDS = 2000;
 
 /** The PostgreSQL that runs on these files, including one whose server was killed. */
@@ -58,7 +58,7 @@ async function isPostgresOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   if (!/\(postgres\) [^Z]/.test(status)) return false;
-  // PostgreSQL works in its data directory. A container may not allow the server to read which one it is.
+  // PostgreSQL works in its data directory. In some containers the server cannot read the working directory.
   const ownFolder = await realpath(folder);
   return (await readlink(`/proc/${pid}/cwd`).catch(() => ownFolder)) === ownFolder;
 }
@@ -96,7 +96,7 @@ export async function stopPostmaster(dataDir: string, programs: PostgresPrograms
 }
 
 export async function freePort(): Promise<number> {
-  // Choose below the range of ports for outgoing connections, so that no such connection takes it first.
+  // The port is below the range for outgoing connections, so that no such connection takes it first.
   const port = randomInt(12_000, 32_000);
   const probe = createServer();
   const isFree = await new Promise<boolean>((settle) => {

@@ -97,8 +97,8 @@ async function accountFor(clusterFolder: string, log: Log): Promise<Account> {
 type Execute = (file: string, args: readonly string[], how?: RunOptions) => Promise<string>;
 
 /**
- * The project and its data may be in root's home, which the account cannot enter. Only then the programs get one
- * capability: to read all files and enter all folders. It does not allow writing.
+ * The project and its data may be in root's home, which the account cannot enter. Only in that case, the programs get
+ * one capability: to read all files and enter all folders. It does not allow writing.
  */
 async function findWorkingExecute(
   account: Account,
@@ -121,7 +121,7 @@ async function findWorkingExecute(
 }
 
 function executeAs(account: Partial<Account>): Execute {
-  // PGPORT, PGDATA and the like of the operator's own PostgreSQL must not apply to this one.
+  // Variables for the operator's own PostgreSQL, such as PGPORT and PGDATA, must not apply to this one.
   const env = { ...programEnvironment(), LC_ALL: 'C', TZ: 'UTC' };
   return async (file, args, { cwd = '/', input = '' } = {}) => {
     const running = execFileAsync(file, args, { ...account, env, cwd });

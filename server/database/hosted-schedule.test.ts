@@ -71,7 +71,7 @@ test('the function is called only while a mail or a confirmation request waits, 
   expect(await query(CALLS)).toHaveLength(3);
 });
 
-test('the call sends the secret of the schedule, which one statement replaces', async () => {
+test('the call sends the secret of the schedule, even after one statement has replaced the secret', async () => {
   const { query } = await hostedDatabase();
   await query(insertOf('ann@mail.example'));
   for (const change of ['select', 'update private.hosted_settings set outbox_secret = default']) {

@@ -6,7 +6,7 @@ import { inTransaction, withClient } from './one-connection.ts';
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
 const GRANTS = new URL('../../supabase/grants.sql', import.meta.url);
 const MIGRATION_NAME = /^(\d{14})_(\w+)\.sql$/;
-/** Any number that never changes; grants.sql has it too. Servers that start at the same moment migrate one after the other. */
+/** Any fixed number; grants.sql has it too. Servers that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 1983_0002;
 
 interface Migration {
@@ -48,7 +48,7 @@ export async function missingMigrations(target: ClientConfig): Promise<string[]>
   return pending.map(({ version }) => version);
 }
 
-/** @throws when the database has other migrations than this code: it would misread the rows */
+/** @throws when the database has migrations that this code does not have, because it would misread the rows */
 async function pendingMigrations(client: Client): Promise<Migration[]> {
   const applied = await appliedMigrations(client);
   const unknown = await unknownMigrations(applied);
@@ -85,8 +85,8 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
 const FIRST_BEFORE_1 = '20250101000000_contact_submissions';
 
 /**
- * The migrations of a database or a backup that this program does not know: newer ones than its own, and the first one of
- * versions before 1.0. A Supabase project may have older migrations of its owner, which do not matter.
+ * Of the migrations of a database or a backup, those that this program does not know: newer ones than its own, and the
+ * first one of versions before 1.0. A Supabase project may have older migrations of its owner, which do not matter.
  */
 export async function unknownMigrations(
   ids: readonly string[],

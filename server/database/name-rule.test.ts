@@ -3,7 +3,7 @@ import { FIELDS } from '#contract/fields.ts';
 import { characters as lengthOf } from '#contract/submission.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
-/** Whether the parser accepts the name as it is: what the parser cleans (R12.17), the database refuses or stores. */
+/** Whether the parser accepts the name unchanged. The database may refuse or store what the parser cleans (R12.17). */
 const parserAllows = (name: string) => {
   const { min, max, pattern } = FIELDS.name;
   const length = lengthOf(name.trim());
@@ -20,14 +20,14 @@ async function readCheck({ query }: TestDatabase): Promise<string> {
   return checks[0]?.check ?? '';
 }
 
-/** The planes of Unicode that have characters, without the surrogates. */
+/** The ranges of Unicode that have characters, without the surrogates. */
 const BLOCKS = [
   [0x1, 0xd7ff],
   [0xe000, 0x3ffff],
   [0xe0000, 0xe0fff],
 ] as const;
 
-test('the database refuses no character that the parser allows, and each that is surely in no name', async () => {
+test('the database refuses no character that the parser allows, and every character that is in no name', async () => {
   const database = await freshDatabase();
   const check = await readCheck(database);
   const [refused] = await database.query<{ codes: number[] }>(

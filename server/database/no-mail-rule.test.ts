@@ -14,9 +14,9 @@ const messages = fc.oneof(
     .map((parts) => parts.join('')),
   fc
     .tuple(fc.array(signs, { minLength: 13, maxLength: 13 }), fc.boolean())
-    .map(([between, isDone]) =>
+    .map(([between, isSpaced]) =>
       NO_MAIL_SENTENCE.split(' ')
-        .map((word, index) => (between[index] ?? '') + (isDone ? ` ${word}` : word))
+        .map((word, index) => (between[index] ?? '') + (isSpaced ? ` ${word}` : word))
         .join(''),
     ),
 );

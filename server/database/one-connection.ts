@@ -34,7 +34,7 @@ export async function inTransaction<T>(client: ClientBase, action: () => Promise
   }
 }
 
-/** Keeps all that `action` does, or nothing. */
+/** Runs `action` in a transaction on a connection of the pool. */
 export async function withTransaction<T>(
   pool: Pool,
   action: (client: PoolClient) => Promise<T>,

@@ -122,7 +122,7 @@ test('if the role of the admin is created later, it gets its rights at the next 
   });
 });
 
-test('a right that the grants do not name is taken back', async () => {
+test('a right that the grants do not name is revoked', async () => {
   const database = await freshDatabase();
   const before = await rightsOf('firm_admin', database);
   await database.query('grant truncate, update on private.history to firm_admin');

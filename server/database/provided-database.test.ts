@@ -16,7 +16,7 @@ const SHARED = [
 ];
 const SUPERUSER = 'DATABASE_URL uses a superuser, see docs/operating.md';
 
-test('after deploy/database-logins.sql, visitors and the admin have their own logins, and none can become another', async () => {
+test('after deploy/database-logins.sql, visitors and the admin have their own logins, and no login can become another', async () => {
   const name = await ownedDatabase(async (query, site) => {
     const file = await readFile('deploy/database-logins.sql', 'utf8');
     const statements = file
@@ -47,7 +47,7 @@ test('after deploy/database-logins.sql, visitors and the admin have their own lo
   }
 });
 
-test('without that file, visitors use the login of DATABASE_URL as anon, and the log says so', async () => {
+test('without deploy/database-logins.sql, visitors use the login of DATABASE_URL as anon, and the log says so', async () => {
   const name = await ownedDatabase(async (query, site) => {
     await query(`create role ${site} login password 'word'`);
     await query(`grant anon to ${site}`);
@@ -69,14 +69,14 @@ test("a visitors' login with more privileges is not used", async () => {
   expect(await loginsOf(urlOf(name))).toEqual({ visitors: name, admin: name, logged: SHARED });
 });
 
-test('a superuser in DATABASE_URL is logged in one line', async () => {
+test('the log says in one line that DATABASE_URL uses a superuser', async () => {
   const { url } = await freshDatabase();
   const { visitors, logged } = await loginsOf(url);
   expect(visitors).toBe('postgres_visitors');
   expect(logged).toEqual([SUPERUSER]);
 });
 
-/** The names of the logins, and the log messages. Fails if one cannot do its work. */
+/** The names of the logins, and the log messages. Fails if a login cannot do its work. */
 async function loginsOf(url: string) {
   const logged: unknown[] = [];
   const log = createLog((line) => logged.push(JSON.parse(line).message));
@@ -92,7 +92,7 @@ async function loginsOf(url: string) {
   return { visitors: await userOf(visitors), admin: await userOf(admin), logged };
 }
 
-/** `prepare` creates a database of this name, and logins that begin with it. The test drops them at its end. */
+/** `prepare` creates a database of this name, and logins whose names begin with it. The test drops them at its end. */
 async function ownedDatabase(
   prepare: (query: RunQuery, site: string) => Promise<void>,
 ): Promise<string> {

@@ -13,7 +13,7 @@ export function providedTarget(databaseUrl: string): ClientConfig {
 
 type DatabaseRole = 'anon' | 'firm_admin';
 
-/** The connection has the same login with another role. Injected SQL could return to the login's own privileges. */
+/** Connects with the same login and another role. Injected SQL could return to the login's own privileges. */
 export function targetWithRole(target: ClientConfig, role: DatabaseRole = 'anon'): ClientConfig {
   return { ...target, options: [target.options, `-c role=${role}`].filter(Boolean).join(' ') };
 }

@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
   { title: 'POST on an escaped name', path: '/rest/v1/contact%5Fsubmissions', expected: '404 PGRST205' },
 ]; // prettier-ignore
 
-test('each request has its outcome, repeats no data of a visitor, and only a 201 stores a row', async () => {
+test('each request has its outcome, no response has data of a visitor, and only a 201 stores a row', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1000' });
   expect((await product.insert(someRow(KNOWN_ROW))).status).toBe(201);
   const rows = async () => (await product.database.query('select from contact_submissions')).length;

@@ -8,7 +8,7 @@ import { LIMITS, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
 import { insertAt } from '#tests/support/product/start-product.ts';
 
-/** Each test shortens only its own limit: on a busy machine, no other may end a request. */
+/** Each test shortens only its own limit: on a busy machine, no other limit may end a request. */
 const LONG_TIMEOUTS: Limits = {
   ...LIMITS,
   headersTimeout: 60_000,
@@ -19,7 +19,7 @@ const LONG_TIMEOUTS: Limits = {
 };
 /** Long enough for normal clients. */
 const SHORT_MILLISECONDS = 2000;
-/** More than the buffers of the system hold. */
+/** A response that is larger than the buffers of the system. */
 const LARGE_SITE: Site = new Map([
   [
     'index.html',
@@ -72,7 +72,7 @@ test.each([
   expect(await stored(product)).toBe(0);
 });
 
-test('serves others during 200 silent connections, and closes these', async () => {
+test('serves others during 200 silent connections, and closes the silent ones', async () => {
   const { port } = await listening({ headersTimeout: SHORT_MILLISECONDS });
   const silent = await Promise.all(Array.from({ length: 200 }, () => openConnection(port)));
   expect(await insertOver(port)).toBe(201);

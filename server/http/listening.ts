@@ -6,7 +6,7 @@ import type { App } from './app.ts';
 import { clientAddress, isTrusted, networkOf } from './client-address.ts';
 import { socketOf } from '#server/base/free-port.ts';
 
-/** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
+/** Node's limits: times in milliseconds, and counts. They disconnect clients that send too slowly or read nothing. */
 export const LIMITS = {
   /** The limit from the start of a connection, or of its next request, to the end of the headers. */
   // The limit is longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and tries the
@@ -15,12 +15,12 @@ export const LIMITS = {
   /** The limit from the first byte of a request to its last. */
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
-  /** The limit without a byte sent or received. For a blocked write, Node waits twice as long. */
+  /** The limit for the time in which no byte is sent or received. For a blocked write, Node waits twice as long. */
   timeout: 30_000,
   connectionsCheckingInterval: 1000,
   /** 4,000 connections that each send 16 KiB of headers need about 120 MB of memory. */
   maxConnections: 4000,
-  /** The limit for one address, or one /64 of IPv6. It is far more than the visitors behind one shared address use at a time. */
+  /** The limit for one address, or one /64 of IPv6. All visitors behind one shared address need far fewer at a time. */
   maxConnectionsPerAddress: 250,
 };
 export type Limits = typeof LIMITS;
@@ -35,8 +35,8 @@ const pending = new WeakMap<Socket, number>();
 
 /**
  * Node parses up to 2,600 requests of a received chunk before it sends anything: 100 connections that read nothing
- * need 1.6 GB. Its parser stops early only at a request to upgrade the connection. A request beyond the limit looks like
- * one, and Node closes the connection, because nothing handles upgrades.
+ * need 1.6 GB. Its parser stops early only at a request to upgrade the connection. A request beyond the limit poses as
+ * such a request, and Node closes the connection, because nothing handles upgrades.
  */
 class CountedRequest extends IncomingMessage {
   readonly isBeyondLimit: boolean;
@@ -89,7 +89,7 @@ export async function listen(
       if (!sendFile(app, incoming, outgoing)) void respond(incoming, outgoing);
     },
   );
-  // `createServer` accepts all of these limits as options except for these two.
+  // `createServer` accepts the other limits as options, but not these two.
   server.timeout = limits.timeout;
   server.maxConnections = limits.maxConnections;
   limitAddresses(server, limits.maxConnectionsPerAddress, address.trustedProxies);
@@ -115,7 +115,7 @@ function limitAddresses(server: Server, max: number, trustedProxies = new BlockL
   });
 }
 
-/** Accepts no more connections, finishes the responses in progress, and cuts off those that take too long. */
+/** Accepts no more connections, finishes the responses in progress, and aborts those that take too long. */
 export async function close(server: Server, timeoutMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only once its response is sent.

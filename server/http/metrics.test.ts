@@ -69,7 +69,7 @@ test('counts follow-ups by their outcome', async () => {
     expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
 });
 
-test('metrics are served on a separate port of 127.0.0.1, under its names, and not on the public port', async () => {
+test('metrics are served on a separate port of 127.0.0.1, for names of this machine, and not on the public port', async () => {
   const metrics = createMetrics(async () => ({ waiting: 0, oldestSeconds: 0 }));
   const server = await serveMetrics(metrics, 0);
   onTestFinished(async () => {

@@ -78,8 +78,8 @@ export function createMetrics(
 }
 
 /**
- * Serves the metrics on 127.0.0.1 only, on a separate port. Accepts only names of this machine: otherwise a page in a
- * browser of this machine could read the metrics under its own name (DNS rebinding).
+ * Serves the metrics on 127.0.0.1 only, on a separate port. Accepts only names of this machine: otherwise any web page
+ * that is open in a browser of this machine could read the metrics under its own host name (DNS rebinding).
  */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {

@@ -121,7 +121,7 @@ test.each([
   expect(response.headers['content-encoding']).toBe(encoding);
 });
 
-test('the policy allows another data API', async () => {
+test('the policy allows a data API on another origin', async () => {
   const { headers } = get(
     await site({ siteUrl: 'https://firm.example', publicApiUrl: 'https://p.example' }),
     '/about',

@@ -56,8 +56,8 @@ export function acceptSubmission(parts: IntakeParts): AcceptSubmission {
 }
 
 /**
- * Whether the parser rejects only the name, for which the database has a looser rule (docs/decisions/022-name-rule.md). All
- * other rules are the same in both, so the database checks them.
+ * Whether the parser rejects only the name, for which the database has a looser rule (docs/decisions/022-name-rule.md).
+ * All other rules are the same in both, so the database checks them.
  */
 function hasOnlyWrongName(row: SentRow): boolean {
   const values = fromRow(row);

@@ -13,7 +13,7 @@ const CONFIRMATIONS = `
   join contact_submissions s on s.id = o.submission_id
   where o.kind = 'confirmation' order by o.created_at, s.email`;
 
-test('a mailbox in any spelling gets three confirmations a day, the firm all notices', async () => {
+test('a mailbox in any spelling gets three confirmations a day, and the firm gets all notices', async () => {
   const { product, smtp, requestsSettled } = await settling();
   const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'bob' : 'BOB'}+${n}@mail.example`);
   for (const email of emails) await submit(product, email);
@@ -74,7 +74,7 @@ test('does not send a confirmation later if a limit stopped it', async () => {
   expect(await product.metrics()).toMatch(/^mail_waiting 0$/m);
 });
 
-test('a mailbox is the same in any spelling that its provider delivers to it', async () => {
+test('all spellings that a provider delivers to one mailbox count as the same mailbox', async () => {
   const MAILBOXES: Record<string, string> = {
     'Bob+news+more@Mail.Example': 'bob@mail.example',
     'b.o.b@mail.example': 'b.o.b@mail.example',

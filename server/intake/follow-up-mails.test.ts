@@ -9,7 +9,7 @@ import {
   type TestProduct,
 } from '#tests/support/product/product.ts';
 
-test('after 25 messages from one address, one from another is mailed at once', async () => {
+test('after 25 messages from one address, a message from another address is mailed at once', async () => {
   const { product, insert, mails } = await mailing();
   const row = someRow();
   await insert(row);
@@ -24,7 +24,7 @@ test('after 25 messages from one address, one from another is mailed at once', a
     409,
   );
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(26);
-  // The notice, one mail of the hostile sender, and the victim's.
+  // The notice, one mail with a hostile message, and one mail with the victim's message.
   expect((await mails(3)).some(({ text }) => text?.includes('The victim'))).toBe(true);
   expect(await product.waiting()).toHaveLength(1);
 
@@ -98,13 +98,13 @@ test('two servers that add to mails and send them lose no message and repeat non
     while (inserting) await Promise.all([endBatch(product), endBatch(second)]);
   })();
   const statuses: number[] = [];
-  // All of them at once would wait for the one submission longer than a request waits for a connection.
+  // Some of 60 simultaneous inserts would wait for the submission longer than a request waits for a connection.
   for (let sent = 0; sent < messages.length; sent += AT_ONCE) {
-    const wave = messages.slice(sent, sent + AT_ONCE).map(async (message, n) => {
+    const group = messages.slice(sent, sent + AT_ONCE).map(async (message, n) => {
       const { status } = await (n % 2 ? second : product).insert({ ...row, message });
       statuses.push(status);
     });
-    await Promise.all(wave);
+    await Promise.all(group);
   }
   inserting = false;
   await batchEnds;
@@ -148,7 +148,7 @@ async function mailing() {
     product,
     insert: product.insert,
     smtp: product.smtp,
-    /** Exactly this many mails have arrived, and all are recorded as sent. */
+    /** Waits until exactly this many mails have arrived and are recorded as sent. */
     async mails(count: number): Promise<Email[]> {
       const arrived = await product.smtp.arrived(count);
       const sent = 'select from private.outbox where sent_at is not null';

@@ -47,7 +47,7 @@ test('does not store the same message twice', async () => {
   expect(await database.query(FOLLOW_UPS)).toMatchObject([{ message: 'Second' }]);
 });
 
-test('stores a row that matches two submissions with the one that has its email', async () => {
+test('stores a row that matches two submissions as a follow-up to the submission with its email', async () => {
   const { insert, database } = await testProduct();
   await insert(someRow({ phone: '213 555 0101', message: 'by phone' }));
   await insert(someRow({ email: 'ann@mail.example', message: 'by email' }));
@@ -55,7 +55,7 @@ test('stores a row that matches two submissions with the one that has its email'
   expect(await database.query(FOLLOW_UPS)).toMatchObject([{ message: 'both', first: 'by email' }]);
 });
 
-test('returns 429 over the daily limit of a submission, not 409', async () => {
+test('returns 429, not 409, when a submission has reached its daily limit of follow-ups', async () => {
   const { insert, database, logged } = await testProduct({ SUBMISSIONS_PER_HOUR: '2000' });
   const row = someRow();
   await insert(row);

@@ -19,7 +19,7 @@ const spanish = { [LANGUAGE_HEADER]: 'es' };
 const ofKind = (database: TestDatabase, kind: string) =>
   database.query('select page_language from private.outbox where kind = $1', [kind]);
 
-test('a visitor who writes on a Spanish page gets a Spanish confirmation, and the firm is told', async () => {
+test('a visitor who writes on a Spanish page gets a Spanish confirmation, and the notice names the language', async () => {
   const product = await productWithMail({}, undefined, SITE);
   const { smtp } = product;
   const row = someRow({ name: "José Núñez-O'Hara" });
@@ -41,7 +41,7 @@ test.each([
   ['that of the submission', 'es', 'en', 'es'],
   ['English, if the submission says so', 'en', 'es', 'en'],
   ['that of the request, if the submission has none', undefined, 'es', 'es'],
-  ['English, if nobody knows', undefined, undefined, null],
+  ['English, if neither has one', undefined, undefined, null],
 ])('the language of a confirmation is %s', async (_which, inserted, requested, language) => {
   const product = await testProduct({ SMTP_URL: '' });
   const row = someRow();
@@ -98,7 +98,7 @@ const HEADERS: readonly (readonly [value: string, language: string | null])[] = 
   ['\u00e9s', null],
 ];
 
-test('any other header is ignored, and the submission is stored', async () => {
+test('a header that names no language of the site is ignored, and the submission is stored', async () => {
   const product = await testProduct({ SMTP_URL: '' });
   for (const [value] of HEADERS) {
     const row = someRow();

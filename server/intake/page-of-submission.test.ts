@@ -12,15 +12,15 @@ const SITE: Site = new Map([
   ['404.html', pageWith('Page Not Found')],
 ]);
 
-async function written() {
+async function productWithPages() {
   const product = await productWithMail({}, undefined, SITE);
   const insert = (row: unknown, header?: string) =>
     product.insert(row, header === undefined ? {} : { headers: { [PAGE_HEADER]: header } });
   return { product, smtp: product.smtp, insert };
 }
 
-test('the notice of an urgent message says so first, and names the page it was written on', async () => {
-  const { smtp, insert, product } = await written();
+test('the notice first says that a message is urgent, and names the page that it was written on', async () => {
+  const { smtp, insert, product } = await productWithPages();
   const message = 'My court date is Friday and I do not know what to do';
   expect((await insert(someRow({ message }), pageHeader('/urgent/sued'))).status).toBe(201);
   const [mail] = await smtp.arrived(1);
@@ -35,8 +35,8 @@ test('the notice of an urgent message says so first, and names the page it was w
   ]);
 });
 
-test('another message is urgent by its own words, and has its own page', async () => {
-  const { smtp, insert } = await written();
+test('the words of a follow-up decide whether it is urgent, and it has its own page', async () => {
+  const { smtp, insert } = await productWithPages();
   const row = someRow({ message: 'Please call me' });
   await insert(row, pageHeader('/'));
   await smtp.arrived(1);
@@ -48,8 +48,8 @@ test('another message is urgent by its own words, and has its own page', async (
   expect(second?.text).toContain('Written on the page: /urgent/sued');
 });
 
-test('a message with any other header arrives without a page', async () => {
-  const { product, insert } = await written();
+test('a message whose header names no page of the site arrives without a page', async () => {
+  const { product, insert } = await productWithPages();
   const headers = [
     undefined,
     'supabase-js-web/2.119.0',
@@ -70,7 +70,7 @@ test('a message with any other header arrives without a page', async () => {
   expect(pages).toEqual([{ page: '/urgent/sued' }, ...headers.map(() => ({ page: null }))]);
 });
 
-test('on a hosted data API the database reads the header, and anything else is no page', async () => {
+test('on a hosted data API the database reads the header, and stores no page for any other value', async () => {
   const database = await freshDatabase();
   const visit = await hostedVisitor(database);
   const values = [

@@ -56,7 +56,7 @@ const mailOf = (
     ADDRESSES,
   );
 
-test('says when, how long, with whom and where, what to bring and how to change it, and nothing of the matter', () => {
+test('says when, how long, with whom and where, what to bring and how to change it, and nothing about the matter', () => {
   const { subject, text, html, to, replyTo } = mailOf();
   expect(subject).toBe('Your appointment on Tuesday, December 1 at 10 a.m.');
   expect({ to, replyTo }).toEqual({ to: ['ann@mail.example'], replyTo: 'inbox@firm.example' });
@@ -76,7 +76,7 @@ test('says when, how long, with whom and where, what to bring and how to change 
   for (const part of [subject, text, html]) expect(part).not.toMatch(/Wages|took half/);
 });
 
-test('in Spanish, with the texts and the address of the Spanish page', () => {
+test('a mail in Spanish has the Spanish texts and links to the Spanish pages', () => {
   const content = {
     ...site,
     translations: {
@@ -109,7 +109,7 @@ test.each([
     /^Changed: your appointment on Tuesday/,
   ],
   [{ isCanceled: true, mayHaveBeenMailed: true }, /^Canceled: your appointment on Tuesday/],
-])('the subject says what has happened to it: %j', (changes, subject) => {
+])('the subject says what has happened to the appointment: %j', (changes, subject) => {
   expect(mailOf(changes).subject).toMatch(subject);
 });
 
@@ -124,7 +124,7 @@ test('a cancellation says only when the appointment was', () => {
   expect(icalEvent?.method).toBe('CANCEL');
 });
 
-test('a call names the number that the firm will call, unless it may be a stranger’s', () => {
+test('the mail about a call names the number that the firm will call, unless it may be a stranger’s', () => {
   expect(mailOf({ way: 'phone' }).text).toContain('Number: 213 555 0101');
   expect(mailOf({ way: 'phone', place: '213 555 0177' }).text).toContain('Number: 213 555 0177');
   const contacts = { ...submission.contacts, phones: ['2135559999'] };
@@ -133,7 +133,7 @@ test('a call names the number that the firm will call, unless it may be a strang
   expect(doubtful.icalEvent?.content).toContain('LOCATION:By phone: we call you');
 });
 
-test('names the attorney that the person of the firm is', () => {
+test('names the attorney who does the appointment, or else the firm', () => {
   expect(mailOf({ attorneyId: 'ben' }).text).toContain('With: Ben Ejemplo');
   expect(mailOf({ attorneyId: 'gone' }).text).toContain(`With: ${firm.name}`);
 });
@@ -149,7 +149,7 @@ test.each([
   ['CANCELED', { isCanceled: true, sequence: 1 }, 'appointment-reminder'],
   ['TOO_LATE', { hasBegun: true }, 'appointment-reminder'],
   ['TOO_LATE', { hasBegun: true, isCanceled: true }, 'appointment'],
-] as const)('%s: it is rejected for good, so that nobody tries it again', (code, changes, kind) => {
+] as const)('%s: the mail is rejected for good, so it is not tried again', (code, changes, kind) => {
   expect(() => mailOf(changes, { kind })).toThrow(expect.objectContaining({ code }));
 });
 
@@ -164,7 +164,7 @@ test('no mail is sent without an address, or to one that another message contrad
   );
 });
 
-test('if earlier code has made the site, the mails wait', () => {
+test('mails about appointments wait while the site was made by earlier code', () => {
   const { appointment: _, ...mails } = served.mails ?? {};
   expect(() => mailOf({}, {}, { ...site, mails } as typeof site)).toThrow('earlier code');
 });

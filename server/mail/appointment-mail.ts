@@ -13,8 +13,8 @@ import type { WithheldCode } from './withheld.ts';
 import { greeting, visitorNotes } from './confirmation.ts';
 
 /**
- * Tells the client when and where the appointment is, and how to change it. Leaves out the subject of the message, because
- * other people may see the screen.
+ * Tells the client when and where the appointment is, and how to change it. Leaves out the subject of the message,
+ * because other people may see the screen.
  * @throws RejectedError when the mail must not be sent
  */
 export function renderAppointment(
@@ -133,7 +133,7 @@ export function timeInWords(
   };
 }
 
-/** The time in minutes since midnight, where the firm is. */
+/** The minutes since midnight in the firm's time zone. */
 function minutesOfDay(time: MailedAppointment['startsAt'], timeZone: string): number {
   const format = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
   const [hours = 0, minutes = 0] = format.format(time).split(':').map(Number);

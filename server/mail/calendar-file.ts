@@ -25,7 +25,7 @@ export interface CalendarEvent {
   isCanceled: boolean;
 }
 
-/** A file of RFC 5545 with the messages of RFC 5546. Times are UTC, so calendars show them on their own clocks. */
+/** Makes an iCalendar file (RFC 5545, with the methods of RFC 5546). Times are UTC, and calendars show local times. */
 export function calendarFile(event: CalendarEvent): CalendarFile {
   const { uid, sequence, startsAt, minutes, organizer, attendee, isCanceled } = event;
   const filename = event.filename ?? 'appointment.ics';
@@ -46,7 +46,7 @@ export function calendarFile(event: CalendarEvent): CalendarFile {
     // Leaves out the typed name, which could carry a message (R20.3). Requests no reply.
     attendees: [{ name: attendee, email: attendee }],
   });
-  // Each line of such a file ends with a line break, even the last one.
+  // Each line of an iCalendar file ends with a line break, even the last one.
   return { method, filename, content: `${calendar.toString()}\r\n` };
 }
 

@@ -6,7 +6,7 @@ import { fillIn } from '#contract/text.ts';
 import { compose, type MailContext, type Message, oneLine, type Block } from './message.ts';
 import { isPlainName } from './plain-name.ts';
 
-/** Makes the confirmation to the visitor. It does not contain the subject of the message, because other people may see the screen. */
+/** Makes the visitor's confirmation, without the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
   const { firm, language, mails, hasUrgent, siteUrl } = context;
   if (!mails) throw new Error('The site was made by earlier code: its confirmations have no texts');
@@ -47,7 +47,7 @@ export function greeting(typedName: string, texts: MailTexts['confirmation']): s
   return isPlainName(name) ? fillIn(texts.greeting, { name }) : texts.greetingWithoutName;
 }
 
-/** An email about a firm's services needs the sentence of 11 U.S.C. 528(a) and the responsible lawyer, as a page does. */
+/** An email about a firm's services must have the sentence of 11 U.S.C. 528(a) and name a responsible lawyer. */
 export function visitorNotes(
   { firm, notices }: MailContext,
   texts: MailTexts['confirmation'],

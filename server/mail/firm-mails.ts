@@ -128,7 +128,7 @@ const linkTo = ({ id }: StoredSubmission, adminUrl: string | undefined): Block[]
     ? []
     : [{ kind: 'link', label: 'Open the request', href: `${adminUrl}/requests/${id}` }];
 
-/** Whether the mail may have a Reply-To: only if the firm may answer all of its messages by the submission's email address. */
+/** Whether the mail may have a Reply-To: only if the firm may answer all messages in it at the submission's email. */
 export function mayReplyByEmail(
   followUps: readonly FollowUp[],
   submission: KnownSubmission,

@@ -5,7 +5,7 @@ const OUTBOX =
   'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';
 const TRIED = OUTBOX.replace('order by', 'where last_error is not null order by');
 
-test('a confirmation is given up when its address is rejected and no longer counts as waiting; a notice is not', async () => {
+test('a confirmation whose address is rejected is given up and no longer counts as waiting; a notice is retried', async () => {
   const { smtp, ...product } = await productWithMail();
   const { database, logged, metrics } = product;
   smtp.refuseRecipients('5.1.1 No such user');

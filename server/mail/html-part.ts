@@ -4,8 +4,8 @@ import type { Block, MailContext } from './message.ts';
 import { homeOf, signatureOf, splitLines } from './text-part.ts';
 
 /*
- * The fonts and colors of the site that mail clients support. Most styles are inline. No image is loaded from a server,
- * because the server would then know that this mail was opened.
+ * The site's fonts and colors, as far as mail clients support them. Most styles are inline. The mail loads no image,
+ * because the image's server would then know that the mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const HEADING_FONTS_IN_MAIL: Record<HeadingFont, string> = {
@@ -24,7 +24,7 @@ interface Styles {
   quiet: string;
 }
 
-/** Half the width and the height of each hill, in pixels. Together they are wider than the mail. */
+/** For each hill, half of its width, and its height, in pixels. All hills together are wider than the mail. */
 const HILLS = [
   [48, 15],
   [74, 24],
@@ -114,14 +114,14 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'call':
       return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
     case 'link':
-      // 48 pixels high. The cell has the color too, because Outlook ignores the padding of a link.
+      // The button is 48 pixels high. The cell has the color too, because Outlook ignores the padding of a link.
       return `<table role="presentation" style="margin:16px 0;border-collapse:separate"><tr><td bgcolor="${colors.amber}" style="background:${colors.amber};border-radius:10px"><a class="button" href="${escapeText(block.href)}" style="display:inline-block;padding:12px 22px;line-height:24px;color:${colors['on-amber']};font-weight:600;text-decoration:none">${escapeText(block.label)}</a></td></tr></table>`;
     default:
       return block satisfies never;
   }
 }
 
-/** Screen readers skip it, because the facts below say the day. */
+/** The day as a leaf of a calendar. Screen readers skip it, because the facts below say the day. */
 const calendarLeaf = (day: { month: string; number: string }, { colors, heading }: Styles) =>
   `<table role="presentation" aria-hidden="true" style="margin:16px 0;border-collapse:collapse;text-align:center"><tr><td style="width:72px;padding:2px 0;background:${colors.night};color:#ffffff;font-size:15px">${escapeText(day.month)}</td></tr><tr><td class="card" style="border:1px solid ${colors.line};padding:4px 0;font-size:32px;line-height:1.25;${heading};font-weight:600">${escapeText(day.number)}</td></tr></table>`;
 

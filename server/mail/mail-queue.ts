@@ -41,7 +41,7 @@ export interface MailedAppointment {
   mayHaveBeenMailed: boolean;
   /** Whether the client gets mail about the appointment. */
   getsMail: boolean;
-  /** The `id` in attorneys.yaml of the person of the firm who does the appointment; null for no attorney. */
+  /** The attorney who does the appointment, as an `id` of attorneys.yaml; null if the person is not an attorney. */
   attorneyId: string | null;
 }
 
@@ -54,9 +54,9 @@ export interface LeasedMail extends Leased {
   language: Language;
   /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
-  /** Null for mails about no appointment. */
+  /** Null unless the mail is about an appointment. */
   appointment: MailedAppointment | null;
-  /** The owners' settings when the mail is sent; null until they are set: then the addresses in the content are used. */
+  /** The owners' settings when the mail is sent. Null until they are set; then the content's email address is used. */
   addresses: MailAddresses | null;
 }
 /** A mail about an appointment. */

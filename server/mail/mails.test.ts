@@ -57,7 +57,7 @@ test('the notice reminds the firm of the papers that are due within three and fi
   expect(toMail(leased({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
 });
 
-test('the notice names the page, and the home page by its name', () => {
+test('the notice names a page by its path, and the home page in words', () => {
   const on = (page: string, pageLanguage: 'en' | 'es' = 'en') =>
     toMail(leased({ submission: { ...submission, page, pageLanguage } }), context, addresses);
   expect(on('/').text).toContain('Written on the page: home page\n');
@@ -264,7 +264,7 @@ test('every line of a message is marked, so that it cannot imitate a line of the
   expect(lines).not.toContain('Message 2 of 2');
 });
 
-test('no subject names the firm’s field or what the message is about; a visitor’s has no name', () => {
+test('no subject names the firm’s field or what the message is about; a confirmation’s has no name', () => {
   for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
     const followUps = kind === 'follow-up' ? [followUp()] : [];
     const { subject } = toMail(leased({ kind, followUps }), context, addresses);
@@ -294,7 +294,7 @@ test.each([
   );
 });
 
-test('the firm’s mails lead to the request, before what a visitor wrote; the visitor’s do not', () => {
+test('the firm’s mails link to the request above what a visitor wrote; the visitor’s mails do not link to it', () => {
   const admin = { url: 'https://admin.firm.example' };
   const link = `${admin.url}/requests/${submission.id}`;
   for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {

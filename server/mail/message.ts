@@ -20,7 +20,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'warning'; text: string }
   | { kind: 'heading'; text: string }
-  /** `day`: drawn as a leaf of a calendar. The facts say it in words. */
+  /** `day` is drawn as a leaf of a calendar. The facts say the day in words. */
   | {
       kind: 'facts';
       facts: readonly (readonly [label: string, value: string])[];

@@ -33,7 +33,7 @@ async function firmWithMail() {
   };
 }
 
-test('no confirmation is made for a row whose message asks for no mail, or for one with such a follow-up', async () => {
+test('no confirmation is made for a row whose message asks for no mail, or for a row with such a follow-up', async () => {
   const { store, followUp, database, send, mails } = await firmWithMail();
   await store({ email: 'first@mail.example', message: ASKING });
   const later = await store({ email: 'later@mail.example', message: 'Hello' });
@@ -50,7 +50,7 @@ test('no confirmation is made for a row whose message asks for no mail, or for o
   expect(mails.map(({ to }) => to)).toEqual([['other@mail.example']]);
 });
 
-test('a confirmation that waits already is withheld when a later message asks for none', async () => {
+test('a confirmation that waits already is withheld when a later message asks for no mail', async () => {
   const { store, followUp, database, send, mails, withheld } = await firmWithMail();
   const id = await store({ email: 'cara@mail.example' });
   await database.query(CONFIRM, ['cara@mail.example']);
@@ -152,7 +152,7 @@ test('a person who gets no mail about an appointment gets none after any change 
   expect(await outbox()).toEqual([]);
 });
 
-test('a change that sends mail from now on mails it as a booking, and one that ends it withholds what waits', async () => {
+test('a change that turns mail on is mailed as a booking, and one that turns it off withholds mails that wait', async () => {
   const { store, book, move, send, mails, outbox } = await firmWithMail();
   const id = await store({ email: 'pia@mail.example' });
   await book(id, { getsMail: false });
@@ -166,7 +166,7 @@ test('a change that sends mail from now on mails it as a booking, and one that e
   expect((await outbox()).at(-1)).toMatchObject({ sent: false, problem: 'NOT_MAILED' });
 });
 
-test('an event keeps its UID when the firm gets another sender (R31.3)', async () => {
+test('an event keeps its UID when the firm changes its sender address (R31.3)', async () => {
   const { storeBooked, move, send, sendFrom, mails } = await firmWithMail();
   const id = await storeBooked({ email: 'cara@mail.example' });
   await send();

@@ -12,7 +12,7 @@ export function textPart(blocks: readonly Block[], firm: Firm, home: string): st
 export const homeOf = ({ siteUrl, language }: { siteUrl: string; language: Language }): string =>
   language === MAIN_LANGUAGE ? siteUrl : siteUrl + addressIn(language, '/');
 
-/** Name, address and phone. A mail to a visitor may be an advertisement, which must name the office (Bus. & Prof. Code 6157.2(b)). */
+/** A mail to a visitor may be an advertisement, which must name the office (Bus. & Prof. Code 6157.2(b)). */
 export function signatureOf({ name, office, phone }: Firm): string[] {
   const { street, city, state, zip } = office;
   return [name, street, `${city}, ${state} ${zip}`, phone.display];

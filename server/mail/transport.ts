@@ -14,7 +14,7 @@ export interface Mail {
   icalEvent?: CalendarFile;
 }
 
-/** How mails leave the server. Another way, such as the HTTP API of a provider, is one more file. */
+/** How mails leave the server. Another way, such as the HTTP API of a provider, needs one more file. */
 export interface Transport {
   /**
    * Resolves when the mail was accepted for at least one recipient, with a code for each recipient that was rejected.
@@ -22,13 +22,13 @@ export interface Transport {
    * `signal` aborts, nothing is sent afterwards
    */
   send(mail: Mail, signal?: AbortSignal): Promise<readonly string[]>;
-  /** Tries the settings without sending a mail. Undefined when they work, otherwise the text of `explain`. Never rejects. */
+  /** Tries the settings without sending a mail. Undefined if they work, else the text of `explain`. Never rejects. */
   problem(): Promise<string | undefined>;
   /** Tells the operator what happened and what to change. Never contains a password. */
   explain(error: unknown): string;
 }
 
-/** Asks other mail programs not to reply automatically; every mail has it. */
+/** Every mail has these headers, which ask other mail programs not to reply automatically. */
 export const MAIL_DEFAULTS = {
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
 };

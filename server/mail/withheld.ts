@@ -1,6 +1,6 @@
 /**
- * Why a mail to a client is neither sent nor tried again: the appointment has changed since, was canceled, has begun or is
- * no longer mailed, the address is not confirmed (docs/decisions/021) or gone, or the client asks for no mail.
+ * Why a mail to a client is neither sent nor tried again: the appointment has changed since, was canceled, has begun,
+ * or is no longer mailed; the address is not confirmed (docs/decisions/021) or gone; or the client asks for no mail.
  */
 const WITHHELD_CODES = [
   'SUPERSEDED',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 export const messageIdOf = (id: string, mailFrom: string) =>
   `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 
-/** Begins the id of a mail to a person of the firm. A reminder names several clients, so erasing one of them removes its file. */
+/** The start of the ids of reminders to the firm. A reminder names several clients, so erasing one removes its file. */
 export const STAFF_MAIL_ID = 'reminder-';
-/** Shared while such a mail is read and sent, exclusive while an erasure runs, so none is sent about an erased person. */
+/** A lock, shared while a reminder is read and sent, exclusive during an erasure, so that none names an erased person. */
 export const STAFF_MAIL_LOCK = 19830007;
 
 /** The files in the mail folder. `mail` is the name without the domain: <mail>@<domain>.eml */

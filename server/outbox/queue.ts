@@ -53,7 +53,7 @@ export function createQueue<Item extends Leased>(
   return {
     /** Reserves at most `limit` due rows for this worker and counts an attempt for each. */
     async lease(limit: number): Promise<Item[]> {
-      // These rows are recorded first, because they would be sent again.
+      // These rows are recorded first, because otherwise they would be sent again.
       for (const id of unrecorded) await markSent(id);
       await parts.beforeLease();
       const { rows } = await work.query<{ id: string }>(LEASE(isWaiting), [
@@ -62,8 +62,8 @@ export function createQueue<Item extends Leased>(
         MAX_DELAY_SECONDS,
         MAX_BATCH_SECONDS,
       ]);
-      // This needs a second statement: the first does not see follow-ups that were added to a mail after it began.
-      // After the first attempt no follow-up is added.
+      // This needs a second statement, because the first does not see follow-ups that were added to a mail after the
+      // statement began. After the first attempt no follow-up is added.
       return rows.length === 0 ? [] : parts.read(rows.map(({ id }) => id));
     },
     markSent,
@@ -91,9 +91,9 @@ export function createQueue<Item extends Leased>(
 }
 
 /*
- * A clock that is set back must not delay a mail. A time further in the future than any delay or lease was written before
- * the clock was set back, and is ignored. So is `next_attempt_at` of a mail that was never tried. The limits are doubled,
- * because the transaction of another worker may have begun a moment after this one.
+ * A clock that is set back must not delay a mail. A time that is further in the future than any delay or lease was
+ * written before the clock was set back, and is ignored. The `next_attempt_at` of a mail that was never tried is ignored
+ * too. The limits are doubled, because the transaction of another worker may have begun a moment after this one.
  */
 const LEASE = (isWaiting: string) => `
   with due as (

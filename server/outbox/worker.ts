@@ -6,7 +6,7 @@ import type { Leased, Queue } from './queue.ts';
 const BATCH_SIZE = 4;
 const POLL_MILLISECONDS = 5000;
 
-/** Rejected for good: another attempt would fail too. Any other error means that the next attempt may succeed. */
+/** An item was rejected for good: another attempt would fail too. After any other error, the next attempt may succeed. */
 export class RejectedError extends Error {
   readonly code: string;
   constructor(code: string, cause: Error) {
@@ -18,16 +18,16 @@ export class RejectedError extends Error {
 /** One of the ways out of the outbox: mail, or the firm's webhook. */
 export interface WayOut<Item extends Leased> {
   queue: Queue<Item>;
-  /** @throws RejectedError, or any other error when it was not accepted */
+  /** @throws RejectedError, or any other error when the item was not accepted */
   send: (item: Item) => Promise<void>;
   /** Messages of the log. */
   texts: { sent: string; failed: string; givenUp: string };
-  /** The next batch waits for the next poll after a failure, because the receiver is always the same one. */
+  /** After a failure, the next batch waits for the next poll, because all items go to the same receiver. */
   pausesAfterFailure?: true;
   log: Log;
 }
 
-/** Sends one batch of what is due. Returns its size, or 0 to pause. */
+/** Sends one batch of due items. Returns its size, or 0 to pause. */
 export async function sendBatch<Item extends Leased>(way: WayOut<Item>): Promise<number> {
   const batch = await way.queue.lease(BATCH_SIZE);
   const sent = await Promise.all(batch.map((item) => sendOne(item, way)));

@@ -12,8 +12,8 @@ export const FORMAT_VERSION = 1;
 /**
  * Each table comes before the tables that refer to it. The tables that count attempts and remember senders are left
  * out, because their rows expire after an hour. Everything that can be used to sign in is left out too: a restore
- * must not bring back the passkey of a lost device. All data of the site is included: the record of who has read which words
- * is evidence, and versions need their texts and pictures.
+ * must not bring back the passkey of a lost device. All data of the site is included: the record of who has read which
+ * words is evidence, and versions need their texts and pictures.
  */
 export const TABLES = [
   'public.contact_submissions',
@@ -38,8 +38,8 @@ export const TABLES = [
 ] as const;
 export type TableName = (typeof TABLES)[number];
 /**
- * Columns that `private.complete_requests` computes again from the messages, and hashes of networks, whose key is not part
- * of a backup.
+ * Columns that `private.complete_requests` computes again from the messages, and hashes of networks, whose key is not
+ * part of a backup.
  */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   'private.requests': [
@@ -52,7 +52,7 @@ export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> =
     'spam_senders',
   ],
 };
-/** Conditions for tables of which a backup does not need all rows. Files that only autosave has stored are left out. */
+/** Conditions for tables that a backup copies only in part. Files that only autosave has stored are left out. */
 export const ONLY_WHERE: Readonly<Partial<Record<TableName, string>>> = {
   'private.site_files': `exists (select from private.site_draft d where t.hash in (d.base, d.current))
     or exists (select from private.site_publish_files p where t.hash in (p.before, p.after))`,

@@ -79,7 +79,7 @@ test('names who can sign in after a restore, and leaves out files that are not c
   expect(await readDraft(testPool(target))).toEqual(new Map());
 });
 
-/** Adds rows to a backup, with the right count and checksum. */
+/** Adds rows to a backup and corrects its count and checksum. */
 async function addRows(file: string, rows: readonly [string, Record<string, unknown>][]) {
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
   lines.push(...rows.map(([table, row]) => JSON.stringify({ table, row })));
@@ -88,7 +88,7 @@ async function addRows(file: string, rows: readonly [string, Record<string, unkn
   await writeFile(file, `${text}${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`);
 }
 
-/** A published picture, a text in the draft, an unused text, a review of the draft, a request with a note, and a removed person. */
+/** Backs up a published picture, a draft and its review, an unused text, a request with a note, and a removed person. */
 async function backedUpSite(pictureBytes = 3000) {
   const source = await freshDatabase();
   const pool = testPool(source);

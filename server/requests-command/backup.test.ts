@@ -29,7 +29,7 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
   );
 });
 
-test('names a missing folder of a backup', async () => {
+test('the error names the folder of the backup file if it does not exist', async () => {
   const { url } = await freshDatabase();
   const file = join(await temporaryFolder(), 'none', 'backup.jsonl');
   await expect(runRequestsCommand(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
@@ -66,8 +66,8 @@ test('a backup has all rows of a submission that is erased during the backup', a
   await client.query('begin; lock table private.outbox in access exclusive mode');
   const second = join(place, 'second');
   const backing = runRequestsCommand(['backup', second], { DATABASE_URL: source.url });
-  const held = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
-  await expect.poll(() => source.query(held)).toHaveLength(1);
+  const waiting = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
+  await expect.poll(() => source.query(waiting)).toHaveLength(1);
   await client.query("delete from contact_submissions where email = '3@mail.example'; commit");
   await backing;
   const target = await freshDatabase({ migrated: false });
@@ -187,7 +187,7 @@ test('restores the languages of pages, and a backup of 1.0, which did not store 
 
 const STORING_LANGUAGES = ['private.outbox', 'private.follow_ups', 'private.confirmation_requests'];
 
-/** Writes a changed copy with the checksum that it should have. */
+/** Writes a changed copy of a backup with the right checksum. */
 async function changedBackup(
   file: string,
   copy: string,
@@ -217,7 +217,7 @@ async function backedUp(): Promise<{ source: TestDatabase; file: string; place: 
         message,
       }),
     ]);
-  // Moves the first one behind the others of its mail, so a backup reads it later.
+  // Moves the first follow-up behind the others of its mail, so that a backup reads it later.
   await source.query(
     "update private.follow_ups set subject = 'moved' where message = 'batched one'",
   );

@@ -24,12 +24,12 @@ export interface CommandContext {
 
 export interface Command {
   name: string;
-  /** The line of the help. The part in <> is the argument; a command without one takes none. */
+  /** The argument as the help shows it, in <>. A command without <> takes no argument. */
   takes: string;
   does: string;
   /** The option that contains the argument. */
   option?: 'csv';
-  /** Creates a missing database, after this check of the argument. */
+  /** If set, a missing database is created after this check of the argument. */
   checkBeforeCreating?: (argument: string) => Promise<unknown>;
   /** Returns the text to print. */
   run(client: Client, argument: string, context: CommandContext): Promise<string>;
@@ -145,7 +145,7 @@ export function helpText(): string {
   ].join('\n');
 }
 
-/** Characters of a changed backup must not move the cursor of the terminal. */
+/** Someone may have changed the backup: its characters must not move the cursor of the terminal. */
 const asciiOnly = (text: string) => text.replaceAll(/[^ -~]/g, '?');
 
 /** Contains no personal data, because the firm may keep this text after an erasure. */

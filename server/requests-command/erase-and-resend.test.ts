@@ -69,7 +69,7 @@ test('erasing one of several follow-ups in one mail leaves the mail for the othe
   expect(sent[1]?.mail).toBe(sent[2]?.mail);
 });
 
-test('writes the file of a mail that has other follow-ups again, without the erased one', async () => {
+test('rewrites the file of a mail that also has other follow-ups, without the erased one', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
   await product.insert(

@@ -5,7 +5,7 @@ import { explainFileError } from './files.ts';
 import { NotStoredError } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 
-/** Who did it, in the history, when it was done on the command line. */
+/** The author of a change in the history when the change was made on the command line. */
 export const BY_COMMAND = 'requests';
 
 const ERASED_ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
@@ -46,7 +46,7 @@ export async function eraseAgain(
       await eraseRows(client, mailFolder, () => findRowsToErase(client, id), { by: BY_COMMAND });
       erased += 1;
     } catch (error) {
-      // The row was stored after the backup, or was erased with another one.
+      // The row was stored after the backup, or was erased together with another row.
       if (!(error instanceof NotStoredError)) throw error;
     }
   return erased;

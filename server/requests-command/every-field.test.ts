@@ -76,7 +76,7 @@ test('the database stores texts of the longest length, and rejects longer ones i
   const { insert, database } = await testProduct();
   for (const { column, max } of FREE_TEXTS)
     expect((await insert(someRow({ [column]: 'a'.repeat(max) }))).status, column).toBe(201);
-  // Bypasses the server, which would reject them first.
+  // These inserts bypass the server, which would reject the texts first.
   const tables = ['public.contact_submissions', 'private.follow_ups'];
   for (const table of tables)
     for (const { column, max } of TYPED) {

@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('explains help, unknown commands and options, missing arguments and missing data', async () => {
+test('prints the help, and explains unknown commands, wrong options, missing arguments and missing data', async () => {
   expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');
   expect(await run({}, 'list')).toMatchObject({ code: 1, stdout: '' });
   for (const [args, problem] of [

@@ -17,7 +17,7 @@ import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const RESTORED_AT_ONCE = 500;
-/** The maximum number of characters that are restored at once, except for one row with a picture: it may have 40 million. */
+/** The maximum number of characters that are restored at once. One row with a picture may exceed it: up to 40 million. */
 const CHARACTERS_AT_ONCE = 10_000_000;
 
 interface Restored {
@@ -43,7 +43,7 @@ export async function restore(
   return inTransaction(client, async () => {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
     await refuseUnlessFit(client, head);
-    // A server that was started has stored the values of its content.
+    // A server that has run with this database has stored the values of its content.
     await client.query('delete from private.owners_settings');
     // The backup contains the mails; the triggers would add each of them again.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);

@@ -25,7 +25,7 @@ interface Arguments {
 
 /** How a command talks to the person at the terminal. */
 export interface Terminal {
-  /** Prints a line that is not part of the output, because a program may read the output. */
+  /** Prints a line that is not part of the output, which another program may read. */
   note(line: string): void;
   /** Undefined when the input is not a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;

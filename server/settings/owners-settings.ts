@@ -3,8 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Firm } from '#contract/content.ts';
 
 /*
- * The settings that owners change in the admin. No text of the site changes them: someone who may edit and publish texts
- * must not be able to have requests erased or mail sent elsewhere (docs/decisions/085).
+ * The settings that owners change in the admin. No text of the site changes them: someone who may edit and publish
+ * texts must not be able to have requests erased or mail sent elsewhere (docs/decisions/085).
  */
 
 type QueryableDatabase = Pick<Pool | PoolClient, 'query'>;
@@ -15,7 +15,7 @@ export interface OwnersSettings {
   firmInbox: readonly [string, ...string[]];
   /** Calendar months. */
   retentionMonths: number;
-  /** 0 if no row is stored: then the values of the content are used. */
+  /** 0 if no row is stored. In that case the values of the content are used. */
   version: number;
 }
 
@@ -41,7 +41,7 @@ const contentSettings = ({ email, retentionMonths }: FirmContent) => ({
   firmInbox: [email] as const,
 });
 
-/** Stores the values of the content, unless a row is stored. After that, a change of the content changes nothing. */
+/** Stores the values of the content, unless a row is stored. After that, changes of the content have no effect on them. */
 export async function keepSettings(database: QueryableDatabase, firm: FirmContent): Promise<void> {
   const { retentionMonths, mailFrom, firmInbox } = contentSettings(firm);
   await database.query(KEEP, [retentionMonths, mailFrom, firmInbox]);
@@ -52,7 +52,7 @@ const KEEP = `
   on conflict (one) do nothing`;
 
 /**
- * Replaces the sample firm's address, which nobody reads, with the firm's first own one, unless an owner has changed the
+ * Replaces the sample firm's email address, which nobody reads, with the firm's own, unless an owner has changed the
  * settings. Call it for content that an owner has published.
  */
 export async function replaceSampleAddresses(pool: Pool, firm: FirmContent): Promise<void> {
@@ -65,7 +65,7 @@ const REPLACE = `
   update private.owners_settings set mail_from = $1, firm_inbox = array[$1], version = version + 1
   where changed_by is null and mail_from = $2`;
 
-/** Returns the row as it was, or undefined when it is not the one that the page showed. */
+/** Returns the settings before the change, or undefined if they are no longer those that the page showed. */
 export async function changeSettings(
   client: PoolClient,
   firm: FirmContent,
@@ -80,7 +80,7 @@ export async function changeSettings(
     mailFrom,
     firmInbox,
     by,
-    // The row that was stored just now is the first version.
+    // If no row was stored before, `keepSettings` has just stored version 1.
     Math.max(shown, 1),
   ]);
   return rowCount === 1 ? before : undefined;
@@ -93,7 +93,7 @@ const CHANGE = `
 
 const SAMPLE_FIRM = new URL('../../content/firm.yaml', import.meta.url);
 
-/** Whether visitors see the sample firm: no other firm has its email address. Needs no process that edits. */
+/** Whether visitors see the sample firm: no other firm has its email address. Works without the process that edits. */
 export async function showsSample({ email }: Pick<Firm, 'email'>): Promise<boolean> {
   const sample = await readFile(SAMPLE_FIRM, 'utf8').catch(() => '');
   return sample.split('\n').includes(`email: ${email}`);

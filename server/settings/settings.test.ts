@@ -4,7 +4,7 @@ import { DEFAULTS } from '#server/base/setting-values.ts';
 import { newSecret } from '#tests/support/webhook/start-receiver.ts';
 import { adminWarning, readServerSettings, readSettings } from './settings.ts';
 
-test('the defaults are http://localhost:3000, the sample content and mail as its content says', () => {
+test('the defaults are http://localhost:3000, the sample content and the mail addresses in the content', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -134,7 +134,7 @@ test.each([
   expect(readSettings(env).admin?.people).toBeUndefined();
 });
 
-test('a server of this machine alone needs no ADMIN_PEOPLE', () => {
+test('a server whose ADMIN_URL is on this machine needs no ADMIN_PEOPLE', () => {
   for (const ADMIN_URL of ['', 'http://localhost:9999', 'http://127.0.0.1:3001', 'http://[::1]:1'])
     expect(readServerSettings({ ADMIN_URL }).admin?.people).toBeUndefined();
 });
@@ -157,7 +157,7 @@ test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   expect(trustedProxies.check('::1', 'ipv6')).toBe(true);
 });
 
-/** ADMIN_URL opened without encryption from another machine; the same with ADMIN_HOST and the Host of this machine. */
+/** The warnings when other machines open the admin without encryption: because of ADMIN_URL, or of ADMIN_HOST. */
 const NOT_ENCRYPTED = /^http\S+ is not encrypted: .*https/;
 const OPEN_HOST =
   /^ADMIN_HOST lets other machines open http:\/\/localhost:3001 without encryption.*ADMIN_HOST=127\.0\.0\.1/;

@@ -130,8 +130,8 @@ const Settings = v.pipe(
   ),
 );
 
-// Servers of one database must agree on the people, and a person who edits the content must not choose who reads the
-// requests from elsewhere.
+// Servers of one database must agree on who may sign in, and a person who edits the content must not choose who may
+// read the requests from other machines.
 const ServerSettings = v.pipe(
   Settings,
   v.forward(
@@ -171,12 +171,12 @@ function toSettings(input: Input) {
     /** The file in which a proxy finds the error page of the served site. */
     errorPageFile: input.ERROR_PAGE_FILE,
     databaseUrl: input.DATABASE_URL,
-    /** If they are not set, mail goes from and to the email address in the firm's content (server/mail/addresses.ts). */
+    /** If MAIL_FROM or FIRM_INBOX is not set, the owners' value is used (server/mail/addresses.ts). */
     mailFrom: input.MAIL_FROM,
     firmInbox: input.FIRM_INBOX,
     trustedProxies: input.TRUSTED_PROXIES ?? new BlockList(),
     submissionsPerHour: input.SUBMISSIONS_PER_HOUR,
-    /** Confirmations to visitors in total; 0 sends none. */
+    /** The limit for confirmations to all visitors together; 0 sends none. */
     confirmationsPerHour: input.CONFIRMATIONS_PER_HOUR,
     metricsPort: input.METRICS_PORT,
     /** The URL of another data API, or '' for this server. */
@@ -193,7 +193,7 @@ function toSettings(input: Input) {
             /** If true and the port is in use, the site runs without the admin. */
             isDefaultPort: input.ADMIN_PORT === undefined,
             url: input.ADMIN_URL ?? `http://localhost:${port}`,
-            /** Undefined: the addresses of FIRM_INBOX. */
+            /** Undefined: the addresses of FIRM_INBOX, or else the email address in the content. */
             people: input.ADMIN_PEOPLE,
           },
     /** The firm's webhook; undefined without one. */

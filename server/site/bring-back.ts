@@ -6,7 +6,7 @@ import { saveTogether, type SiteParts } from './save.ts';
 
 /* The files of an earlier version, and the draft that goes back to it. */
 
-/** The files that later publishes have changed, as they were after this one. */
+/** The files that later publishes have changed, as they were after the publish `id`. */
 async function filesAfter(pool: Pool, id: number): Promise<Map<ContentPath, Uint8Array | null>> {
   const { rows } = await pool.query<{ file: ContentPath; before: string | null }>(
     `select distinct on (f.file) f.file, f.before
@@ -20,7 +20,7 @@ async function filesAfter(pool: Pool, id: number): Promise<Map<ContentPath, Uint
   return files;
 }
 
-/** The draft that shows the site as it was after this publish. */
+/** The draft that shows the site as it was after the publish `id`. */
 export async function draftOfVersion({ pool, editor }: SiteParts, id: number): Promise<Draft> {
   const draft = new Map<ContentPath, { base: Uint8Array | null; bytes: Uint8Array | null }>();
   for (const [file, bytes] of await filesAfter(pool, id)) {
@@ -30,7 +30,7 @@ export async function draftOfVersion({ pool, editor }: SiteParts, id: number): P
   return draft;
 }
 
-/** The files of the draft that going back does not change, because no version has their words, which would be lost. */
+/** Files of the draft that going back does not change: their words are in no version, so they would be lost. */
 export async function unpublishedFiles(pool: Pool): Promise<ReadonlySet<ContentPath>> {
   const { rows } = await pool.query<{ file: ContentPath }>(
     `select d.file from private.site_draft d
@@ -43,8 +43,8 @@ export async function unpublishedFiles(pool: Pool): Promise<ReadonlySet<ContentP
 }
 
 /**
- * Changes the draft to the site as it was after a publish, and undoes an earlier change of this kind. Returns the number of
- * files of the draft that change.
+ * Changes the draft to the site as it was after the publish `id`, and undoes an earlier change of this kind. Returns
+ * the number of files of the draft that change.
  */
 export async function bringBack(parts: SiteParts, id: number, by: string): Promise<number> {
   const { pool, editor } = parts;

@@ -9,7 +9,7 @@ export interface DraftChange extends FileChange {
   editedAt: Date;
   /** The review of these words, if there is one. */
   review?: StoredReview;
-  /** It can be published only together with texts that wait for an attorney. */
+  /** The change can be published only together with texts that wait for an attorney. */
   waitsForOthers: boolean;
 }
 export interface DraftComparison extends Omit<Comparison, 'changes'> {
@@ -41,7 +41,7 @@ export async function compareDraft({
   };
 }
 
-/** The files that are ready, but cannot be published without files that still wait for an attorney: one may have an id that the other needs. */
+/** The ready files that need files that still wait for an attorney, such as a file with an id that they refer to. */
 async function heldBack(editor: Editor, draft: DraftRows, changes: readonly DraftChange[]) {
   const held = new Set<ContentPath>();
   if (changes.every(isReady)) return held;
@@ -62,12 +62,12 @@ export const isToRead = ({ needsReview, review }: DraftChange): boolean =>
   needsReview && review === undefined;
 
 /**
- * Whether a change may go live: an attorney has read it, if the file makes legal statements, and it is not in conflict with
- * the disk.
+ * Whether a change may be published: an attorney has read it, if the file makes legal statements; it is not in conflict
+ * with the file on the disk; and it needs no file that still waits.
  */
 export const isReady = (change: DraftChange): boolean =>
   !isToRead(change) && change.conflict === undefined && !change.waitsForOthers;
 
-/** Whether some fields of a file that waits may go live now, such as the telephone number. */
+/** Whether some fields of a file that waits may be published now, such as the telephone number. */
 export const isPartlyReady = (change: DraftChange): boolean =>
   isToRead(change) && change.conflict === undefined && change.freePart !== undefined;

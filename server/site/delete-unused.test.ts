@@ -29,7 +29,7 @@ test('unpublished texts, even very many, are deleted after 30 days without a pub
   expect(new Set(await hashes())).toEqual(new Set([kept, again]));
 });
 
-test('unpublished texts have at most 200 MB: the oldest are deleted first', async () => {
+test('unpublished texts take at most 200 MB: the oldest are deleted first', async () => {
   const { work, query, hashes } = await site();
   await query(
     `insert into private.site_files (hash, bytes, stored_at)

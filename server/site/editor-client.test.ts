@@ -9,7 +9,7 @@ import { createEditorClient } from './editor-client.ts';
 
 beforeAll(ensureBuild);
 
-test('asks the process that edits, with Maps and bytes as they are', async () => {
+test('passes calls to the process that edits, with Maps and bytes unchanged', async () => {
   const { folder } = await ownContent();
   const editor = client({
     environment: { ...process.env, CONTENT_DIR: folder, DATA_DIR: await temporaryFolder() },
@@ -50,7 +50,7 @@ test('ends a process that does not answer in time', async () => {
   expect(await other.disk('a')).toBeGreaterThan(0);
 });
 
-test('a call that waits for the previous one ends neither of them', async () => {
+test('a call that waits longer than its time limit for the previous call ends neither call', async () => {
   const editor = await fakeClient(
     `globalThis.last = (globalThis.last ?? Promise.resolve()).then(async () => {
        await new Promise((done) => setTimeout(done, name === 'publish' ? 1500 : 0));
@@ -62,7 +62,7 @@ test('a call that waits for the previous one ends neither of them', async () => 
   expect(await Promise.all([editor.publish(order), editor.disk('a')])).toEqual(['publish', 'disk']);
 });
 
-test('removes what a killed first day has left', async () => {
+test('removes the folder that a first day has left because its process was killed', async () => {
   const { folder } = await ownContent();
   const dataDir = await temporaryFolder();
   const left = join(dataDir, 'content.work-00000000-0000-4000-8000-000000000000');

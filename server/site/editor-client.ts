@@ -54,7 +54,7 @@ export function createEditorClient({
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Running {
-    // The default size needs 110 MB more memory, and no less time.
+    // The default size needs 110 MB more memory and saves no time.
     const child = spawn(process.execPath, ['--max-semi-space-size=4', script], {
       // Its output belongs in the log of the server.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -140,7 +140,7 @@ export function createEditorClient({
   // Each other name is a call. Both processes run the same code, so the calls return the types of `Editor`.
   return new Proxy(own as unknown as EditorClient, {
     get: (client, name: string) =>
-      // A promise asks its value for `then`.
+      // `await` reads the property `then`, which must not become a call.
       name in client || name === 'then'
         ? Reflect.get(client, name)
         : (...args: unknown[]) => call(name, args),

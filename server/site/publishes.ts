@@ -26,7 +26,7 @@ export interface PublishedText {
   file: string;
   /** The name of the file at that time. Older publishes do not have it. */
   name?: string;
-  /** A picture, which has no text here. */
+  /** Set for a picture, which has no texts. */
   whole?: true;
   label: string;
   before?: string;
@@ -41,7 +41,7 @@ export interface Publish {
     texts: PublishedText[];
     /** The pages, with their names in the menus. */
     pages: { path: string; name: string }[];
-    /** The site was made from the questions of the first day. */
+    /** Whether the publish made the site from the questions of the first day. */
     isFirstDay?: boolean;
   };
 }
@@ -175,8 +175,8 @@ export async function finishAbandoned(parts: FinishParts, draft: Draft): Promise
 }
 
 /**
- * Finishes or gives up a publish that was interrupted. Its files are written together, so one file that differs from the
- * base of the draft shows that all were written. Returns whether they were.
+ * Finishes or gives up a publish that was interrupted. Its files are written together, so one file that differs from
+ * the base of the draft shows that all were written. Returns whether they were.
  */
 export async function settlePublish(
   { pool, editor, reload, record }: FinishParts,

@@ -2,7 +2,7 @@ import type { ContentPath, FileChange, ReviewOf } from '#contract/site-editing.t
 import { dayIn } from '#contract/time.ts';
 import type { SiteDatabase } from './draft-rows.ts';
 
-/* Stores which attorney has read which words of a file with law. Rows are only added (docs/decisions/073, R30.8). */
+/* Stores which attorney has read which legal statements of a file. Rows are only added (docs/decisions/073, R30.8). */
 
 /** An attorney who is signed in. */
 export interface Reader {

@@ -38,8 +38,8 @@ export type SaveResult =
   /** Nothing was saved, because of this field. */
   | { outcome: 'refused'; path: FieldPath; message: string }
   /**
-   * `conflicts`: the fields that others have changed too since the page was shown. All other fields were saved. If it is
-   * undefined, nobody knows what the page showed, and nothing was saved.
+   * `conflicts`: the fields that others have changed too since the page was shown. All other fields were saved. If it
+   * is undefined, nobody knows what the page showed, and nothing was saved.
    */
   | {
       outcome: 'conflict';
@@ -102,8 +102,8 @@ export async function saveTogether<T>(
 }
 
 /**
- * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw. Later changes by others stay;
- * if both have changed the same field, the person is asked (R30.11).
+ * Saves an edit of a file in the draft. `shown` is the hash of the file that the person saw. Later changes by others
+ * stay; if both have changed the same field, the person is asked (R30.11).
  */
 export async function saveEdit(
   parts: SiteParts,
@@ -147,8 +147,9 @@ export async function saveEdit(
 }
 
 /**
- * Restores in the draft the part of a text that was deleted at `path`. `before`: the hash of the text before the deletion.
- * Returns the path where it is now; undefined if others have changed the same place, or the text is no longer stored.
+ * Restores a deleted part of a text in the draft. `path`: where the part was. `before`: the hash of the text before the
+ * deletion. Returns the path of the restored part; undefined if others have changed the same place, or the text is no
+ * longer stored.
  */
 export async function restoreDeleted(
   { pool, editor }: SiteParts,

@@ -10,10 +10,10 @@ interface SiteDue {
   isSampleFirm: boolean;
 }
 
-/** A publish may keep the process that edits busy for minutes. Then pages show what was known before. */
+/** A publish may keep the process that edits busy for minutes. Meanwhile, pages show the last known values. */
 const MAX_WAIT_MILLISECONDS = 2000;
 
-/** Returns a function for pages that must not wait for the process that edits. It returns undefined if nothing is known yet. */
+/** Returns a function for pages that must not wait for the process that edits; it returns undefined at first. */
 export function createSiteDue(
   pool: Pool,
   overview: () => Promise<SiteOverview>,

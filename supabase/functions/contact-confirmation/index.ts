@@ -12,12 +12,12 @@ import { eraseExpired } from '#server/submissions/retention.ts';
 import { isTlsOff } from '#server/base/setting-values.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
-// `npm run build` writes it: the content of the site that is deployed together with this function.
+// `npm run build` writes this file: the content of the site that is deployed together with this function.
 import content from '../../../build/content.json' with { type: 'json' };
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { mailWayOut } from '#server/mail/way-out.ts';
 
-/** Only Supabase has this. Plain Deno does not end before its work is done. */
+/** Only Supabase has this object. Plain Deno does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
 
 /** The headers of Supabase's own examples. Any site can call this function, because the response contains nothing. */

@@ -29,10 +29,10 @@ export function readFunctionSettings(env: Environment) {
   return {
     databaseUrl: input.SUPABASE_DB_URL,
     smtpUrl: input.SMTP_URL,
-    /** If they are not set, mail goes from and to the email address in the firm's content (server/mail/addresses.ts). */
+    /** Without MAIL_FROM and FIRM_INBOX, the email address in the content is used (server/mail/addresses.ts). */
     mailFrom: input.MAIL_FROM,
     firmInbox: input.FIRM_INBOX,
-    /** Confirmations to visitors in total; 0 sends none. */
+    /** The limit for confirmations to all visitors together; 0 sends none. */
     confirmationsPerHour: input.CONFIRMATIONS_PER_HOUR,
     /** Has no slash at its end: https://firm.example */
     siteUrl: input.SITE_URL,
