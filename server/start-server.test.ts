@@ -20,7 +20,7 @@ import { startServer } from './start-server.ts';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-// A start that builds prints more lines.
+// A start that also makes the build would print more lines.
 beforeAll(ensureBuild);
 
 test('prints the locations of site, data, admin and mail, and nothing else', async () => {
@@ -163,7 +163,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')(
-  'the publish of a start ends with the server, even when that is killed',
+  'a publish during the start ends with the server, even when the server is killed',
   { tags: 'ci' },
   async () => {
     const dataDir = await temporaryFolder();
@@ -246,14 +246,14 @@ async function postmasterFile({ dataDir }: StartedProduct): Promise<string[]> {
   return (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
-/** The ids of the processes that have this DATA_DIR in their environment: the server and what it starts, not PostgreSQL. */
+/** The ids of the processes with this DATA_DIR in their environment: the server and its children, not PostgreSQL. */
 async function processesWith(dataDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const isOne = async (pid: number) =>
+  const hasDataDir = async (pid: number) =>
     (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''))
       .split('\0')
       .includes(`DATA_DIR=${dataDir}`);
-  const found = await Promise.all(pids.map(isOne));
+  const found = await Promise.all(pids.map(hasDataDir));
   return pids.filter((_pid, index) => found[index]);
 }
 
@@ -271,7 +271,7 @@ async function refusesConnections(url: string): Promise<void> {
 }
 
 test(
-  'the admin has a port of its own, and the site runs without it when the default is taken',
+  'the admin has a port of its own, and the site runs without the admin when the default port is taken',
   { tags: 'ci' },
   async () => {
     const taken = createServer();

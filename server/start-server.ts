@@ -12,7 +12,7 @@ import { assembleServer } from './assemble-server.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Each server has its own data folder. The embedded database has one server, so the name of the machine does not matter. */
+/** Servers that share a database differ in their machine or data folder. An embedded database has only one server. */
 const serverName = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
 
@@ -32,19 +32,19 @@ export interface RunningServer {
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
 /**
- * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR, and rejects when the start fails. Nothing may be
- * changed in DATA_DIR before it resolves.
+ * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR, and rejects when the start fails. Before it
+ * resolves, nothing in DATA_DIR may be changed.
  */
 export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
 
-/** Opens the database, assembles the server and opens its ports. Starts the database while the site is still loading. */
+/** Opens the database, assembles the server and opens its ports. The database starts while the site is loading. */
 export async function startServer(
   settings: Settings,
   parts: {
     site: ServedSite | FindSite;
     log: Log;
     onLost: (error: Error) => void;
-    /** Serves the version that the admin has published. Without it, the admin edits no site. */
+    /** Serves the version that the admin has published. Without this function, the admin edits no site. */
     reload?: () => Promise<void>;
   },
 ): Promise<RunningServer> {

@@ -26,7 +26,7 @@ test('stops the database when another step of stopping fails', async () => {
 
 test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
   const dataDir = await temporaryFolder();
-  // It fails before the database has started.
+  // Finding the site fails before the database has started.
   const site = async () => {
     throw new Error('no site');
   };

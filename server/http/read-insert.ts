@@ -77,7 +77,7 @@ const IGNORED = /^(?:missing|count|tx|timezone|max-affected|handling)=|^return=m
 const NEEDS_SELECT =
   /^(?:return=(?:representation|headers-only)|resolution=(?:merge|ignore)-duplicates)$/;
 
-/** The error for a `Prefer` header that needs more than an insert. If a kind is repeated, its first preference counts. */
+/** The error for a `Prefer` header that needs more than an insert. The first preference of each kind counts. */
 function preferenceError(header: string | null): ApiError | undefined {
   const preferences = (header ?? '').split(',').map((preference) => preference.trim());
   const first = (kind: string) => preferences.find((each) => each.startsWith(`${kind}=`)) ?? '';

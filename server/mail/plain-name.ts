@@ -4,7 +4,7 @@ import { oneLine } from './message.ts';
 
 const MAX_NAME_CHARACTERS = 40;
 const MAX_NAME_WORDS = 3;
-/** More words are accepted if all look like parts of a name, which is rare in sentences: María Fernanda López García. */
+/** More words are accepted if all look like a name, which is rare in sentences: María Fernanda López García. */
 const MAX_CAPITALIZED_WORDS = 4;
 const CAPITALIZED = /^[\p{Lu}\p{Lt}\p{Lo}]/u;
 const PARTICLE = /^(?:de|del|la|las|los|y|da|das|dos|di|van|von|der|den|bin|al)$/i;

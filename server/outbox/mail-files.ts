@@ -7,7 +7,7 @@ export const messageIdOf = (id: string, mailFrom: string) =>
 
 /** The start of the ids of reminders to the firm. A reminder names several clients, so erasing one removes its file. */
 export const STAFF_MAIL_ID = 'reminder-';
-/** A lock, shared while a reminder is read and sent, exclusive during an erasure, so that none names an erased person. */
+/** A lock: shared while a reminder is read and sent, exclusive during an erasure, so none names an erased person. */
 export const STAFF_MAIL_LOCK = 19830007;
 
 /** The files in the mail folder. `mail` is the name without the domain: <mail>@<domain>.eml */

@@ -92,8 +92,8 @@ export function createQueue<Item extends Leased>(
 
 /*
  * A clock that is set back must not delay a mail. A time that is further in the future than any delay or lease was
- * written before the clock was set back, and is ignored. The `next_attempt_at` of a mail that was never tried is ignored
- * too. The limits are doubled, because the transaction of another worker may have begun a moment after this one.
+ * written before the clock was set back, and is ignored. `next_attempt_at` is also ignored if the mail was never tried.
+ * The limits are doubled, because the transaction of another worker may have begun a moment after this one.
  */
 const LEASE = (isWaiting: string) => `
   with due as (

@@ -6,7 +6,7 @@ import type { Leased, Queue } from './queue.ts';
 const BATCH_SIZE = 4;
 const POLL_MILLISECONDS = 5000;
 
-/** An item was rejected for good: another attempt would fail too. After any other error, the next attempt may succeed. */
+/** The item was rejected for good: another attempt would fail too. After other errors, the next attempt may succeed. */
 export class RejectedError extends Error {
   readonly code: string;
   constructor(code: string, cause: Error) {

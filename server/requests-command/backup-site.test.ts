@@ -88,7 +88,7 @@ async function addRows(file: string, rows: readonly [string, Record<string, unkn
   await writeFile(file, `${text}${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`);
 }
 
-/** Backs up a published picture, a draft and its review, an unused text, a request with a note, and a removed person. */
+/** Backs up a published picture, a draft and its review, an unused text, a request with a note, a removed person. */
 async function backedUpSite(pictureBytes = 3000) {
   const source = await freshDatabase();
   const pool = testPool(source);

@@ -17,7 +17,7 @@ import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const RESTORED_AT_ONCE = 500;
-/** The maximum number of characters that are restored at once. One row with a picture may exceed it: up to 40 million. */
+/** The maximum number of characters that are restored at once. One row with a picture may have more: 40 million. */
 const CHARACTERS_AT_ONCE = 10_000_000;
 
 interface Restored {

@@ -41,7 +41,7 @@ const contentSettings = ({ email, retentionMonths }: FirmContent) => ({
   firmInbox: [email] as const,
 });
 
-/** Stores the values of the content, unless a row is stored. After that, changes of the content have no effect on them. */
+/** Stores the values of the content, unless a row is stored. Later changes of the content have no effect on the row. */
 export async function keepSettings(database: QueryableDatabase, firm: FirmContent): Promise<void> {
   const { retentionMonths, mailFrom, firmInbox } = contentSettings(firm);
   await database.query(KEEP, [retentionMonths, mailFrom, firmInbox]);

@@ -88,7 +88,7 @@ test('simultaneous saves of different fields lose no text that was reported as s
   for (const name of names) expect(now).toContain(`Name ${name}`);
 });
 
-test('a text with law is published only after an attorney has read exactly these words', async () => {
+test('a text with legal statements is published only after an attorney has read exactly its words', async () => {
   const { site, save, disk } = await firm();
   await save(FAQ, { [QUESTION]: 'I will lose all that I own.' });
   await save(FIRM, { 'phone.display': '(213) 555-0199', 'office.street': '1 First Street' });
@@ -116,7 +116,7 @@ test('a text with law is published only after an attorney has read exactly these
 });
 
 test(
-  'a page that is turned off waits for an attorney, and the telephone of the same file does not',
+  'a page that is turned off waits for an attorney, and the telephone number in the same file does not',
   { tags: 'ci' },
   async () => {
     const { site, save, disk } = await firm();
@@ -156,7 +156,7 @@ test('what someone types during a publish stays in the draft', { tags: 'ci' }, a
   expect(change?.texts[0]).toMatchObject({ before: '1 First Street', after: '2 Second Street' });
 });
 
-test('of two publishes at once, one says that the other one runs', { tags: 'ci' }, async () => {
+test('of two simultaneous publishes, one is refused as busy', { tags: 'ci' }, async () => {
   const { site, save, read } = await firm();
   await save(FIRM, { 'office.street': '1 First Street' });
   await read();
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'the site of the first day is a version to which one can go back',
+  'the site of the first day is a version that people can go back to',
   { tags: 'ci' },
   async () => {
     const { site, save, text, publish } = await firm();
@@ -204,7 +204,7 @@ test(
 );
 
 test(
-  'going back loses no word that was typed and never published, and names it',
+  'going back keeps texts that were typed and never published, and lists their files',
   { tags: 'ci' },
   async () => {
     const { site, save, text, publish } = await firm();
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'a change made at the terminal meanwhile stays, and in the same line it is a conflict',
+  'a change made at the terminal meanwhile stays, and is a conflict if the draft changes the same line',
   { tags: 'ci' },
   async () => {
     const { site, save, disk, folder, publish } = await firm();
@@ -246,7 +246,7 @@ test(
 );
 
 test(
-  'a change made at the terminal meanwhile is joined with the next save, and is no conflict of any later one',
+  'a change made at the terminal meanwhile is joined with the next save, and is no conflict for later saves',
   { tags: 'ci' },
   async () => {
     const { site, save, disk, folder, hashOf, publish } = await firm();
@@ -344,7 +344,7 @@ async function firm({
     record: async (entry) => void log.push(entry),
   });
   const hashOf = async (file: ContentPath) => (await site.current(file)).hash;
-  /** An attorney reads all that waits. */
+  /** An attorney reads all changes that wait. */
   async function read() {
     for (const { file, readHash, needsReview } of (await site.compare()).changes)
       if (needsReview) await site.review(file, readHash, READER);
@@ -362,7 +362,7 @@ async function firm({
     hashOf,
     text: async (file: ContentPath) => String(Buffer.from((await site.current(file)).bytes ?? [])),
     disk: (file: ContentPath) => readFile(join(folder, file), 'utf8'),
-    /** Saves fields of a file, as its form does. `shown`: the version that the form shows, if not the newest. */
+    /** Saves fields of a file, as its form does. `shown`: the hash of the text in the form, if it is not the newest. */
     async save(
       file: ContentPath,
       fields: Record<FieldPath, string>,

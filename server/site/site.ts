@@ -46,12 +46,12 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
       const form = await editor.form(draft, file);
       return form && { form, hash };
     },
-    /** The form of a file with a text that is not in the draft, such as the text of a person who was slower. */
+    /** The form of a file with a text that is not in the draft, such as the text of the person who saved second. */
     async formOf(file: ContentPath, bytes: Uint8Array | null): Promise<FileForm | undefined> {
       return editor.form(withFile(await readDraft(pool), file, { base: null, bytes }), file);
     },
 
-    /** Undefined if the draft does not change the file. Does not need the process that edits. */
+    /** The file in the draft; undefined if the draft does not change it. Works without the process that edits. */
     async inDraft(file: ContentPath): Promise<CurrentFile | undefined> {
       const row = (await readDraft(pool)).get(file);
       return row && asCurrent(row.bytes, row.editedBy);
@@ -70,8 +70,8 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
     },
 
     /**
-     * Removes a file from the draft, and logs a person who discards the work of someone else. The text is kept for 30 days
-     * (`deleteUnusedFiles`).
+     * Removes a file from the draft, and logs a person who discards the work of someone else. The text is kept for 30
+     * days (`deleteUnusedFiles`).
      */
     async discard(file: ContentPath, by: string): Promise<void> {
       const row = await withTransaction(pool, async (client) => {
@@ -102,18 +102,18 @@ export function createSite(services: Omit<PublishParts, 'running'>) {
 
     versions: () => listPublishes(pool, LISTED_PUBLISHES),
     version: (id: number) => readPublish(pool, id),
-    /** A page of the site as it was after this publish. */
+    /** A page of the site as it was after the publish `id`. */
     pageOfVersion: async (id: number, path: string, root: string) =>
       editor.page(await draftOfVersion(parts, id), path, root),
     assetOfVersion: async (id: number, path: string) =>
       editor.asset(await draftOfVersion(parts, id), path),
-    /** The changes of the draft that going back to a version leaves in it, because no version has their words. */
+    /** The changes that stay in the draft when a person goes back to a version, because no version has their words. */
     async unpublished(): Promise<DraftChange[]> {
       const { changes } = await compareDraft(parts);
       const files = await unpublishedFiles(pool);
       return changes.filter(({ file }) => files.has(file));
     },
-    /** Changes the draft to an earlier publish. Returns the number of files of the draft that change. */
+    /** Changes the draft back to an earlier publish. Returns the number of files of the draft that change. */
     async bringBack(id: number, by: string): Promise<number> {
       const count = await bringBack(parts, id, by);
       if (count > 0) await record({ by, kind: 'brought-back', detail: { version: String(id) } });

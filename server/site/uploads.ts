@@ -16,7 +16,7 @@ interface SentPicture {
 type RefusedUpload = { refused: string };
 type Saved = { saved: true } | RefusedUpload;
 
-/** Photos, the logo and the table of medians: several files of the draft change together. */
+/** Uploads of photos, the logo and the table of medians. Each changes several files of the draft together. */
 export function createUploads({ pool, editor }: SiteParts) {
   async function save(by: string, plan: (draft: Draft) => Promise<DraftFiles>): Promise<Saved> {
     const saved = await saveTogether(pool, by, async (draft): Promise<SavePlan<Saved>> => {

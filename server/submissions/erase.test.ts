@@ -61,7 +61,7 @@ test('erase does nothing without a terminal, and does not ask with --yes', async
   expect(questions).toEqual([]);
 });
 
-test('the printed ids erase the same again after a restore, including a follow-up to another submission', async () => {
+test('the printed ids erase the same rows again after a restore, even a follow-up to another submission', async () => {
   const product = await testProduct();
   await product.insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101' }));
   await product.insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Eve' }));
@@ -103,7 +103,7 @@ test('a restore with a list of erased ids neither mails nor delivers anything ab
   const [eve, ann] = [await erased('Eve@mail.example'), await erased('Ann@mail.example')];
   expect((await run(stopped, undefined, 'erase', '--list')).output).toBe(`${eve}\n${ann}\n`);
   const list = join(folder, 'erased.txt');
-  // A reference as mails and the admin show it, a whole id, and one that came after the backup.
+  // A reference as mails and the admin show it, a whole id, and an id that is not in the backup.
   await writeFile(list, `${ann.slice(0, 8).toUpperCase()}\n${eve}\r\n\n${randomUUID()}\n`);
 
   const target = await freshDatabase({ migrated: false });
@@ -125,7 +125,7 @@ test('a restore with a list of erased ids neither mails nor delivers anything ab
   expect(await readFile(join(started.mailFolder, mail), 'utf8')).not.toMatch(/Ann|Eve/);
 });
 
-test('a list of erased ids that cannot be used is named, and nothing is restored', async () => {
+test('the error names a list of erased ids that cannot be used, and nothing is restored', async () => {
   const product = await testProduct();
   await annAndFollowUp(product);
   const backup = join(product.mailFolder, '..', 'backup.jsonl');

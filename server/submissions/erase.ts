@@ -17,7 +17,7 @@ interface ErasureOptions {
   /** The person who erases, for the history. */
   by: string;
   preview?: boolean;
-  /** The ids that the preview has shown. */
+  /** The result of the preview that the person has seen. */
   shown?: Erased | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function eraseRows(
   await client.query(RECORD_ERASED_IDS, [ids, by]);
   const inFolder = await mailFilesIn(mailFolder);
   const files = inFolder.filter(({ mail }) => mails.has(mail));
-  // All reminders are removed, because each lists several people. The next one is sent on the next working day.
+  // All reminders are removed, because each lists several people. The next reminder is sent on the next working day.
   const reminders = inFolder.filter(({ mail }) => mail.startsWith(STAFF_MAIL_ID));
   if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
   const withFile = files.map(({ mail }) => mail);

@@ -31,8 +31,8 @@ type Queries = Pick<ClientBase, 'query'>;
 const EXPORTED_AT_ONCE = 100;
 
 /**
- * Reads the newest first, in batches: reading many years at once would fill the memory and block the server. `count`: the
- * number of submissions that the first query has found.
+ * Reads the newest first, in batches: reading many years at once would fill the memory and block the server. `count`:
+ * the number of submissions that the first query has found.
  */
 export async function submissionsToExport(
   client: Queries,

@@ -13,7 +13,7 @@ export interface RowsToErase {
 const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOT_STORED = 'Nothing is stored for this email';
 
-/** Finds and locks the rows that have this id, an id that begins with this, or this email. */
+/** Finds and locks the rows whose id is or begins with `what`, or whose email is `what`. */
 export async function findRowsToErase(client: ClientBase, what: string): Promise<RowsToErase> {
   if (!what.includes('@')) return findById(client, what);
   // No stored email has a zero byte, and PostgreSQL accepts none in a text.
@@ -35,7 +35,7 @@ export async function findRowsToErase(client: ClientBase, what: string): Promise
 }
 
 async function findById(client: ClientBase, start: string): Promise<RowsToErase> {
-  // Only a whole id, as `erase` prints it: a submission's id could begin with the same characters.
+  // A follow-up is found only by its whole id, as `erase` prints it: a submission's id could begin in the same way.
   if (WHOLE_ID.test(start)) {
     const { rows } = await client.query('select from private.follow_ups where id = $1 for update', [
       start,

@@ -1,8 +1,8 @@
 import { isLanguage, LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 
 /**
- * The language in a `LANGUAGE_HEADER` (RFC 9110, section 8.5), as in `private.reported_language`: Spanish for es-MX, and the
- * first of several. `undefined` for any other value.
+ * The language in a `LANGUAGE_HEADER` (RFC 9110, section 8.5), as in `private.reported_language`: Spanish for es-MX,
+ * and the first language of a list. `undefined` for any other value.
  */
 export function reportedLanguage(header: string | null): Language | undefined {
   const [code = ''] = /^[a-z]{2}(?=$|[-,])/.exec((header ?? '').toLowerCase()) ?? [];

@@ -127,7 +127,7 @@ test('three servers at once erase each submission once, even in several batches'
   expect(erased.reduce((total, each) => total + each, 0)).toBe(121);
 });
 
-test('a run whose connection breaks erases nothing, and later runs do', async () => {
+test('a run whose connection breaks erases nothing, and later runs erase the submission', async () => {
   const { query, url, check, logged } = await oldAndNew();
   const holder = await testClient(url);
   await holder.query('begin; lock table private.expiring_submissions');

@@ -48,8 +48,8 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /**
- * Finds submissions whose last message or appointment is older than the retention, and erases those for which this has been known
- * for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run erases the rest.
+ * Finds submissions whose last message or appointment is older than the retention, and erases those that checks have
+ * found for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run erases the rest.
  */
 export async function eraseExpired(
   parts: RetentionParts,
@@ -131,12 +131,12 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 /** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
-/** Whether there was a message after the first, or an appointment. */
+/** SQL: whether a follow-up or an appointment of the submission is newer than the cutoff. */
 const IS_LATER = (id: string) => `(exists (
     select from private.follow_ups f where f.submission_id = ${id} and f.created_at >= ${CUTOFF})
   or exists (select from private.appointments a
     where a.submission_id = ${id} and a.cancelled_at is null and a.starts_at >= ${CUTOFF}))`;
-/** Joined submissions are from one person, so none expires before the last message of all of them. */
+/** Joined submissions are from one person, so none expires before the last message of any of them. */
 const IS_EXPIRED = `s.created_at < ${CUTOFF} and not ${IS_LATER('s.id')}
   and not exists (
     select from private.requests own

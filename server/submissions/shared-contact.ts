@@ -13,12 +13,12 @@ export type EachContact = Record<keyof ContactDetails, boolean>;
 
 /** The contacts that `private.contacts_of` returns. */
 export interface KnownContacts {
-  /** The contacts of all other messages of the same request; null for a message without one. */
+  /** The contacts of all other messages of the same request; null for a message without that contact. */
   emails: readonly (string | null)[];
   phones: readonly (string | null)[];
   /** The contacts that a person of the firm has typed or checked. */
   confirmed: EachContact;
-  /** Whether a message of the request asks for no mail (contract/no-mail.ts) and nobody of the firm has allowed it since. */
+  /** Whether a message of the request asks for no mail (contract/no-mail.ts) and the firm has not allowed it since. */
   noMail: boolean;
 }
 
@@ -29,8 +29,8 @@ interface KnownPerson extends ContactDetails {
 }
 
 /**
- * How the firm may answer. `prefers` is null while nobody knows which message is the real person's. `noMail`: no email and no
- * voicemail before someone has spoken with the person.
+ * How the firm may answer. `prefers` is null while nobody knows which message is the real person's. `noMail`: no email
+ * and no voicemail before someone has spoken with the person.
  */
 export type AnswerBy = EachContact & { prefers: PreferredContact | null; noMail: boolean };
 
@@ -47,7 +47,7 @@ export const NO_MAIL_WARNING =
 /**
  * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
  * address or phone number of another person, so a value is confirmed only if every other message of the request has it
- * too. No later message confirms it again: only a person of the firm can (docs/decisions/021).
+ * too. No later message confirms the value again: only a person of the firm can (docs/decisions/021).
  */
 export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
   const { email, phone, preferredContact } = person;

@@ -5,7 +5,7 @@ import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { cellOf, csvOf } from './spreadsheet.ts';
 import type { KnownSubmission } from './stored-submission.ts';
 
-/** The file for one submission, without the byte order mark, by which spreadsheets know UTF-8. */
+/** The file for one submission, without the byte order mark, by which spreadsheets recognize UTF-8. */
 async function csvOfOne(changes: Partial<KnownSubmission>): Promise<string> {
   const batches = (async function* () {
     yield [{ ...knownSubmission(changes), state: 'new', appointmentAt: null, followUps: [] }];

@@ -18,8 +18,8 @@ const HEADINGS = [
 ];
 
 /**
- * RFC 4180 with every cell quoted, and times as ISO 8601 in the firm's time zone. Each follow-up comes right
- * after its submission.
+ * Writes CSV (RFC 4180) with every cell quoted, and times as ISO 8601 in the firm's time zone. Each follow-up comes
+ * right after its submission.
  */
 export async function* csvOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,
@@ -96,8 +96,8 @@ const MAX_EXCEL_ROWS = 5000;
 const WIDTH = 20;
 
 /**
- * The same cells as in the CSV, each as text: a spreadsheet keeps the zeros of a phone number, and does not turn 3/4 into
- * a date. Undefined when there are too many rows.
+ * The same cells as in the CSV, each as text: a spreadsheet keeps the zeros of a phone number, and does not turn 3/4
+ * into a date. Undefined when there are too many rows.
  */
 export async function xlsxOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,

@@ -29,7 +29,7 @@ export const insertValues = (row: SentRow, origin: Origin) => [
 
 /**
  * SQL that is always true. It sets, for this transaction only, what `private.reported_page`, `reported_language`,
- * `reported_sender` and `reported_urgency` return. Triggers store that with the row, so all is one round trip.
+ * `reported_sender` and `reported_urgency` return. Triggers store these values with the row, so all is one round trip.
  */
 function reportsSql(first: number): string {
   return ['page', 'language', 'address', 'urgency']
@@ -69,7 +69,7 @@ export async function storeAddedPerson(client: ClientBase, row: SentRow): Promis
  */
 export type FollowUpOutcome = 'stored' | 'repeated' | 'full' | 'gone';
 
-/** Stores a row that was rejected as a duplicate of a submission as a follow-up of it. */
+/** Stores a row, which was rejected as a duplicate of a submission, as a follow-up to that submission. */
 export type StoreFollowUp = (row: SentRow, origin: Origin) => Promise<FollowUpOutcome>;
 
 /** The limits for each submission (docs/decisions/019). */

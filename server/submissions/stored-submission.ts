@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { storedLanguage } from './language.ts';
 import type { KnownContacts } from './shared-contact.ts';
 
-/** A submission or a follow-up. Its texts are as the visitor typed them, because only rows have escapes. */
+/** A submission or a follow-up. Its texts are as the visitor typed them; only in rows they are escaped. */
 export interface StoredSubmission extends SubmissionFields {
   id: string;
   receivedAt: Date;
@@ -31,7 +31,7 @@ export interface KnownRow extends StoredRow {
   contacts: KnownContacts;
 }
 
-/** SQL for a column about the page from which `public.contact_submissions s` was sent. The notice to the firm has it. */
+/** SQL for a column about the page from which `public.contact_submissions s` was sent. It is stored with the notice. */
 const ofNotice = (column: 'page' | 'page_language') => `(
   select n.${column} from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again)`;
 
@@ -41,7 +41,7 @@ export const PAGE = ofNotice('page');
 export const PAGE_LANGUAGE = `coalesce(${ofNotice('page_language')}, (
   select added.added_language from private.requests added where added.submission_id = s.id))`;
 
-/** SQL for the next appointment of a row of `private.requests r` and of the requests joined into it, or the last one. */
+/** SQL for the next or else the last appointment of `private.requests r` and of the requests joined into it. */
 export const APPOINTMENT_AT = `(
   select coalesce(min(a.starts_at) filter (where a.starts_at > now()), max(a.starts_at))
   from private.appointments a

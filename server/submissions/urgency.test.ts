@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostUrgent, urgencyOf, type Urgency } from './urgency.ts';
 
-/** An office asked about these messages, and expected these answers. */
+/** An office asked about these messages, and expected these results. */
 const ASKED: [Urgency, string][] = [
   ['urgent', 'My car was towed last night by Santander. I need it for work'],
   ['urgent', 'They told me the police will come to my job tomorrow if I dont pay 900 today'],
@@ -244,7 +244,7 @@ test.each([
   expect(urgencyOf({ ...CALM, page })).toBe(urgency);
 });
 
-test('the subject counts too, and the most urgent of several messages', () => {
+test('the subject counts too, and of several messages the most urgent one counts', () => {
   expect(urgencyOf({ ...CALM, subject: "Sheriff's sale" })).toBe('urgent');
   expect(
     mostUrgent([CALM, { ...CALM, message: 'I want to die' }, { ...CALM, page: '/urgent' }]),
@@ -272,7 +272,7 @@ test('the longest message takes little time, whatever is in it', () => {
     'me quedan ',
     'papeles ',
   ];
-  // Processor time in milliseconds, to which other programs add nothing.
+  // Measures the processor time of this process, which other programs do not change.
   const before = process.cpuUsage();
   for (const word of words) urgencyOf({ ...CALM, message: word.repeat(1000) });
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);

@@ -1,6 +1,6 @@
 /*
- * Words for what cannot wait, in plain lower-case text without accents. A false alarm costs the firm a moment, but a miss
- * may cost the visitor a house, so a phrase is broad unless its words are common in other messages.
+ * Words for what cannot wait, in plain lower-case text without accents. A false alarm costs the firm a moment, but a
+ * miss may cost the visitor a house, so a phrase is broad unless its words are common in other messages.
  *
  * Each line has one phrase. A slash separates alternatives, and an underscore joins the words of one alternative:
  * `put/throw me/us out`, `to_quit/to_vacate`.
@@ -193,8 +193,8 @@ const URGENT = {
 };
 
 /*
- * These requests come before all others, so a phrase must name the wish or the act itself: "I cannot take it anymore" is
- * what many people write about calls of collectors. People also write that they hurt themselves at work.
+ * These requests come before all others, so a phrase must name the wish or the act itself: many people write "I cannot
+ * take it anymore" about calls from debt collectors, and some write that they hurt themselves at work.
  */
 const SELF_HARM = {
   'Suicide and self-harm': `

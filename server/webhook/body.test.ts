@@ -7,7 +7,7 @@ import { bodyOf, signedHeaders } from './way-out.ts';
 
 const ID = '348ba187-cdcd-4bd7-be97-9736078fea3c';
 
-test('the body in docs/webhook.md is what is sent', async () => {
+test('the server sends the body that docs/webhook.md shows', async () => {
   const submission = knownSubmission({
     name: 'Ann Example',
     phone: '213-555-0101',

@@ -17,7 +17,7 @@ type EventType = 'submission.created' | 'follow_up.created';
 export interface LeasedDelivery extends Leased {
   event: EventType;
   submission: KnownSubmission;
-  /** Null: the event is about the submission itself. */
+  /** Null if the event is about the submission itself. */
   followUp: StoredSubmission | null;
 }
 

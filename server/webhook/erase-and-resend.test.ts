@@ -4,7 +4,7 @@ import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { testRequests } from '#tests/support/admin/requests.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 
-test('erasing a follow-up to another submission erases its delivery, even one of several in one mail', async () => {
+test('erasing a follow-up to another submission erases its delivery, even if its mail has other follow-ups', async () => {
   const { run, insert, deliveries } = await withDeliveries();
   await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
   // One mail is due at once, and one mail batches the two others.
@@ -24,7 +24,7 @@ test('erasing a follow-up to another submission erases its delivery, even one of
   ]);
 });
 
-test('erasing waits while a delivery is being sent', async () => {
+test('an erasure is refused while a delivery is being sent', async () => {
   const { run, insert, query } = await withDeliveries();
   await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
   await insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Eve' }));
@@ -55,7 +55,7 @@ test('sending again repeats no delivery that was accepted, and tries one that wa
   expect(await stateOf()).toEqual([{ sent_at: expect.any(Date), given_up_at: null }]);
 });
 
-test('the admin shows a delivery with a request, even of a person added by hand, and the list shows only mails', async () => {
+test('the admin shows a delivery with its request, even if the firm added the person; the list shows only mails', async () => {
   const { database, add, read, list } = await testRequests();
   await database.query('update private.webhook set used_at = now()');
   const contact = { phone: '2135550188', preferredContact: 'phone' };
@@ -88,13 +88,13 @@ const DELIVERIES = `
   left join private.follow_ups f on f.id = o.follow_up_id
   where o.kind = 'webhook' order by o.id`;
 
-/** A server without WEBHOOK_URL beside one with it: what is stored waits. Mails are files. */
+/** A server without WEBHOOK_URL, while another server has it: deliveries are stored and wait. Mails are files. */
 async function withDeliveries() {
   const product = await testProduct();
   const { query, url } = product.database;
   await query('update private.webhook set used_at = now()');
   const env = { DATABASE_URL: url, DATA_DIR: join(product.mailFolder, '..') };
-  const mailsSent = () =>
+  const unsentMails = () =>
     query(
       "select from private.outbox where sent_at is null and kind <> 'webhook' and batch_until is null",
     );
@@ -102,7 +102,7 @@ async function withDeliveries() {
     query,
     insert: async (row: Record<string, unknown>) => {
       await product.insert(row);
-      await expect.poll(mailsSent).toHaveLength(0);
+      await expect.poll(unsentMails).toHaveLength(0);
     },
     run: (...argv: string[]) => runRequestsCommand(argv, env),
     deliveries: () => query<{ id: string; email: string }>(DELIVERIES),

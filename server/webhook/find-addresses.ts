@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { hostOf, isPublicAddress } from '#server/settings/public-address.ts';
 import { errorCode } from '#server/base/log.ts';
 
-/** Says why a delivery failed. The code is stored and logged; it contains nothing of the URL or of the response. */
+/** Says why a delivery failed. The code is stored and logged; it contains no part of the URL or of the response. */
 export class WebhookError extends Error {
   override name = 'WebhookError';
   readonly code: string;
@@ -14,7 +14,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** How a host is resolved and trusted. Only tests use another one than `INTERNET`. */
+/** How a host is resolved and trusted. Only tests use a network other than `INTERNET`. */
 export interface Network {
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
@@ -50,9 +50,9 @@ export async function findAddresses(
 }
 
 /**
- * Queries the name servers directly. The system's resolver also reads /etc/hosts, which names hosts of our own
- * network. It runs only a few lookups at a time, and a name server that hangs would block those of the database and
- * the mail server.
+ * Queries the name servers directly. The system's resolver also reads /etc/hosts, which may name hosts of the internal
+ * network. It runs only a few lookups at a time, so a name server that hangs would block the lookups for the database
+ * and the mail server.
  */
 async function resolve(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MILLISECONDS, tries: DNS_TRIES });

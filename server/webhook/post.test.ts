@@ -70,7 +70,7 @@ test('tries all addresses of a host', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('asks the name servers for real, and not /etc/hosts', async () => {
+test('queries real name servers, and does not read /etc/hosts', async () => {
   const signal = AbortSignal.timeout(20_000);
   await expect(
     findAddresses(new URL('https://nothing.invalid/'), INTERNET, signal),
@@ -88,7 +88,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (s
   expect(received).toHaveLength(1);
 });
 
-test('the certificate must be of the host and of a known authority, even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+test('the certificate must be for the host and from a known CA, even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { url, port, network, received } = await startReceiver();
@@ -125,7 +125,7 @@ test('no proxy is used, whatever the environment says', async () => {
   });
   const output = once(child.stdout, 'data');
   await once(child, 'close');
-  // The process reached the receiver, and does not know the authority of its certificate.
+  // The process reached the receiver, and does not know the CA that signed its certificate.
   expect(String(await output)).toContain('UNABLE_TO_VERIFY_LEAF_SIGNATURE');
   expect(asked).toBe(0);
 });
@@ -133,14 +133,14 @@ test('no proxy is used, whatever the environment says', async () => {
 test.each<[string, Parameters<typeof answerSlowly>[0]]>([
   ['never answers', 'nothing'],
   ['sends headers without end', 'headers'],
-])('a receiver that %s has failed when the time is over', async (_what, how) => {
+])('a receiver that %s fails when the time limit is over', async (_what, how) => {
   const { url, network, behavior } = await startReceiver();
   behavior.answer = answerSlowly(how);
   const sent = post(url, PING, network, 500);
   await expect(sent).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
-test('a receiver that accepts and then sends without end has accepted, and is disconnected', async () => {
+test('a delivery that is accepted with an endless response counts as accepted, and is disconnected', async () => {
   const { url, network, behavior } = await startReceiver();
   behavior.answer = answerSlowly('body');
   expect(await post(url, PING, network, 500)).toBe(200);
@@ -157,11 +157,11 @@ test('a receiver that accepts and then sends without end has accepted, and is di
     more();
   };
   expect(await post(url, PING, network, 5000)).toBe(200);
-  // The buffers of both machines hold a part of the response.
+  // More bytes than the limit are sent, because the buffers at both ends hold a part of the response.
   expect(await sent.promise).toBeLessThan(16_000_000);
 });
 
-test('a receiver may send ten interim responses before its answer, and has failed after more', async () => {
+test('a receiver may send ten interim responses before its answer; with eleven the delivery fails', async () => {
   const { url, network, behavior } = await startReceiver();
   const interim = (count: number) => 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(count);
   behavior.answer = ({ socket }) =>
@@ -187,7 +187,7 @@ test('headers over 16 KiB, a closed connection, an upgrade and a plain port are 
   await expect(post(noTls, PING, network)).rejects.toMatchObject({ code: 'EPROTO' });
 });
 
-test('a name server that hangs is a failure when the time is over', async () => {
+test('a delivery fails when a name server hangs until the time limit is over', async () => {
   const { url, network } = await startReceiver();
   const hanging = {
     ...network,

@@ -44,7 +44,7 @@ export async function post(
   }
 }
 
-/** Resolves with the status when the connection has ended. Rejects when it ended without one. */
+/** Resolves with the status when the connection has ended. Rejects when it ended without a status. */
 function send(url: URL, body: string, options: RequestOptions): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let failure: Error = new WebhookError('ECONNRESET');

@@ -20,7 +20,7 @@ test('signs as the Standard Webhooks specification does', () => {
   });
 });
 
-test('while the secret is changed, signs with both', () => {
+test('while the secret is being changed, signs with both secrets', () => {
   const both = signedHeaders(ID, BODY, keysOf(newSecret(), SECRET), AT)['webhook-signature'];
   expect(both?.split(' ')).toEqual([expect.stringMatching(/^v1,[\w+/]{43}=$/), SIGNATURE]);
 });

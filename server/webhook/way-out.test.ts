@@ -77,7 +77,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed, t
   expect(receiver.received).toHaveLength(4);
 });
 
-test('without a webhook nothing is stored; a server that starts without the setting for a while loses nothing', async () => {
+test('without a webhook no delivery is stored; a server without the setting for less than a week loses none', async () => {
   const product = await testProduct();
   const stored = () => product.database.query("select from private.outbox where kind = 'webhook'");
   await product.insert(someRow());
@@ -141,7 +141,7 @@ test('a receiver that is down gets everything later, with the same id and a new 
   expect(logged.join()).not.toMatch(/Ann|mail\.example|hooks|receiver|whsec/);
 });
 
-test('after 30 days a delivery is given up, counted and logged; sending again makes it due', async () => {
+test('after 30 days a delivery is given up, counted and logged, and is not sent even if it is due', async () => {
   const { query, receiver, deliver, deliveries, logged } = await delivery();
   receiver.behavior.answer = answerWith(410);
   await query(INSERT);
@@ -180,9 +180,9 @@ test('mails do not wait for the webhook, and their worker never takes a delivery
   await hanging;
 });
 
-test('the server delivers to WEBHOOK_URL, and its metrics tell what waits', async () => {
+test('the server tries to deliver to WEBHOOK_URL, and its metrics count what waits', async () => {
   const { secret } = await startReceiver();
-  // A name that no name server knows: this test has no network to give to the server.
+  // No name server knows this name: the test cannot give the server a network of its own.
   const product = await testProduct({
     WEBHOOK_URL: 'https://nothing.invalid/secret-path',
     WEBHOOK_SECRET: secret,
