@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const text = readFileSync('docs/requirements.md', 'utf8');
 const numbers = [...text.matchAll(/\*\*R(\d+\.\d+)\*\*/g)].map(([, n = '']) => n);
 
-/** The files that cite requirements, as R12.3. */
+/** The files that cite requirements, such as R12.3. */
 const SOURCES =
   '{admin,app,contract,docs,publisher,scripts,server,supabase,tests}/**/*.{css,md,sql,ts,tsx}';
 

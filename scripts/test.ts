@@ -13,7 +13,7 @@ import { failedTests, totalsOf, type Totals } from './test-totals.ts';
  * passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
-/** The steps of each suite with the minutes that each takes on two idle cores, to say how far a run is. */
+/** How many minutes each step of a suite takes on two idle cores, so that a run can say how far it is. */
 const STEP_MINUTES: Readonly<Record<string, readonly number[]>> = {
   check: [0.2, 0.4, 0.2],
   all: [0.2, 0.4, 0.2, 0.2, 2.5, 2.5, 0.4],

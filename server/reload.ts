@@ -38,7 +38,7 @@ const QUARTER_MILLISECONDS = 15 * 60_000;
 const LATE_MILLISECONDS = 1000;
 
 /**
- * Checks at each quarter of an hour whether a notice has begun or ended, and then reloads the site. In every time
+ * Checks at each quarter of an hour whether a notice has begun or ended, and if so, reloads the site. In every time
  * zone, a day begins at a quarter of an hour. A reload that fails is tried again at the next quarter.
  */
 export function reloadByDate(parts: {

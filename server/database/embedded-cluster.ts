@@ -25,7 +25,7 @@ const LOGINS = new URL('../../deploy/database-logins.sql', import.meta.url);
 const TEMPORARY_PREFIX = 'new-postgres-';
 /** The private socket needs no password. Windows has no such socket, so PostgreSQL listens on loopback. */
 const AUTHENTICATION = ['--auth-local=trust', '--auth-host=scram-sha-256'];
-/** The password of all logins. */
+/** The file with the password of all logins. */
 export const passwordFile = (cluster: string) => join(cluster, 'first-light.password');
 
 /** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including a final zero byte. */

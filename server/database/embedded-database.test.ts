@@ -54,7 +54,7 @@ const areProgramsReachable = ancestorsOf(process.cwd()).every(
 
 test.runIf(isRoot).each([
   ['has no capability that it does not need', 0o711, areProgramsReachable ? 0n : READ_SEARCH],
-  ['can read all files, but not write them, if it may not enter a parent folder', 0o700, READ_SEARCH],
+  ['can read all files, but not write them, if its folder cannot be entered', 0o700, READ_SEARCH],
 ])('PostgreSQL of a server that root started %s', async (_what, mode, capabilities) => {
   const parent = await folder();
   await chmod(parent, mode);
@@ -124,7 +124,7 @@ describe('a running database', () => {
     await expect(insert('Zenobia')).rejects.toMatchObject({ code: '23505' });
     await expect(insert('Zenobia 7')).rejects.toMatchObject({ code: '23514' });
     await expect(pools.work.query("select 'Zenobia' from nowhere")).rejects.toThrow();
-    // The log contains this failure, so the test reads the right file.
+    // The log must contain this failure, which shows that the test reads the right file.
     const stranger = new Client({ ...database.target, user: 'stranger' });
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28000' });
     const log = await readFile(join(clusterFolder(dataDir), 'server.log'), 'utf8');
@@ -205,7 +205,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** A folder and all that it is in. */
+/** A folder and all its parent folders. */
 function ancestorsOf(path: string): string[] {
   const parent = dirname(path);
   return parent === path ? [path] : [path, ...ancestorsOf(parent)];

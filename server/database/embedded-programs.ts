@@ -113,7 +113,7 @@ async function findWorkingExecute(
       await execute(binaries.initdb, ['--version']);
       return execute;
     } catch {
-      // Try the next one.
+      // Try the next way to run the programs.
     }
   throw new Error(
     `PostgreSQL does not run as root, and the account that runs it cannot read ${dataDir} and ${dirname(binaries.initdb)}; move them to folders that it can read, start the server as another user, or set DATABASE_URL`,

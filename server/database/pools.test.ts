@@ -14,7 +14,7 @@ const AUTHENTICATED = message('R', Buffer.alloc(4));
 const READY = message('Z', Buffer.from('I'));
 const TERMINATED = message('E', Buffer.from('SFATAL\0C57P01\0Mterminated by an administrator\0\0'));
 
-/** Pools of a server that answers the first message of each connection. */
+/** Creates pools for a fake PostgreSQL that answers only the first message of each connection. */
 async function poolsOf(answer: (socket: Socket) => void) {
   const server = createServer((socket) => {
     socket.on('error', () => {});

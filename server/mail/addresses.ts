@@ -1,6 +1,6 @@
 /**
- * The values of the settings. If a value is missing, the owners' value in the admin is used, which is the firm's email
- * at first.
+ * The values of MAIL_FROM and FIRM_INBOX. If one is missing, the owners' value in the admin is used, which is the firm's
+ * email at first.
  */
 export interface MailSettings {
   mailFrom: string | undefined;

@@ -149,7 +149,7 @@ test.each([
   ['CANCELED', { isCanceled: true, sequence: 1 }, 'appointment-reminder'],
   ['TOO_LATE', { hasBegun: true }, 'appointment-reminder'],
   ['TOO_LATE', { hasBegun: true, isCanceled: true }, 'appointment'],
-] as const)('%s: the mail is rejected for good, so it is not tried again', (code, changes, kind) => {
+] as const)('%s: the mail is rejected for good and not tried again', (code, changes, kind) => {
   expect(() => mailOf(changes, { kind })).toThrow(expect.objectContaining({ code }));
 });
 

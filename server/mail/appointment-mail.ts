@@ -107,7 +107,7 @@ function appointmentPlace(
   return way === 'phone' && answerBy(submission).phone ? (submission.phone ?? '') : '';
 }
 
-/** As in `Nov` and `27`. */
+/** The month and the day of the month, such as `Nov` and `27`. */
 function dayOf(time: Date, { firm: { timeZone }, language }: MailContext) {
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, ...options }).format(time);

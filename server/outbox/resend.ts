@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Enqueues copies of the mails that the firm already got. Mails and webhook deliveries that were not sent yet become due
- * now, even if they were given up.
+ * Enqueues copies of the mails that the firm already got. Mails and webhook deliveries that were not sent yet become
+ * due now, even if they were given up.
  */
 export async function resend(client: ClientBase, submissionId: string) {
   const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);

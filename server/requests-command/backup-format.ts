@@ -81,7 +81,7 @@ export type End = v.InferOutput<typeof End>;
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
-    // A line with a picture has hundreds of chunks, so only the new one is searched.
+    // A line with a picture has hundreds of chunks, so only the new chunk is searched.
     const [first = '', ...others] = String(chunk).split('\n');
     rest += first;
     for (const line of others) {

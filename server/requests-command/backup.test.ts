@@ -66,8 +66,8 @@ test('a backup has all rows of a submission that is erased during the backup', a
   await client.query('begin; lock table private.outbox in access exclusive mode');
   const second = join(place, 'second');
   const backing = runRequestsCommand(['backup', second], { DATABASE_URL: source.url });
-  const waiting = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
-  await expect.poll(() => source.query(waiting)).toHaveLength(1);
+  const waits = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
+  await expect.poll(() => source.query(waits)).toHaveLength(1);
   await client.query("delete from contact_submissions where email = '3@mail.example'; commit");
   await backing;
   const target = await freshDatabase({ migrated: false });

@@ -4,7 +4,7 @@ import { readOwnersSettings } from '#server/settings/owners-settings.ts';
 import { readDraft } from './draft-rows.ts';
 import { currentFile, saveEdit, type SiteParts } from './save.ts';
 
-/* Texts say how long requests are kept with `{{firm.retentionMonths}}`. Owners set the number; firm.yaml repeats it. */
+/* In texts, `{{firm.retentionMonths}}` says how long requests are kept. Owners set the number; firm.yaml repeats it. */
 
 const FIRM_FILE = 'firm.yaml';
 const FIELD = 'retentionMonths';

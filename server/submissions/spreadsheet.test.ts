@@ -79,7 +79,7 @@ test('no cell begins like a formula, whichever separator a spreadsheet splits at
   );
 });
 
-/** RFC 4180, with every cell quoted. */
+/** Parses a CSV file (RFC 4180) in which every cell is quoted. */
 function parseCsv(csv: string): string[][] {
   return csv
     .split(/\r\n/)

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { storedLanguage } from './language.ts';
 import type { KnownContacts } from './shared-contact.ts';
 
-/** A submission or a follow-up. Its texts are as the visitor typed them; only in rows they are escaped. */
+/** A submission or a follow-up. Its texts are as the visitor typed them; in rows they are escaped. */
 export interface StoredSubmission extends SubmissionFields {
   id: string;
   receivedAt: Date;

@@ -28,7 +28,7 @@ const CORS = {
     'authorization, x-client-info, apikey, content-type, content-language',
 } as const;
 
-/** The path that the database's schedule calls, with its secret in this header. */
+/** The path that the database's schedule calls, and the header in which it sends its secret. */
 const OUTBOX = /\/outbox\/?$/;
 const SECRET_HEADER = 'x-outbox-secret';
 
