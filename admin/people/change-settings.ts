@@ -74,10 +74,7 @@ export async function changeOwnersSettings(
     const next = { retentionMonths, mailFrom, firmInbox };
     const before = await changeSettings(client, firm, { ...next, shown: version, by });
     if (before === undefined)
-      throw new AdminError(
-        'invalid',
-        'Someone else has changed this. Look at it as it is now, then decide again.',
-      );
+      throw new AdminError('invalid', 'Someone else has changed this since you opened the page.');
     const changes = [
       ['retention', String(before.retentionMonths), String(retentionMonths)],
       ['inbox', before.firmInbox.join(', '), firmInbox.join(', ')],

@@ -87,7 +87,11 @@ test('an owner shortens the retention after a confirmation with the number of re
     'Visitors still read 24 months. The change to 6 months waits in Site',
   );
   const later = await admin.post(SETTINGS, { ...change, months: 36 });
-  expect(await later.text()).toContain('Someone else has changed this');
+  const conflict = await later.text();
+  expect(conflict).toContain(
+    'Someone else has changed this since you opened the page. Now requests are kept 6 months',
+  );
+  expect(conflict).toMatch(/name="months"[^>]* value="36"/);
 });
 
 test('the settings of the server take precedence, and cannot be changed in the browser', async () => {

@@ -102,7 +102,11 @@ async function showSettings(
         className="panel"
         errors={error && control ? { [`settings-${control}`]: error.message } : {}}
       >
-        {error && !control && <FormProblem>{error.message}</FormProblem>}
+        {error && !control && (
+          <FormProblem>
+            {`${error.message} Now requests are kept ${months(inUse.retentionMonths)}, notices go to ${firmInbox.join(', ')}, and mail comes from ${mailFrom}. Below is what you typed. To use it instead, save again.`}
+          </FormProblem>
+        )}
         {/* The version that is stored now, so that after a change by someone else the form can be sent again. */}
         <input type="hidden" name="version" value={inUse.version} />
         <LabeledInput
