@@ -98,11 +98,15 @@ function showQuestions(
 /** The link to the first day, while the site shows the sample firm. */
 export function MakeYours() {
   return (
-    <div className="panel line">
-      <p className="grow">Your site still shows a made-up firm. Twelve questions make it yours.</p>
-      <a className="small-button" href="/site/start">
-        Make this site yours
-      </a>
+    <div className="panel">
+      <div className="line">
+        <p className="grow">
+          Your site still shows a made-up firm. Twelve questions make it yours.
+        </p>
+        <a className="small-button" href="/site/start">
+          Make this site yours
+        </a>
+      </div>
     </div>
   );
 }
