@@ -88,14 +88,11 @@ export function ConsultationInvitation(props: {
           {firm.phone.display}
         </a>
       </div>
-      {person && (
-        <Person person={person} color="mt-6 text-pale">
-          “{person.sentence}”
-        </Person>
-      )}
+      {person && <Person person={person}>“{person.sentence}”</Person>}
       <p className="measure mt-4 text-sm text-pale">
-        {firm.hoursText} {firm.speaks} {notice}
+        {firm.hoursText} {firm.speaks}
       </p>
+      <p className="measure mt-2 text-sm text-pale">{notice}</p>
     </NextStep>
   );
 }
