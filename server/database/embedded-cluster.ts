@@ -103,11 +103,14 @@ async function loginsSql(password: string): Promise<string> {
   return file.replace(/^(?:\\|--).*\n/gm, '').replaceAll(":'password'", escapeLiteral(password));
 }
 
-/** Removes temporary folders of interrupted starts. Only the server that owns the data may call it. */
+/**
+ * Removes temporary folders of interrupted starts. Only the server that owns the data may call it. Another start may be
+ * writing into its folder at this moment (ENOTEMPTY); that start fails and removes the folder itself.
+ */
 export async function removeTemporaryFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(TEMPORARY_PREFIX))
-      await rm(join(dataDir, name), { recursive: true, force: true });
+      await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {});
 }
 
 /** How to connect as a login of deploy/database-logins.sql. `port` matters on Windows only. */

@@ -1,4 +1,6 @@
 // @module-tag ci
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,6 +32,18 @@ test('one of two simultaneous starts on an empty folder succeeds, and the other 
   const reasons = starts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(String(reasons[0])).toContain('Another server is already using the data');
   expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+test('a server starts while another start writes into its temporary folder', async () => {
+  const dataDir = await folder();
+  const script = 'while mkdir -p "$0"; do i=$((i + 1)); : > "$0/$i"; done';
+  const writer = spawn('sh', ['-c', script, join(dataDir, 'new-postgres-busy')]);
+  const ended = once(writer, 'exit');
+  onTestFinished(async () => {
+    writer.kill();
+    await ended;
+  });
+  await start(dataDir);
 });
 
 test.skipIf(process.platform === 'win32').each([
