@@ -61,7 +61,7 @@ export const CourtRecordRows = sharedFile({
       list(CourtRecordRow),
       v.check(
         (rows) => rows.some(({ completed }) => completed > 0),
-        'at least one completed case; without one, no record',
+        'at least one completed case, or no record page',
       ),
     ),
   ),

@@ -35,7 +35,7 @@ const LAST_MAILS_MILLISECONDS = 10_000;
 /** Connects everything between the listening port and the database. start-server.ts calls it. */
 export function assembleServer(parts: {
   settings: Settings;
-  /** The owner's login, and the visitors' login. */
+  /** Logins to the database: its owner's (`target`), and the visitors'. */
   target: ClientConfig;
   visitors: ClientConfig;
   site: ServedSite;

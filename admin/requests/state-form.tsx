@@ -29,7 +29,7 @@ export function StateForm({ request }: { request: RequestDetail }) {
           </button>
         ))}
       </form>
-      <p className="text-quiet">Every state but “New” ends the wait.</p>
+      <p className="text-quiet">Any status except “New” takes the request out of “Not answered”.</p>
     </Panel>
   );
 }

@@ -104,7 +104,7 @@ function Fixed({ field, context }: { field: Kind<'fixed'>; context: FieldContext
       <p className="text-quiet" id={controlId(path)}>
         {label}: <span className="wrap-anywhere">{value || '(empty)'}</span>
       </p>
-      {/* The script shows here the mistake of a value that the server makes from another field. */}
+      {/* Here the script shows a mistake in a value that the server derives from another field. */}
       <p className="error-text" role="status" hidden />
     </div>
   );
@@ -252,7 +252,7 @@ function Entries({ field, context }: { field: Kind<'record'>; context: FieldCont
 
 type Entry = Kind<'record'>['entries'][number];
 
-const DUE_SOON = 'To compare within 30 days';
+const DUE_SOON = 'Compare with the source within 30 days';
 
 /** Figures that someone must soon compare with their sources come first. */
 function isDueSoon({ field }: Entry, { today }: FieldContext): boolean {
@@ -284,7 +284,7 @@ function groupsByFirstWord(entries: readonly Entry[]) {
   ];
 }
 
-/** A text with the values of its names in double braces. */
+/** Replaces each {{name}} in a text with its value. */
 const withValues = (text: string, names: FieldContext['names']) =>
   text.replaceAll(
     /\{\{(.+?)\}\}/g,

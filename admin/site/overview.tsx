@@ -94,7 +94,8 @@ function NextSteps({ overview: { files, refused } }: { overview: SiteOverview })
     {
       href: '/site/read',
       name: toRead === 0 ? 'To read' : `To read (${toRead})`,
-      about: toRead === 0 ? 'Nothing waits for an attorney' : 'Changed texts with law',
+      about:
+        toRead === 0 ? 'Nothing waits for an attorney' : 'Changed texts that an attorney must read',
     },
     ...(refused.length > 0
       ? [

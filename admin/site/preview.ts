@@ -62,7 +62,7 @@ async function respondWithPreview(
 
 const MISSING =
   'This page is not on the site: it is turned off, or its text has a mistake. “Services and guides on and off” under Site turns it on.';
-/** Frames show this instead of an error page of the admin, which browsers show in no frame. */
+/** Frames show this instead of an admin error page, which browsers refuse to show in a frame. */
 const missingPage = `<!doctype html><html lang="en"><title>${MISSING}</title><style>body{margin:0;padding:2rem;font:1.0625rem/1.5 system-ui;color-scheme:light dark}</style><body><p>${MISSING}</p></body></html>`;
 
 /** The page without the blur of the header, which looks like stripes when the page is scaled down. */

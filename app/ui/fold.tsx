@@ -18,7 +18,7 @@ export function Fold(props: { title: string; id?: string; open?: boolean; childr
 }
 
 /**
- * A text of more than `limit` characters opens after its first sentence; a question is shown with its answer.
+ * A text of more than `limit` characters is folded after its first sentence; if that is a question, after the next one.
  * `children`, such as a link, end the text.
  */
 export function LongText(props: { text: string; limit: number; children?: ReactNode }) {

@@ -1,9 +1,9 @@
 const [WIDTH, HEIGHT] = [320, 400];
 /** For each ridge, from the farthest to the nearest: the y of its lowest point, and how far its peaks rise above. */
 const RIDGES = [
-  { top: 268, rise: 56 },
-  { top: 318, rise: 40 },
-  { top: 362, rise: 26 },
+  { base: 268, rise: 56 },
+  { base: 318, rise: 40 },
+  { base: 362, rise: 26 },
 ] as const;
 const PEAKS = 10;
 
@@ -19,8 +19,8 @@ export function Initials({ name }: { name: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      {RIDGES.map(({ top, rise }, ridge) => (
-        <path key={top} d={ridgePath(name, ridge, top, rise)} />
+      {RIDGES.map(({ base, rise }, ridge) => (
+        <path key={base} d={ridgePath(name, ridge, base, rise)} />
       ))}
       <text x={WIDTH / 2} y="196" textAnchor="middle">
         {initialsOf(name)}
@@ -40,11 +40,11 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-function ridgePath(name: string, ridge: number, top: number, rise: number): string {
+function ridgePath(name: string, ridge: number, base: number, rise: number): string {
   const step = WIDTH / PEAKS;
   const heights = Array.from({ length: PEAKS + 1 }, (_, peak) => {
     const letter = name.charCodeAt((peak * 3 + ridge * 5) % name.length);
-    return top - ((letter * 31 + peak * peak * 17 + ridge * 7) % rise);
+    return base - ((letter * 31 + peak * peak * 17 + ridge * 7) % rise);
   });
   return `M0 ${HEIGHT}${heights.map((y, peak) => `L${peak * step} ${y}`).join('')}V${HEIGHT}z`;
 }

@@ -275,7 +275,7 @@ function orderProblems(
   const withoutFile = order.flatMap((id, index) => {
     if (ids.includes(id)) return [];
     const found = { code: 'value', value: id, note: suggestion(id, ids) } as const;
-    const wanted = 'the name of a page that is there; without the page, no name';
+    const wanted = 'the name of an existing page, or no entry';
     const inFile = ` (a file in ${folder}/, without .md)`;
     return problemAt(parsed, list, ['order', index], found, wanted, inFile);
   });
@@ -283,7 +283,7 @@ function orderProblems(
     .filter((id) => !order.includes(id) && !meant.includes(id))
     .map((id) => {
       const file = `${folder}/${id}.md`;
-      return { file, found: 'is on no page', wanted: `${id} in the order`, inFile: ` of ${list}` };
+      return { file, found: 'is not listed', wanted: `${id} in the order`, inFile: ` of ${list}` };
     });
   return [...withoutFile, ...withoutName];
 }

@@ -6,7 +6,7 @@ test('an urgent page is reported when en/urgent.yaml is missing', async () => {
   await using copy = await copySample();
   await rm(copy.at('en/urgent.yaml'));
   expect((await copy.problems()).join('\n')).toContain(
-    'en/urgent/sued.md: is on no page; wants sued in the order of en/urgent.yaml',
+    'en/urgent/sued.md: is not listed; wants sued in the order of en/urgent.yaml',
   );
 });
 

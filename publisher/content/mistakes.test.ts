@@ -148,7 +148,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/services.yaml': {
     '- chapter7 → - chapter-7':
-      'order #1 is "chapter-7" (did you mean "chapter7"?); wants the name of a page that is there; without the page, no name (a file in en/services/, without .md)',
+      'order #1 is "chapter-7" (did you mean "chapter7"?); wants the name of an existing page, or no entry (a file in en/services/, without .md)',
     '- chapter13 → - chapter7\n  - chapter13':
       'order #2 is "chapter7"; wants a service that is not in the list yet',
   },
@@ -275,7 +275,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     without('firm.yaml'),
     link('nothing.yaml', 'firm.yaml'),
   ],
-  'en/services/other.md: is on no page; wants other in the order of en/services.yaml': ({ at }) =>
+  'en/services/other.md: is not listed; wants other in the order of en/services.yaml': ({ at }) =>
     cp(at(CHAPTER7), at('en/services/other.md')),
   'en/services/chapter13.md:109: has a link to /services/chapter11': [
     without('en/services/chapter11.md'),
@@ -285,10 +285,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     'court-record.yaml',
     'en/our-record.yaml',
   ),
-  'wants at least one completed case; without one, no record': written(
-    'court-record.yaml',
-    NO_CASE,
-  ),
+  'wants at least one completed case, or no record page': written('court-record.yaml', NO_CASE),
   'court-record.yaml:4: rows is []': written('court-record.yaml', `${DAYS}rows: []\n`),
   'has {{firm.tollFree}}, which the content does not give; wants a name with a value': [
     edited('firm.yaml', `${TOLL_FREE} → `),

@@ -83,7 +83,7 @@ function changesOfItems(
   path: Path,
 ): FieldChange[] | undefined {
   const changes: FieldChange[] = [];
-  // The indexes after the last item that both lists have.
+  // In each list, the index after the item that was matched last.
   let [oldStart, newStart] = [0, 0];
   const same = sameItems(before, after);
   for (const [index, newIndex] of [...same, after.length].entries()) {
@@ -165,7 +165,7 @@ type Items = readonly unknown[];
 
 /** For each item, its number in the other version; undefined when it is gone or unknown. */
 function sameItems(before: Items, after: Items): (number | undefined)[] {
-  // Items were only added at the end, where forms add them, or empty items were filled in.
+  // True if items were only added at the end, where forms add them, or empty items were filled in.
   const keepsPlaces = before.every(
     (item, index) =>
       index < after.length &&

@@ -31,7 +31,7 @@ function mistakeOf(problem: Problem, read: Read, inWords = mistakeInWords): Mist
   return mistakeIn(file, path, place + inWords(said), read);
 }
 
-/** A mistake that no check of the content has found. */
+/** A mistake with the name of its place in words. Other files call it for mistakes that no check found. */
 export function mistakeIn(file: ContentPath, path: FieldPath, text: string, read?: Read): Mistake {
   const isAboutFile = FILE_MARKS.some((mark) => path === mark || path.startsWith(`${mark}.`));
   const data = read?.parsed.get(file)?.data;

@@ -57,7 +57,7 @@ function amountOf(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 
-/** "Cases Filed On or After April 1, 2026", and "on or after 4/1/2026". */
+/** Finds the day in "Cases Filed On or After April 1, 2026". */
 function effectiveDate(text: string, given: string | undefined): string {
   const words = /on or after (\w+) (\d{1,2}), (\d{4})/gi;
   const found = new Set(
@@ -77,7 +77,7 @@ function effectiveDate(text: string, given: string | undefined): string {
   return date;
 }
 
-/** The texts name days in English: April 1, 2026. */
+/** Writes April 1, 2026 as 2026-04-01. */
 function dayInTable(month: string, day: string, year: string): string {
   const date = new Date(`${month} ${day}, ${year} UTC`);
   return Number.isNaN(date.getTime())

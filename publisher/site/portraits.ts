@@ -31,11 +31,11 @@ export async function portraitFiles(
       { format: 'jpg', picture: image.clone().jpeg({ quality: 78, mozjpeg: true }), width },
     ];
   });
-  const drawn = sizes.map(
+  const encoded = sizes.map(
     async ({ format, picture, width }) =>
       [`${dir}/${name}-${width}.${format}`, await picture.toBuffer()] as const,
   );
-  return new Map(await Promise.all(drawn));
+  return new Map(await Promise.all(encoded));
 }
 
 export const portraitKey = (file: string, bytes: Uint8Array) => cacheKey('portrait', file, bytes);

@@ -63,7 +63,7 @@ test('a message whose header names no page of the site arrives without a page', 
     `first-light /${'a'.repeat(200)}`,
     'first-light /urgent/sued, first-light /',
   ];
-  // The next message on the same connection does not have the page of this one.
+  // The page of the first message must not be kept for later ones on the same connection.
   for (const header of [pageHeader('/urgent/sued'), ...headers])
     expect((await insert(someRow(), header)).status).toBe(201);
   const pages = await product.database.query('select page from private.outbox order by created_at');

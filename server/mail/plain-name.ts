@@ -25,7 +25,7 @@ export const isPlainName = (name: string): boolean =>
   Array.from(name).length <= MAX_NAME_CHARACTERS &&
   hasWordsOfName(wordsOfName(name)) &&
   name.split(/[ '’-]+/).length <= MAX_NAME_PARTS &&
-  // Marks between the letters do not keep people from reading an address.
+  // Refuses a dot before two letters, as in a web address, even with combining marks between them.
   !/\.\p{M}*\p{L}\p{M}*\p{L}/u.test(name);
 
 function hasWordsOfName(words: readonly string[]): boolean {

@@ -95,7 +95,7 @@ export async function storedFile(db: SiteDatabase, hash: string): Promise<Uint8A
 
 const UNUSED_AT_ONCE = 500;
 
-/** Deletes the texts and photos that nobody has published for 30 days. Never rejects: the next run deletes the rest. */
+/** Deletes files in no draft or publish after 30 days; sooner beyond 200 MB. Never rejects: the next run goes on. */
 export async function deleteUnusedFiles(work: Pool, log: Log): Promise<void> {
   try {
     for (;;) {

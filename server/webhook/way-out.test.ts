@@ -77,7 +77,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed, t
   expect(receiver.received).toHaveLength(4);
 });
 
-test('without a webhook no delivery is stored; a server without the setting for less than a week loses none', async () => {
+test('without a webhook no delivery is stored; deliveries are stored until a week after a server last had the setting', async () => {
   const product = await testProduct();
   const stored = () => product.database.query("select from private.outbox where kind = 'webhook'");
   await product.insert(someRow());
@@ -182,7 +182,7 @@ test('mails do not wait for the webhook, and their worker never takes a delivery
 
 test('the server tries to deliver to WEBHOOK_URL, and its metrics count what waits', async () => {
   const { secret } = await startReceiver();
-  // No name server knows this name: the test cannot give the server a network of its own.
+  // The test cannot replace the server's network, so it uses a name that never resolves.
   const product = await testProduct({
     WEBHOOK_URL: 'https://nothing.invalid/secret-path',
     WEBHOOK_SECRET: secret,

@@ -144,7 +144,7 @@ export function IncomeForm(props: IncomeFormProps) {
         ) : (
           // Shown after a reload until React runs.
           <>
-            {/* The classes keep the styles of the result in the page. */}
+            {/* These classes make the build include the styles of the result in the page. */}
             <div className="entries scale">
               <h2>{words.answersKept}</h2>
             </div>
