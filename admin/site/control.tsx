@@ -252,6 +252,15 @@ export function FoldedFields(props: {
   );
 }
 
+const SHORT_CHARACTERS = 30;
+/** The number of items in a list, or the first text of a group if it is short, such as its telephone number. */
+function shortValue(field: FormField): string {
+  if (field.kind === 'list') return String(field.items.length || '');
+  const [first] = field.kind === 'group' ? field.fields : [];
+  const isShort = first?.kind === 'text' && first.value.length <= SHORT_CHARACTERS;
+  return isShort && !first.value.includes('{{') ? first.value : '';
+}
+
 /** Several fields with their heading, and with the mistakes that belong to none of them. */
 export function Box(props: {
   field: FormField;
@@ -281,7 +290,7 @@ export function Box(props: {
           field={field}
           context={context}
           title={label}
-          value={'items' in field ? String(field.items.length || '') : ''}
+          value={className === '' ? shortValue(field) : ''}
           open={path === context.openPart}
         >
           {className ? <div className={className}>{content}</div> : content}
