@@ -96,6 +96,8 @@ export const FORM_PARTS = {
   search: 'Search engines',
 };
 export type FormPart = keyof typeof FORM_PARTS;
+export const isFormPart = (name: unknown): name is FormPart =>
+  typeof name === 'string' && Object.hasOwn(FORM_PARTS, name);
 export function inPart<S extends v.GenericSchema>(part: FormPart, schema: S) {
   return v.pipe(schema, v.metadata({ part }));
 }

@@ -33,7 +33,7 @@ function focusOnResult(): boolean {
   return result !== null;
 }
 
-/** In a list, the row of the request that was open before. */
+/** Returns the row, in a list, of the request whose page has this address. */
 function rowOf(address: string): HTMLElement | null {
   const [, id = ''] = /\/requests\/([\da-f-]{36})/.exec(address) ?? [];
   return document.querySelector<HTMLElement>(`[data-list] a[data-row="${id}"]`);

@@ -39,7 +39,7 @@ test('R31.39: a page waits until new requests are prepared for search', async ()
 test('R31.39: search says that nobody was found only after it has searched all requests', async () => {
   const database = await freshDatabase();
   const id = await storeRequest(database, { name: 'Nina Castellanos' });
-  // As if earlier requests took minutes: nothing is prepared for search yet.
+  // Nothing is prepared for search yet, as when many older requests take minutes.
   const [{ definition } = { definition: '' }] = await database.query<{ definition: string }>(
     "select pg_get_functiondef('private.complete_requests'::regproc) as definition",
   );

@@ -72,7 +72,7 @@ function personName(address: string, people: readonly Person[]): string {
   return others.some((one) => one.address.startsWith(`${local}@`)) ? address : nameIn(local);
 }
 
-/** As in `Rosa Delgado` for `rosa.delgado`, and `Rosa` for `rosa`. An address with digits stays as it is. */
+/** Returns `Rosa Delgado` for `rosa.delgado`, `Rosa` for `rosa`, and a name with digits unchanged. */
 const nameIn = (local: string): string =>
   /^[a-z]+(?:[._-][a-z]+)*$/.test(local)
     ? local

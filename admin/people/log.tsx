@@ -6,7 +6,7 @@ import { listQuery } from '#admin/requests/list-query.ts';
 import { counted } from '#admin/office/texts.ts';
 import { titleOf } from '#admin/site/mistake-list.tsx';
 import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { About } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { attorneyName, ROLE_NAME } from './role-fields.tsx';
@@ -110,16 +110,9 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
       title="Who did what"
       back={{ href: '/people', text: 'Back to the people' }}
       side={
-        <Panel id="about-log" title="What the log has">
-          <ul className="plain-list">
-            {ABOUT_LOG.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p>
-            <a href="/people">Change who may sign in</a>
-          </p>
-        </Panel>
+        <About id="about-log" title="What the log has" sentences={ABOUT_LOG}>
+          <a href="/people">Change who may sign in</a>
+        </About>
       }
     >
       {entries.length === 0 ? (

@@ -36,7 +36,7 @@ test(
     expect((await attorney.post('/site/publish')).status).toBe(303);
     const after = await readFile(join(admin.contentDir, 'firm.yaml'), 'utf8');
     expect(after).toContain('retentionMonths: 24');
-    // As if an attorney had read the changed text, and it had been published.
+    // Stands for an attorney who reads the changed text, and a publish.
     content.firm = { ...served.firm, email: 'leaver@elsewhere.example', retentionMonths: 1 };
     expect(await kept()).toMatchObject([
       { retention_months: 24, mail_from: served.firm.email, firm_inbox: [served.firm.email] },

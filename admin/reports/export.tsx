@@ -14,7 +14,7 @@ import { daysBefore, monthBefore } from '#admin/office/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
 import { PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { About } from '#admin/ui/panel.tsx';
 import { xlsxOf } from '#server/submissions/spreadsheet.ts';
 import { submissionsToExport } from '#server/submissions/export.ts';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ export const exportRoutes = new Hono<AdminEnvironment>();
 const DEFAULT_DAYS = 31;
 const ABOUT_FILE = [
   'A line for each first message that came in these days, and right after it a line for each follow-up.',
-  'All that the person typed, the state of the request, its appointment, and which contact is not confirmed.',
+  'All that the person typed, the status of the request, its appointment, and which contact is not confirmed.',
   'No notes and no history. At most 5,000 messages.',
 ];
 const EXPORT_MONTHS = [
@@ -106,16 +106,9 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: ExportErrors):
       back={{ href: '/', text: 'Back to the list' }}
       lead="The file has names, numbers and messages of people: keep it where only the firm reads."
       side={
-        <Panel id="about-file" title="What the file has">
-          <ul className="plain-list">
-            {ABOUT_FILE.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p>
-            <a href="/people/log">See who has exported what</a>
-          </p>
-        </Panel>
+        <About id="about-file" title="What the file has" sentences={ABOUT_FILE}>
+          <a href="/people/log">See who has exported what</a>
+        </About>
       }
     >
       <ExportForm typed={typed} errors={errors ?? {}} />
@@ -160,7 +153,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: ExportError
       <Field id="state" label="Status">
         {(attributes) => (
           <select {...attributes} name="state" defaultValue={typed.state}>
-            <option value="">All states</option>
+            <option value="">Any status</option>
             {REQUEST_STATES.map((state) => (
               <option key={state} value={state}>
                 {STATE[state]}

@@ -14,7 +14,7 @@ import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
 import { PageWithSide } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { About } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { TakenBy } from './correct.tsx';
 
@@ -81,15 +81,7 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
       title="Add a request"
       back={{ href: '/', text: 'Back to the list' }}
       lead="A name with a phone or an email address is enough. The person gets no email."
-      side={
-        <Panel id="what-next" title="What happens next">
-          <ul className="plain-list">
-            {WHAT_NEXT.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Panel>
-      }
+      side={<About id="what-next" title="What happens next" sentences={WHAT_NEXT} />}
     >
       <AddRequestForm typed={typed} error={error} />
     </PageWithSide>,

@@ -32,7 +32,7 @@ export interface FieldContext extends Special {
   advice: FileForm['advice'];
   /** The values of the names in double braces. */
   names: FileForm['names'];
-  /** For fields that name another part of the content: the values to choose from. */
+  /** The values to choose from in fields that name another part of the content. */
   listed: FileForm['listed'];
   /** Whether the person may answer questions to the attorney. */
   isAttorney: boolean;

@@ -53,7 +53,7 @@ export const marksByPath = (fields: readonly FormField[]): Record<FieldPath, str
       .map((field) => [field.path, counted(countMistakes(field), 'mistake', 'mistakes')]),
   );
 
-/** In an item that was just added, removes the mistakes of empty fields. */
+/** Removes the mistakes of empty fields from an item that was just added. */
 export function withoutMistakesOfNew(field: FormField, path: FieldPath): FormField {
   const inside = (inner: FormField) => withoutMistakesOfNew(inner, path);
   const isIn = field.path === path || field.path.startsWith(`${path}.`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTROLS, type Control, type FormPart } from '#contract/content-fields.ts';
+import { CONTROLS, isFormPart, type Control, type FormPart } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Path } from './problem.ts';
 
@@ -118,7 +118,7 @@ function readShape(schema: v.GenericSchema): Shape {
 
 function partOf(schema: v.GenericSchema): FormPart | undefined {
   const { part: named } = v.getMetadata(schema);
-  return named === 'links' || named === 'search' ? named : undefined;
+  return isFormPart(named) ? named : undefined;
 }
 
 /** The labels that the schema has for the values of a choice. */
