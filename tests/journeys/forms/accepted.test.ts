@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { escapeText } from '#contract/text.ts';
+import { DAY_MILLISECONDS } from '#contract/time.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import {
   confirmationTo,
@@ -9,7 +10,7 @@ import {
 } from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { at, either, say, texts } from '#tests/support/browser/site.ts';
+import { at, either, say, texts, THANKSGIVING } from '#tests/support/browser/site.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -118,8 +119,8 @@ test('an accepted consultation form is empty again', async ({ page }) => {
 
 test('after sending, the form says what happens next', async ({ page }) => {
   const opened = await openForm(page, CONSULTATION);
-  // The day before Thanksgiving, a day off of the sample's office.
-  await page.clock.setSystemTime('2026-11-25T18:00:00Z');
+  // The day before a day off of the sample's office.
+  await page.clock.setSystemTime(THANKSGIVING.getTime() - DAY_MILLISECONDS);
   await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
   await opened.submit.click();
   await expectSuccessMessage(opened, 'phone');

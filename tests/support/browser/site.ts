@@ -172,7 +172,13 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
 
 export const holdIslands = (page: Page) => holdRequests(page, REACT);
 
-/** Moments of the sample firm in Los Angeles: Wednesday at 10 a.m., Friday at 9 p.m. before a weekend, a day off. */
+/** The last one in the content, because a page leaves out the days off that are over when it is made. */
+const thanksgiving = sample.firm.daysOff.findLast((day) => day.includes('-11-2'));
+
+/**
+ * Moments of the sample firm in Los Angeles: Wednesday at 10 a.m., Friday at 9 p.m. before a weekend, and a day off, at
+ * noon.
+ */
 export const OPEN = new Date('2026-12-02T18:00:00Z');
 export const FRIDAY_NIGHT = new Date('2026-12-05T05:00:00Z');
-export const THANKSGIVING = new Date('2026-11-26T20:00:00Z');
+export const THANKSGIVING = new Date(`${thanksgiving}T20:00:00Z`);
