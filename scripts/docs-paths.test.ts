@@ -37,22 +37,6 @@ test.each(FILES)('every path that %s names exists', (file) => {
   expect(missing).toEqual([]);
 });
 
-test('every decision has a date, a status, context, decision and consequences', () => {
-  const incomplete = DECISIONS.filter((file) => {
-    const text = readFileSync(file, 'utf8');
-    const [number = ''] = /\d{3}/.exec(file) ?? [];
-    return ![
-      new RegExp(`^# ${number} \\S`),
-      /^- Date: \d{4}-\d\d-\d\d$/m,
-      /^- Status: (?:accepted|superseded by \d{3})/m,
-      /^## Context$/m,
-      /^## Decision$/m,
-      /^## Consequences$/m,
-    ].every((pattern) => pattern.test(text));
-  });
-  expect(incomplete).toEqual([]);
-});
-
 test('every decision that is cited has a file, or a line in docs/decisions/README.md', () => {
   const list = readFileSync('docs/decisions/README.md', 'utf8');
   const lines = [...list.matchAll(/^- \*\*(\d{3})\*\*/gm)].map(([, number]) => number);
@@ -79,13 +63,4 @@ test('every link of a document leads to a file', () => {
       .map((target) => `${file}: ${target}`),
   );
   expect(missing).toEqual([]);
-});
-
-test('no command in the documentation sets PORT to a default port of the server or its admin', () => {
-  const files = ['README.md', ...globSync('docs/*.md')];
-  const ports = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?<![A-Z_])PORT=(\d+)/g)].map(([, port]) => port),
-  );
-  expect(ports).not.toEqual([]);
-  expect(ports.filter((port) => port === '3000' || port === '3001')).toEqual([]);
 });

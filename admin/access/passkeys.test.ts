@@ -48,13 +48,6 @@ test('a passkey signs in its person', async () => {
   expect(account).toContain('by email');
 });
 
-test('a passkey has a name', async () => {
-  const { admin, cookie } = await signedInAdmin();
-  const response = await admin.post(ADD, { name: ' ', response: '' }, { cookie });
-  expect(response.status).toBe(422);
-  expect(await textOf(response)).toContain('Type a name, so that you know it later');
-});
-
 test('a signature is valid once, for its origin, and only with a verified user', async () => {
   const { admin, cookie } = await signedInAdmin();
   const passkey = await withPasskey(admin, cookie);

@@ -55,15 +55,6 @@ test('a change is noticed even if its time is before the time of a change that w
   expect(await answer(admin, '/changes', cookie)).not.toEqual(before);
 });
 
-test('a session that was ended elsewhere is redirected to the sign-in page', async () => {
-  const admin = await testAdmin();
-  const [laptop, phone] = [await admin.signIn(), await admin.signIn()];
-  await admin.post('/account/sessions/end-others', {}, { cookie: phone });
-  const response = await admin.get('/changes', { cookie: laptop });
-  expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toContain('/sign-in?ended');
-});
-
 test('while the database is unavailable, the admin responds with 503; afterwards it works again', async () => {
   const { admin, cookie } = await signedInAdmin();
   await admin.database.refuse(true);

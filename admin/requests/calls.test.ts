@@ -208,11 +208,3 @@ test('erasing a joined person erases their call and its reason (R31.10)', async 
   ];
   expect(JSON.stringify(rows)).not.toContain('213-555-9999');
 });
-
-test('two people who press “Tried, no answer” at once count one call', async () => {
-  const { store, changes, read } = await testCalls();
-  const id = await store();
-  const both = await Promise.allSettled([1, 2].map(() => countTry(changes(id, PERSON, 0))));
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await read(id)).toMatchObject({ tries: 1 });
-});

@@ -69,17 +69,6 @@ test('a request that is not joined into this one is not separated from it', asyn
   expect((await read(stranger)).waiting).toBeNull();
 });
 
-test('two people who separate the same request at once separate it once', async () => {
-  const office = await testRequests();
-  const [whole, other] = [await office.store(), await office.store()];
-  const { version } = await office.join(whole, 0, other);
-  const results = await Promise.allSettled(
-    [1, 2].map(() => office.separate(whole, version, other)),
-  );
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await office.read(other)).joinedInto).toBeNull();
-});
-
 test('R31.34: a number that is part of the request already is not offered for joining', async () => {
   const { store, join, correct, versionOf } = await testJoins();
   const phone = '(520) 555-0102';

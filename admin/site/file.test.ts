@@ -148,14 +148,6 @@ test('Undo restores only deletions from files of the content, and only from stor
   expect(await draft()).toBe(before);
 });
 
-test('a new attorney is opened, and not reported as empty yet', async () => {
-  const { send, read } = await form('en/attorneys.yaml');
-  const added = await send({ do: 'add:attorneys', 'key:attorneys': 'María López' });
-  const html = await read(added.location);
-  expect(html).not.toMatch(/\(empty\) [1-9]\d* mistakes/);
-  expect(html).toContain('María López');
-});
-
 test('one press adds the federal holidays that the list lacks, and a second one adds nothing (R30.25)', async () => {
   const { admin, send, read } = await form('firm.yaml');
   const days = async () =>

@@ -7,17 +7,6 @@ async function preview() {
   return (path: string) => admin.get(`/site/preview${path}`);
 }
 
-test('browsers cache the heading font of a frame, and show no other font until it is loaded', async () => {
-  const get = await preview();
-  const html = await (await get('')).text();
-  expect(html).toContain('font-display:block');
-  const font = /url\(\/site\/preview(\/assets\/heading[^)]*)\)/.exec(html)?.[1] ?? '';
-  expect((await get(font)).headers.get('cache-control')).toBe(
-    'private, max-age=31536000, immutable',
-  );
-  expect((await get('')).headers.get('cache-control')).toBe('no-store');
-});
-
 test('a page that is off says so in its frame', async () => {
   const get = await preview();
   const response = await get('/no-page');

@@ -149,17 +149,6 @@ test('numbers and hashes that no page has sent are refused', async () => {
   expect((await get('/site/photo/sent/x')).status).toBe(422);
 });
 
-test('when several photos of one attorney are sent at once, one of them is stored', async () => {
-  const { draft, send } = await signedInSite();
-  const sendPhoto = async (width: number) =>
-    (await send(ATTORNEYS, { [`upload:${PARTNER}`]: asFile(await photo(width, 1250)) })).status;
-  expect(await Promise.all([sendPhoto(700), sendPhoto(800), sendPhoto(900)])).toEqual([
-    303, 303, 303,
-  ]);
-  const stored = (await draft()).get(`portraits/${PARTNER}.jpg`) ?? undefined;
-  expect([700, 800, 900]).toContain((await sharp(stored).metadata()).width);
-});
-
 test('a color with too little contrast gets the nearest readable one, which one press accepts', async () => {
   const { draft, send, text } = await signedInSite();
   expect((await send('brand.yaml', { 'f:colors.brand': '#7aa2ff' })).status).toBe(303);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { RED } from '#tests/support/content/red-firm.ts';
 import { SCHEMES } from './color-pairs.ts';
 import { brandColors, drawingColor, recolorDrawing, SAMPLE } from './colors.ts';
 import { toOklch } from './oklch.ts';
 
+const RED = { night: '#2a0d12', brand: '#8f1220', accent: '#e8b04a' };
 const GREEN = { night: '#0b1e16', brand: '#14532d', accent: '#d9a441' };
 const hueOf = (hex: string) => (toOklch(hex).hue + 360) % 360;
 
@@ -33,25 +33,6 @@ describe('brandColors', () => {
       }
     },
   );
-
-  test('gives the fields of a green, a golden and a violet brand their hue', () => {
-    for (const brand of ['#14532d', '#6b5000', '#5b21b6']) {
-      const { edge, chosen } = brandColors({ ...SAMPLE, night: brand, brand });
-      for (const shade of [edge, chosen])
-        expect(Math.abs(hueOf(shade) - hueOf(brand))).toBeLessThan(12);
-    }
-  });
-
-  test('gives all grounds of the dark scheme the hue of the page, even when `brand` has another hue', () => {
-    const {
-      paper,
-      hover,
-      pressed,
-      'shade-strong': strong,
-    } = brandColors({ ...SAMPLE, brand: '#14532d' }, 'dark');
-    for (const ground of [hover, pressed, strong])
-      expect(Math.abs(hueOf(ground) - hueOf(paper))).toBeLessThan(12);
-  });
 
   test.each(SCHEMES)('gives a gray brand gray shades in the %s scheme', (scheme) => {
     const site = brandColors({ night: '#111111', brand: '#222222', accent: '#cccccc' }, scheme);

@@ -18,15 +18,6 @@ describe('a color of brand.yaml', () => {
     expect(problem).toContain(why);
     expect(problem).toMatch(/The nearest one that passes is "#\w{6}"$/);
   });
-
-  test('is reported together with every other color that fails', async () => {
-    await using copy = await copySample();
-    for (const color of ['#0a1628', '#2b3f7d']) await copy.edit('brand.yaml', `${color} → #eeeeee`);
-    expect((await copy.problems()).map((line) => line.split(' ', 2)[1])).toEqual([
-      'colors.night',
-      'colors.brand',
-    ]);
-  });
 });
 
 describe('logo.svg', () => {

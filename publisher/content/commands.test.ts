@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
@@ -65,12 +65,6 @@ describe('init', () => {
     expect(out).toContain(target);
     expect(await readFile(path.join(target, 'firm.yaml'), 'utf8')).toContain('\nsample: true\n');
     expect((await content(['check', target])).code).toBe(0);
-  });
-
-  test('accepts a folder that is only a git repository', { tags: 'ci' }, async () => {
-    const folder = await temporaryFolder();
-    await mkdir(path.join(folder, '.git'));
-    expect((await content(['init', folder])).code).toBe(0);
   });
 
   test('refuses a folder with files, and changes nothing in it', async () => {

@@ -121,19 +121,6 @@ test('a page of the draft has its fields, no script, and addresses of the previe
   expect(await editor.asset(draft, '/assets/../../site.json')).toBeUndefined();
 });
 
-test('shows a portrait of the draft as the site makes it, not the uploaded bytes', async () => {
-  const { editor, folder } = await firm();
-  const drawing = await readFile(join(folder, 'portraits/senior-partner.svg'));
-  const draft: Draft = new Map([
-    [
-      'portraits/senior-partner.svg',
-      { base: drawing, bytes: Buffer.from(`${String(drawing)}<!-- new -->`) },
-    ],
-  ]);
-  const asset = await editor.asset(draft, '/portraits/senior-partner.svg');
-  expect(asset?.contentType).toContain('image/svg+xml');
-});
-
 test('compares words and pages, and says which changes need a review', async () => {
   const { editor, change } = await firm();
   const draft = await change({ [FAQ]: (text) => text.replace('common', 'usual') });

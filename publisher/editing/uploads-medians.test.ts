@@ -1,11 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
-import {
-  namelessWorkbook,
-  publishedWorkbook,
-  surveyed,
-} from '#tests/support/medians/published-files.ts';
+import { publishedWorkbook, surveyed } from '#tests/support/medians/published-files.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { createStates } from './draft-state.ts';
@@ -39,18 +35,4 @@ test('a new table is in the draft with the previous table, and the content has n
     source: 'U.S. Trustee Program, ..__ _a_.xlsx, for cases filed on or after 2026-11-01',
   });
   expect(warnings).toContain('AK: the amount for 3 people equals the one for 2');
-});
-
-const nameless = namelessWorkbook(november2026);
-
-test('the form asks for the day when the file does not name it', async () => {
-  const { state } = await sample();
-  expect(await changedMedians(state, upload(nameless))).toMatchObject({
-    refused: expect.stringContaining('give the day as in 2026-11-01'),
-  });
-  const day = await changedMedians(state, { ...upload(nameless), effective: '2026-11-01' });
-  expect('files' in day).toBe(true);
-  expect(
-    await changedMedians(state, { ...upload(nameless), effective: '2026-99-01' }),
-  ).toHaveProperty('refused');
 });

@@ -87,14 +87,6 @@ test('turning a page off changes one list, for all languages, and no other text'
   expect(JSON.stringify(car)).toContain('Capítulo 13');
 });
 
-test('turning pages off and on again leaves the file as it was', async () => {
-  const site = await firm();
-  for (const id of ['services/chapter13', 'services/chapter7']) await site.press(id, false);
-  for (const id of ['services/chapter13', 'services/chapter7']) await site.press(id, true);
-  const { base, bytes } = site.draft().get('firm.yaml') ?? {};
-  expect(String(bytes)).toBe(String(base));
-});
-
 test('a release does not check a page that is off, and mistakes in its texts prevent nothing', async () => {
   const site = await firm();
   const asked = async () => (await checkRelease(await site.contents(), new Date())).refused;

@@ -125,28 +125,6 @@ test(
   },
 );
 
-test('a reader during a loop of publishes never sees a mixed content', { tags: 'ci' }, async () => {
-  const folder = await oldContent();
-  let isRunning = true;
-  const writing = (async () => {
-    let now = EXPECTED;
-    for (let round = 0; round < 40; round++) {
-      const next = bytesOf({ ...allOf(`round ${round}`), 'en/gallery.yaml': null });
-      await writeContent(folder, next, now);
-      now = next;
-    }
-    isRunning = false;
-  })();
-  const mixed: object[] = [];
-  while (isRunning) {
-    const texts = Object.values(await textsRead(folder));
-    const words = new Set(texts.map((text) => text.replace(/^\w+: /, '')));
-    if (words.size !== 1) mixed.push([...words]);
-  }
-  await writing;
-  expect(mixed).toEqual([]);
-});
-
 const allOf = (word: string) => ({
   'firm.yaml': `name: ${word}`,
   'en/faq.yaml': `lead: ${word}`,

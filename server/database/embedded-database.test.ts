@@ -1,18 +1,13 @@
 // @module-tag ci
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { createLog } from '#server/base/log.ts';
-import { runningTarget, signalPostmaster } from '#tests/support/database/embedded-client.ts';
+import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { queryOnce } from '#tests/support/database/query-once.ts';
-import { someRow } from '#tests/support/product/product.ts';
-import { startProduct } from '#tests/support/product/start-product.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { clusterFolder, findRunning } from './embedded-process.ts';
 import { migrate } from './migrations.ts';
@@ -32,18 +27,6 @@ test('one of two simultaneous starts on an empty folder succeeds, and the other 
   const reasons = starts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(String(reasons[0])).toContain('Another server is already using the data');
   expect(await readdir(dataDir)).toEqual(['postgres']);
-});
-
-test('a server starts while another start writes into its temporary folder', async () => {
-  const dataDir = await folder();
-  const script = 'while mkdir -p "$0"; do i=$((i + 1)); : > "$0/$i"; done';
-  const writer = spawn('sh', ['-c', script, join(dataDir, 'new-postgres-busy')]);
-  const ended = once(writer, 'exit');
-  onTestFinished(async () => {
-    writer.kill();
-    await ended;
-  });
-  await start(dataDir);
 });
 
 test.skipIf(process.platform === 'win32').each([
@@ -175,35 +158,6 @@ describe('a running database', () => {
     const { visitors } = await database.findLogins();
     await expect(queryOnce(visitors, sort)).rejects.toMatchObject({ code: '53400' });
   });
-});
-
-test('no connection of a running server is a superuser', async () => {
-  const product = await startProduct();
-  onTestFinished(product.stop);
-  const row = someRow();
-  const call = async (path: string, body: unknown = row) => {
-    const response = await fetch(`${product.url}${path}`, {
-      method: 'POST',
-      headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return response.status;
-  };
-  expect(await call(INSERT_PATH)).toBe(201);
-  expect(await call(INSERT_PATH)).toBe(409);
-  expect(await call(CONFIRMATION_PATH)).toBe(202);
-  // The 409 closed its connection, so this insert logs in again.
-  expect(await call(INSERT_PATH, someRow())).toBe(201);
-  expect(
-    await queryOnce(
-      await runningTarget(product.dataDir),
-      `select distinct usename, usesuper from pg_stat_activity join pg_user using (usename)
-       where backend_type = 'client backend' and pid <> pg_backend_pid() order by usename`,
-    ),
-  ).toEqual([
-    { usename: 'firstlight', usesuper: false },
-    { usename: 'firstlight_visitors', usesuper: false },
-  ]);
 });
 
 async function start(dataDir: string): Promise<Database> {

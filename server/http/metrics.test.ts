@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { FOLLOW_UP_LIMITS } from '#server/submissions/store.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
@@ -46,27 +45,6 @@ test('the age of the oldest waiting mail is computed at each request', async () 
     expect(seconds).toBeGreaterThanOrEqual(hours * 3600);
     expect(seconds).toBeLessThan(hours * 3600 + 1000);
   }
-});
-
-test('counts follow-ups by their outcome', async () => {
-  const { insert, metrics, database } = await testProduct();
-  const row = someRow();
-  await insert(row);
-  await insert(row);
-  await insert({ ...row, message: 'Again' });
-  await database.query(
-    `insert into private.follow_ups (submission_id, mailed_with, name, email, preferred_contact, form_type)
-    select f.submission_id, f.id, f.name, f.email, 'email', 'contact' from private.follow_ups f, generate_series(2, $1)`,
-    [FOLLOW_UP_LIMITS.maxPerDay],
-  );
-  await insert({ ...row, message: 'One too many' });
-  const text = await metrics();
-  for (const [outcome, count] of [
-    ['stored', 1],
-    ['repeated', 1],
-    ['full', 1],
-  ])
-    expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
 });
 
 test('metrics are served on a separate port of 127.0.0.1, for names of this machine, and not on the public port', async () => {

@@ -62,18 +62,6 @@ test('sends CONFIRMATIONS_PER_HOUR in total, shared by all servers', async () =>
   expect(smtp.received).toHaveLength(12 + 5 + 2);
 });
 
-test('does not send a confirmation later if a limit stopped it', async () => {
-  const { product, smtp, requestsSettled } = await settling({ CONFIRMATIONS_PER_HOUR: '0' });
-  await submit(product, 'ann@mail.example');
-  await product.requestConfirmation('ann@mail.example');
-  await requestsSettled();
-  expect(await product.database.query(CONFIRMATIONS)).toEqual([
-    { email: 'ann@mail.example', code: 'HOURLY_LIMIT', attempts: 0 },
-  ]);
-  expect(smtp.received).toHaveLength(1);
-  expect(await product.metrics()).toMatch(/^mail_waiting 0$/m);
-});
-
 test('all spellings that a provider delivers to one mailbox count as the same mailbox', async () => {
   const MAILBOXES: Record<string, string> = {
     'Bob+news+more@Mail.Example': 'bob@mail.example',

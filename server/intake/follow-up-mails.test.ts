@@ -2,12 +2,7 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase, testClient, testPool } from '#tests/support/database/database.ts';
-import {
-  productWithMail,
-  someRow,
-  testProduct,
-  type TestProduct,
-} from '#tests/support/product/product.ts';
+import { productWithMail, someRow, type TestProduct } from '#tests/support/product/product.ts';
 
 test('after 25 messages from one address, a message from another address is mailed at once', async () => {
   const { product, insert, mails } = await mailing();
@@ -83,36 +78,6 @@ test('puts a follow-up that arrives while its mail is leased into another mail',
   const texts = (await mails(4)).map(({ text }) => text).join('');
   for (const text of ['At once', 'Batched', 'After the first attempt'])
     expect(texts.split(`> ${text}\n`), text).toHaveLength(2);
-});
-
-const AT_ONCE = 15;
-
-test('two servers that add to mails and send them lose no message and repeat none', async () => {
-  const { product, insert, smtp } = await mailing();
-  const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
-  const row = someRow();
-  await insert(row);
-  const messages = Array.from({ length: 60 }, (_, n) => `Word ${n}`);
-  let inserting = true;
-  const batchEnds = (async () => {
-    while (inserting) await Promise.all([endBatch(product), endBatch(second)]);
-  })();
-  const statuses: number[] = [];
-  // Some of 60 simultaneous inserts would wait for the submission longer than a request waits for a connection.
-  for (let sent = 0; sent < messages.length; sent += AT_ONCE) {
-    const group = messages.slice(sent, sent + AT_ONCE).map(async (message, n) => {
-      const { status } = await (n % 2 ? second : product).insert({ ...row, message });
-      statuses.push(status);
-    });
-    await Promise.all(group);
-  }
-  inserting = false;
-  await batchEnds;
-  expect(new Set(statuses)).toEqual(new Set([409]));
-  await endBatch(product);
-  await expect.poll(product.waiting).toHaveLength(0);
-  const texts = smtp.received.map(({ text }) => text).join('');
-  for (const message of messages) expect(texts.split(`> ${message}\n`), message).toHaveLength(2);
 });
 
 test('a worker skips a mail to which a follow-up is being added', async () => {

@@ -103,16 +103,6 @@ test('a mail in Spanish has the Spanish texts and links to the Spanish pages', (
   expect(html).toContain('<a href="https://firm.example/es"');
 });
 
-test.each([
-  [
-    { mayHaveBeenMailed: true, sequence: 1, mailSequence: 1 },
-    /^Changed: your appointment on Tuesday/,
-  ],
-  [{ isCanceled: true, mayHaveBeenMailed: true }, /^Canceled: your appointment on Tuesday/],
-])('the subject says what has happened to the appointment: %j', (changes, subject) => {
-  expect(mailOf(changes).subject).toMatch(subject);
-});
-
 test('a cancellation says only when the appointment was', () => {
   const { text, icalEvent } = mailOf({
     isCanceled: true,

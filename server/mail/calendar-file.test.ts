@@ -68,14 +68,6 @@ test.each([
   });
 });
 
-test('a moved and a canceled appointment are later states of the same event', () => {
-  const { uid } = EVENT;
-  const moved = { ...EVENT, sequence: 1, startsAt: new Date('2026-12-02T18:00:00Z') };
-  expect(read(moved)).toMatchObject({ uid, sequence: 1, method: 'REQUEST' });
-  const canceled = { uid, sequence: 2, method: 'CANCEL', status: 'CANCELLED' };
-  expect(read({ ...EVENT, sequence: 2, isCanceled: true })).toMatchObject(canceled);
-});
-
 test('no text that someone typed adds a line to the file', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -4,15 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/ports.ts';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
-import { mailServer } from '#tests/support/product/product.ts';
 
 const problemOf = (smtpUrl: string) => createSmtpTransport(smtpUrl).problem();
-
-test('returns undefined for a mail server that works, and sends no mail', async () => {
-  const server = await mailServer();
-  expect(await problemOf(server.url)).toBeUndefined();
-  expect(server.received).toEqual([]);
-});
 
 test('explains a closed port in one line', async () => {
   const server = createServer();

@@ -173,14 +173,6 @@ test('a confirmation in Spanish has no English except the sentence of 11 U.S.C. 
   expect(rest).not.toMatch(/\b(?:the|you|we|your|our|is|and|to|of|message)\b/i);
 });
 
-test('a confirmation is in the main language when the site no longer has the other one', () => {
-  const { translations: _gone, ...english } = context;
-  const inSpanish = leased({ kind: 'confirmation', language: 'es' });
-  expect(toMail(inSpanish, english, addresses)).toEqual(
-    toMail(leased({ kind: 'confirmation' }), context, addresses),
-  );
-});
-
 test('a confirmation waits while the site has no texts for it, and the notice does not', () => {
   const { mails: _missing, ...earlier } = context;
   expect(() => toMail(leased({ kind: 'confirmation' }), earlier, addresses)).toThrow('no texts');
@@ -306,12 +298,6 @@ test('the firm’s mails link to the request above what a visitor wrote; the vis
     // There is no link when the admin is off, or in the edge function.
     expect(toMail(mail, context, addresses).text).not.toContain('/requests/');
   }
-});
-
-test('a mail is identical at each attempt', () => {
-  expect(toMail(leased({ attempts: 9 }), context, addresses)).toEqual(
-    toMail(leased(), context, addresses),
-  );
 });
 
 test('a notice without an email address has no Reply-To, and one without a message says so', () => {

@@ -50,18 +50,6 @@ test('ends a process that does not answer in time', async () => {
   expect(await other.disk('a')).toBeGreaterThan(0);
 });
 
-test('a call that waits longer than its time limit for the previous call ends neither call', async () => {
-  const editor = await fakeClient(
-    `globalThis.last = (globalThis.last ?? Promise.resolve()).then(async () => {
-       await new Promise((done) => setTimeout(done, name === 'publish' ? 1500 : 0));
-       answer(name);
-     });`,
-    { callMilliseconds: 1000 },
-  );
-  const order = { draft: new Map(), files: [], reviews: [] };
-  expect(await Promise.all([editor.publish(order), editor.disk('a')])).toEqual(['publish', 'disk']);
-});
-
 test('removes the folder that a first day has left because its process was killed', async () => {
   const { folder } = await ownContent();
   const dataDir = await temporaryFolder();

@@ -16,9 +16,6 @@ const OLD = firm.phone.display;
 const NEW = '(213) 555-0177';
 const PATHS = ['/', '/about', '/faq', '/services/chapter7'];
 
-/** Starts the product's own database: with the test run's, a start logs that DATABASE_URL uses a superuser. */
-const OWN_DATABASE = { DATABASE_URL: '' };
-
 beforeAll(ensureBuild);
 
 test('a publish under load: every response is of one version, none fails, earlier scripts stay, and mails and the proxy’s error page change', async () => {
@@ -68,19 +65,6 @@ test('a killed publish leaves the current version, and two simultaneous publishe
   expect(await listVersions(env.DATA_DIR)).toHaveLength(3);
   product.kill('SIGHUP');
   await expect.poll(() => phoneAt(product.url)).toBe(NEW);
-});
-
-test('content with a mistake: publish names it, and a start keeps the last good site', async () => {
-  const { env, content, product } = await started(OWN_DATABASE);
-  await content.addMistake();
-  const failed = await runContentCommand(env, 'publish');
-  expect(failed.code).toBe(1);
-  expect(failed.errors).toMatch(/^\S+\/firm\.yaml:\d+: fax .*\n$/);
-  await product.stop();
-  const next = await startProduct(env);
-  onTestFinished(() => next.stop());
-  expect(await phoneAt(next.url)).toBe(OLD);
-  expect(next.logged()).toMatch(/^\S+firm\.yaml:\d+: fax .* The site of \d{4}-.* stays up\.\n$/);
 });
 
 async function started(more: Readonly<Record<string, string>> = {}) {

@@ -46,22 +46,6 @@ test.each<[string, NodeJS.Signals, 'npm' | 'group']>([
   },
 );
 
-test('Ctrl+C during the start ends the server without an error', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: '0', ADMIN_PORT: 'off', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let errors = '';
-  server.stderr.on('data', (text) => (errors += String(text)));
-  const ended = once(server, 'exit');
-  await once(server.stdout, 'data');
-  process.kill(-(server.pid ?? 0), 'SIGINT');
-  expect([await ended, errors]).toEqual([[0, null], '']);
-});
-
 /** Ends npm and the server, if they still run. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;

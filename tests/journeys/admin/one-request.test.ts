@@ -174,16 +174,3 @@ test('a message closes on another page, and one with an undo stays', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
   await expect(page.getByText('Saved: New.')).toBeHidden();
 });
-
-test('shows hostile text as text, without links', async ({ page, admin, context }) => {
-  const visitor = await admin.submit({
-    subject: '&lt;img src=x onload=alert(1)&gt;',
-    message: 'a &lt;b&gt;bold&lt;/b&gt; https:&#x2F;&#x2F;evil.example&#x2F;x?a=1 \u202Egnp.exe',
-  });
-  page.on('dialog', () => expect(true, 'a script ran').toBe(false));
-  await openFromList(page, visitor);
-  await expect(page.getByText('<img src=x onload=alert(1)>')).toBeVisible();
-  await expect(page.getByText('a <b>bold</b> https://evil.example/x?a=1')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'evil.example' })).toHaveCount(0);
-  await context.close();
-});

@@ -7,7 +7,6 @@ import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { setLanguage, type LanguageOption } from './site.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
-import { writeRedFirmContent } from '#tests/support/content/red-firm.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
@@ -28,7 +27,7 @@ export interface ProductWithMail extends StartedProduct {
  * `own`: the sample in a folder of its own, which the admin edits. `current-medians`: the sample
  * with the newest table of medians. `outdated-medians`: the sample with a table that is more than a year old.
  */
-type ServedFirm = 'sample' | 'own' | 'phoenix' | 'red' | keyof typeof MEDIAN_AGES;
+type ServedFirm = 'sample' | 'own' | 'phoenix' | keyof typeof MEDIAN_AGES;
 
 const MEDIAN_AGES = {
   'current-medians': 'current',
@@ -52,7 +51,6 @@ async function withProduct(
       closing.push(() => rm(folder, { recursive: true }));
       if (firm === 'phoenix') await writePhoenixContent(folder);
       else if (firm === 'own') await copyEnglishSample(folder);
-      else if (firm === 'red') await writeRedFirmContent(folder);
       else {
         await writeContentWithMedians(folder, MEDIAN_AGES[firm]);
         if (language === MAIN_LANGUAGE) await removeTranslations(folder);
