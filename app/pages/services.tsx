@@ -51,9 +51,18 @@ export function ServicePage({ service }: { service: Service }) {
       address={`/services/${service.id}`}
       texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
-      aside={
-        <div className="night-card stack">
-          <ServiceFacts facts={service.facts} />
+      aside={<ServiceFacts facts={service.facts} />}
+      top={
+        <>
+          <div className="row mt-6">
+            <ButtonLink href="#consultation" className="wide-on-phone">
+              {action}
+            </ButtonLink>
+            <a href={addressOf('/services')} className="touch underline text-pale">
+              <Icon name="back" size={18} />
+              {texts.back}
+            </a>
+          </div>
           {person && (
             <Person person={withPhoto(person, content)}>
               <a className="touch underline" href={`tel:${content.firm.phone.dial}`}>
@@ -61,18 +70,7 @@ export function ServicePage({ service }: { service: Service }) {
               </a>
             </Person>
           )}
-        </div>
-      }
-      top={
-        <div className="row mt-6">
-          <ButtonLink href="#consultation" className="wide-on-phone">
-            {action}
-          </ButtonLink>
-          <a href={addressOf('/services')} className="touch underline text-pale">
-            <Icon name="back" size={18} />
-            {texts.back}
-          </a>
-        </div>
+        </>
       }
     >
       <OpeningText
@@ -80,7 +78,11 @@ export function ServicePage({ service }: { service: Service }) {
         section={sections.first}
         scene={`/scenes/${service.icon}.svg`}
         fit={fit.flatMap((heading) => sections.named(heading) ?? [])}
-      />
+      >
+        <div className="mt-6 text-sm text-quiet">
+          <ReviewNote reviewed={service.reviewed} />
+        </div>
+      </OpeningText>
       <Timeline
         heading={texts.timeline}
         stations={service.timeline.map((station) => sections.within(station))}
@@ -97,9 +99,6 @@ export function ServicePage({ service }: { service: Service }) {
         <ButtonLink href="#consultation" className="mt-6 wide-on-phone">
           {action}
         </ButtonLink>
-        <div className="mt-4 text-sm text-quiet">
-          <ReviewNote reviewed={service.reviewed} />
-        </div>
       </Outcomes>
       <ConsultationBanner opening={sections.last} speaker={person} />
     </InnerPage>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Article, ArticleSection } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
@@ -52,6 +53,9 @@ export function FoldedSection({ section: { heading, html } }: { section: Article
 const withBoldStart = (html: string) =>
   html.replace(/^<p>([^<]*?[.?!])(?=\s|<\/p>)/, '<p><b>$1</b>');
 
+/** The most characters of HTML that the drawing can be as high as. */
+const LONG_SECTION = 900;
+
 /** The beginning of a text: its drawing, its lead, its first section, and for whom the service is, and for whom not. */
 export function OpeningText(props: {
   article: Article;
@@ -59,8 +63,9 @@ export function OpeningText(props: {
   fit: readonly ArticleSection[];
   /** The address of the drawing, with which the text begins. */
   scene: string;
+  children: ReactNode;
 }) {
-  const { article, section, fit, scene } = props;
+  const { article, section, fit, scene, children } = props;
   const part = ({ heading, html }: ArticleSection) => (
     <>
       <h2>{heading}</h2>
@@ -70,23 +75,28 @@ export function OpeningText(props: {
   return (
     <section className="band">
       <div className="wrap reading">
-        <div className="columns">
-          <img src={scene} alt="" width={480} height={300} className="photo" />
+        <div className="halves opening-text">
+          <img src={scene} alt="" width={480} height={300} />
           <div
-            className="opening flow mt-4"
+            className="opening flow"
             dangerouslySetInnerHTML={{ __html: withBoldStart(article.lead) }}
           />
-          {section && <div className="mt-6">{part(section)}</div>}
+          {section && (
+            <div className={section.html.length > LONG_SECTION ? 'long' : undefined}>
+              {part(section)}
+            </div>
+          )}
         </div>
         {fit.length > 0 && (
-          <div className="halves mt-10">
+          <div className="fits mt-10">
             {fit.map((each) => (
-              <div key={each.id} className="fit">
+              <div key={each.id} className="card padded">
                 {part(each)}
               </div>
             ))}
           </div>
         )}
+        {children}
       </div>
     </section>
   );

@@ -73,7 +73,7 @@ function Profile({ attorney }: { attorney: ShownAttorney }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className="in-twos mt-6">
+        <div className="credentials mt-6">
           <Credentials heading={texts.education} lines={education} />
           {barAdmissions.length > 0 && (
             <details className="fold open-on-wide ruled">
@@ -99,7 +99,7 @@ function Credentials({ heading, lines }: { heading: string; lines: readonly stri
 
 function LineList({ lines }: { lines: readonly string[] }) {
   return (
-    <ul className="stack-small mt-2 text-sm">
+    <ul className="mt-2 text-sm">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -61,7 +61,16 @@ function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
   });
   return (
     <figure className="mt-6">
-      <figcaption className="strong">{outcomesHeading}</figcaption>
+      <figcaption className="row apart">
+        <strong>{outcomesHeading}</strong>
+        <ul className="text-sm text-quiet">
+          {props.sums.map(({ value, label, note }) => (
+            <li key={label}>
+              {value} {label} <small className="block">{note}</small>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
       <svg
         viewBox={`0 0 ${completed} 12`}
         preserveAspectRatio="none"
@@ -86,14 +95,6 @@ function OutcomeBar(props: { record: CourtRecord; sums: readonly Headline[] }) {
               <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>
             <strong className="serif text-xl">{count}</strong> {label}
-          </li>
-        ))}
-        {props.sums.map(({ value, label, note }) => (
-          <li key={label}>
-            <strong className="serif text-xl">{value}</strong>
-            <span>
-              {label} <small className="block text-quiet">{note}</small>
-            </span>
           </li>
         ))}
       </ul>

@@ -8,9 +8,9 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** Time and cost of a service, beside the heading of its page. */
 export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   return (
-    <dl className="facts text-sm">
+    <dl className="night-card facts text-sm">
       {facts.map(({ label, value, text }) => (
-        <div key={label} className="ruled">
+        <div key={label}>
           <dt className="text-pale">{label}</dt>
           <dd className="serif text-2xl text-peach">{value}</dd>
           <dd>

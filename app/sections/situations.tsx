@@ -17,7 +17,7 @@ export function Situations(props: {
   const { call } = usePageTexts();
   return (
     <section className="band">
-      <div className="wrap aside-first beside-form">
+      <div className="wrap stack-large">
         <SectionHeading
           eyebrow={intro.eyebrow}
           heading={intro.heading}
@@ -31,7 +31,7 @@ export function Situations(props: {
             </>
           }
         />
-        <LinkRows rows={rows} />
+        <LinkRows rows={rows} className="urgent-list columns" />
         {children}
       </div>
     </section>

@@ -82,7 +82,9 @@ const DAY = /\b([A-Z][a-z]+) (\d{1,2}), (?=\d{4}\b)/g;
 const LONG_TEXT = 60;
 /** The text in the row of a fold, with a part that does not break. In this flex box, the parts would become columns. */
 const IN_SUMMARY = /(?<=<summary>)[^<]*<span class="nowrap">[^<]*<\/span>[^<]*(?=<\/summary>)/g;
-const CHAPTER = /\b(Chapter|Capítulo|Form|Box) (?=\d)/g;
+/** Matches a space before a number, in the name of a city such as “Los Angeles”, and in “9 p. m.” */
+const UNBROKEN_SPACE =
+  /(?<=\b(?:Chapter|Capítulo|Form|Box|Suite)) (?=\d)|(?<=\b(?:Los|San|Santa|New|Fort)) (?=[A-Z])|(?<=\d) (?=[ap]\. ?m\.)|(?<=\b[ap]\.) (?=m\.)/g;
 
 /**
  * Keeps a range such as “3-4”, the number of a form such as “PLD-C-010” and a name such as “Chapter 13” on one line.
@@ -98,7 +100,7 @@ export function keepTogether(html: string): string {
     return island > 0
       ? words
       : words
-          .replaceAll(CHAPTER, '$1\u00a0')
+          .replaceAll(UNBROKEN_SPACE, '\u00a0')
           .replaceAll(DAY, words.length > LONG_TEXT ? '$1\u00a0$2,\u00a0' : '$&')
           .replaceAll(UNBROKEN, '<span class="nowrap">$&</span>');
   };
