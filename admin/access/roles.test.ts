@@ -92,9 +92,7 @@ test('a person is added even if no mail can be sent, and the page says what to t
   expect(admin.logged.join()).not.toContain(CARA);
 });
 
-const ATTORNEY_OF = 'select attorney_id from private.people where person = $1';
-
-test.each([
+test.each<[string, { role: string; attorney: string }, number, (string | null)?]>([
   ['an attorney without a name', { role: 'attorney', attorney: '' }, 422],
   ['an attorney whom the site does not have', { role: 'attorney', attorney: 'eve' }, 422],
   ['an owner whom the site does not have', { role: 'owner', attorney: 'eve' }, 422],
@@ -102,21 +100,21 @@ test.each([
   ['an owner who is an attorney of the site', { role: 'owner', attorney: attorneyId }, 303],
   ['an owner who is no attorney', { role: 'owner', attorney: '' }, 303],
   ['an unknown role', { role: 'king', attorney: '' }, 422],
-])('a person is added only with a valid role and attorney: %s', async (_who, choice, status) => {
-  const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
-  const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
-  const response = await admin.post('/people', { address: CARA, ...choice }, { cookie });
-  expect(response.status).toBe(status);
-  const rows = await admin.database.query(ATTORNEY_OF, [CARA]);
-  expect(rows).toEqual(status === 303 ? [{ attorney_id: choice.attorney || null }] : []);
-});
-
-test('a person with the role office is not stored as an attorney, even if one was chosen', async () => {
-  const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
-  const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
-  await admin.post('/people', { address: CARA, role: 'office', attorney: attorneyId }, { cookie });
-  expect(await admin.database.query(ATTORNEY_OF, [CARA])).toEqual([{ attorney_id: null }]);
-});
+  ['the office, which is no attorney', { role: 'office', attorney: attorneyId }, 303, null],
+])(
+  'a person is added only with a valid role and attorney: %s',
+  async (_who, choice, status, stored = choice.attorney || null) => {
+    const attorneys = [{ id: attorneyId, name: 'Mara Example' }];
+    const { admin, cookie } = await signedInAdmin({ content: () => ({ ...served, attorneys }) });
+    const response = await admin.post('/people', { address: CARA, ...choice }, { cookie });
+    expect(response.status).toBe(status);
+    const rows = await admin.database.query(
+      'select attorney_id from private.people where person = $1',
+      [CARA],
+    );
+    expect(rows).toEqual(status === 303 ? [{ attorney_id: stored }] : []);
+  },
+);
 
 test('only one person can be a given attorney, and nobody is if a restored backup has two', async () => {
   const attorneys = [{ id: attorneyId, name: 'Mara Example' }];

@@ -60,16 +60,6 @@ test('the first mail is sent at once, then at most one in a quarter of an hour, 
   expect(told[2]).toMatchObject({ person: OTHER, subject: '2 requests for you' });
 });
 
-test('a mail lists 20 requests, the urgent ones first, and says how many more there are', async () => {
-  const { store, give, tell, told } = await testHandOvers();
-  for (const _ of 'x'.repeat(21)) await give(await store(), OTHER);
-  await give(await store({ name: 'Last Urgent', message: 'Court on Monday' }), OTHER);
-  await tell();
-  expect(told[0]?.text.match(/\/requests\/[\w-]{36}\n/g)).toHaveLength(20);
-  expect(told[0]?.text).toContain('And 2 more');
-  expect(told[0]?.text.indexOf('Last U.')).toBeLessThan(told[0]?.text.indexOf('Cara E.') ?? 0);
-});
-
 test('the person who takes over a removed person’s requests is told once (R31.19)', async () => {
   const { store, give, tell, told, database } = await testHandOvers();
   const { add, remove } = await assembleTestPeople([PERSON, OTHER], database);

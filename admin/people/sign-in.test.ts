@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createAdminApp } from '#admin/app.tsx';
 import {
   ADMIN_URL,
   cookieOf,
@@ -11,7 +10,6 @@ import {
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A person without a session gets a 303 to the sign-in page. */
 const isSignedIn = async (admin: TestAdmin, cookie: string) =>
@@ -302,18 +300,6 @@ test('every response has the security headers, and may not be cached', async () 
     expect(response.headers.get('strict-transport-security')).toContain('max-age');
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
   }
-});
-
-test('a browser caches scripts and styles of the admin, because their names change with their content', async () => {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets/main-1.js'), '');
-  const assets = { folder, script: '', styles: '', previewScript: '' };
-  const admin = await testAdmin({ loadBuild: async () => ({ createAdminApp, assets }) });
-  const found = await admin.get('/assets/main-1.js');
-  expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  const missing = await admin.get('/assets/main-2.js');
-  expect(missing.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each(['/', '/account', '/numbers', '/export.xlsx', '/changes', '/nothing'])(

@@ -3,7 +3,9 @@ import { join as pathOf } from 'node:path';
 import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import type { RequestState } from '#server/submissions/stored-submission.ts';
-import { OTHER, testRequests } from '#tests/support/admin/requests.ts';
+import { signedInAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { OTHER, storeRequest, testRequests } from '#tests/support/admin/requests.ts';
+import { storeFollowUp } from '#tests/support/database/database.ts';
 import { someRow, productWithMail } from '#tests/support/product/product.ts';
 import type { Correction } from './person-changes.ts';
 import type { StateChange } from './request-changes.ts';
@@ -273,6 +275,18 @@ test.each<[string, StateChange]>([
   });
   expect((await list()).counts.waiting).toBe(1);
   await change(1, stateChange);
+});
+
+test('the page of the refused change shows the message and keeps what was typed', async () => {
+  const { admin, cookie } = await signedInAdmin();
+  const id = await storeRequest(admin.database);
+  await storeFollowUp(admin.database, id, { message: 'The sheriff sale is tomorrow' });
+  const correction = { version: 0, name: 'Nora Corrected' };
+  const response = await admin.post(`/requests/${id}/correction`, correction, { cookie });
+  expect(response.status).toBe(409);
+  const text = await textOf(response);
+  expect(text).toContain('The sheriff sale is tomorrow');
+  expect(text).toContain('a new message came');
 });
 
 test('erasing, correcting and joining are refused when a newer message was never seen', async () => {

@@ -126,17 +126,6 @@ test('Undo of a deletion keeps later changes of others, and names what it cannot
   expect(await draft()).toBe(others);
 });
 
-test('removing the mark of the sample is reported as such, not as a deletion', async () => {
-  const { send, read, undoOf } = await form('en/faq.yaml');
-  const answer = await send({ do: 'delete:sample' });
-  const shown = await read(answer.location, answer.cookie);
-  expect(shown).toContain('This text is yours from the next publish on.');
-  expect(shown).not.toContain('Deleted');
-  const undo = await undoOf(answer);
-  const back = await undo();
-  expect(await read(back.location)).toContain('This is the text of the sample firm');
-});
-
 test('Undo restores only deletions from files of the content, and only from stored texts', async () => {
   const { send, draft, undoOf, post } = await form('en/faq.yaml');
   await undoOf(await send({ do: 'delete:myths.2' }));

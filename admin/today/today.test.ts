@@ -120,17 +120,6 @@ test('a person with an appointment and a call on one day is listed once, with th
   expect(Object.values(await names(NOW)).filter(Boolean)).toEqual(['Both']);
 });
 
-test('hundreds of overdue calls hide no appointment', async () => {
-  const { named, book, names, database } = await testToday();
-  await database.query(
-    `insert into contact_submissions (name, email, preferred_contact, form_type)
-     select 'Ann Example', 'p' || g || '@mail.example', 'email', 'contact' from generate_series(1, 505) g`,
-  );
-  await database.query("update private.requests set call_back_at = '2026-11-01'");
-  await book(await named('Booked'), '2026-11-24T20:00:00Z');
-  expect(await names(NOW)).toMatchObject({ appointments: 'Booked' });
-});
-
 test('the week has a person’s phone numbers, except those that another message contradicts', async () => {
   const { named, set, pool, followUp, database } = await testToday();
   for (const [name, phone] of [

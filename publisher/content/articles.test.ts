@@ -7,9 +7,11 @@ const ELEMENTS =
   /<div class="table-frame"(?: role="region" aria-label="[^"<>]*")? tabindex="0">|<\/div>|<\/?(?:p|h[1-6]|ul|ol|li|strong|em|del|blockquote|pre|code|table|thead|tbody|tr|th|td|br|hr|a)((?: (?:href|title|start|align|class)="[^"<>]*")*)>/g;
 const ORIGIN = 'https://firm.example';
 
+const article = (markdown: string) => toArticle('Title', 'Description', parseArticle(markdown, []));
+
 /** Returns all that an article has besides text and `ELEMENTS`, and each link out of the site that is not allowed. */
 function foreignParts(markdown: string): string[] {
-  const { lead, sections } = toArticle('Title', 'Description', parseArticle(markdown, []));
+  const { lead, sections } = article(markdown);
   return [lead, ...sections.map(({ html }) => html)].flatMap((html) => [
     ...(html.replaceAll(ELEMENTS, '').match(/<[^]{0,40}/g) ?? []),
     ...[...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, href = '']) => {
@@ -76,10 +78,8 @@ test('no text of Markdown puts another element, attribute or address into a page
 });
 
 test('a heading in a code block starts no section, and HTML below it is shown as text', () => {
-  const { lead, sections } = toArticle(
-    'Title',
-    'Description',
-    parseArticle(`Costs:\n\n\`\`\`\n## Costs\n${ATTACK}\n\`\`\`\n\n## After\n\nText`, []),
+  const { lead, sections } = article(
+    `Costs:\n\n\`\`\`\n## Costs\n${ATTACK}\n\`\`\`\n\n## After\n\nText`,
   );
   expect(lead).toContain('<p>## Costs\n&lt;meta http-equiv=');
   expect(sections).toEqual([
@@ -88,13 +88,8 @@ test('a heading in a code block starts no section, and HTML below it is shown as
 });
 
 test('a section starts wherever Markdown has a second-level heading', () => {
-  const { sections } = toArticle(
-    'Title',
-    'Description',
-    parseArticle(
-      'Lead\n\nUnderlined\n---\n\nOne [link].\n\n  ## Indented ##\n\nTwo\n\n[link]: /faq',
-      [],
-    ),
+  const { sections } = article(
+    'Lead\n\nUnderlined\n---\n\nOne [link].\n\n  ## Indented ##\n\nTwo\n\n[link]: /faq',
   );
   expect(sections.map(({ id, html }) => [id, html])).toEqual([
     ['underlined', '<p>One <a href="/faq">link</a>.</p>\n'],
@@ -103,11 +98,7 @@ test('a section starts wherever Markdown has a second-level heading', () => {
 });
 
 test('a section lists its third-level headings, each with its own text', () => {
-  const { sections } = toArticle(
-    'T',
-    'D',
-    parseArticle('## Answers\n\n### Your car\n\nOne.\n', []),
-  );
+  const { sections } = article('## Answers\n\n### Your car\n\nOne.\n');
   expect(sections.map(({ subsections }) => subsections)).toEqual([
     [{ id: 'your-car', heading: 'Your car', html: '<p>One.</p>\n' }],
   ]);
@@ -138,21 +129,15 @@ test.each([
 });
 
 test('a table is in a scrolling box with a name, which the keyboard can reach', () => {
-  const html = toArticle(
-    '',
-    '',
-    parseArticle('| **Chapter** 7 | "13" & <more> |\n|---|---|\n| a | b |\n', []),
-  ).lead;
+  const html = article('| **Chapter** 7 | "13" & <more> |\n|---|---|\n| a | b |\n').lead;
   expect(html).toMatch(
     /^<div class="table-frame" role="region" aria-label="Chapter 7, &quot;13&quot; &amp; [^"<>]*" tabindex="0">\n<table>[^]*<\/table>\n<\/div>\n$/,
   );
 });
 
 test('an indented or a fenced block is a paragraph, which wraps', () => {
-  const html = toArticle(
-    '',
-    '',
-    parseArticle('Before.\n\n    Some indented words\n\n\tand a tab\n\n```\nfenced\n```\n', []),
+  const html = article(
+    'Before.\n\n    Some indented words\n\n\tand a tab\n\n```\nfenced\n```\n',
   ).lead;
   expect(html).not.toContain('<pre');
   expect(html).toContain('Some indented words');

@@ -72,7 +72,6 @@ const EDITS: Record<string, Record<string, string>> = {
   'brand.yaml': {
     "brand: '#2b3f7d' → brand: #2b3f7d": 'colors.brand is empty; wants # and six digits or small',
     "'#2b3f7d' → navy": 'colors.brand is "navy"; wants # and six',
-    "'#2b3f7d' → 104050": 'colors.brand is 104050; wants',
     'headingFont: fraunces → headingFont: Comic Sans':
       'headingFont is "Comic Sans"; wants one of fraunces, source-serif-4, lora, bitter, inter, system',
   },
@@ -87,8 +86,6 @@ const EDITS: Record<string, Record<string, string>> = {
       'has a text that starts with { or [ in “- value: {{yearsOfExperience}}”',
     '  badge: Struggling with debt?\n → ':
       '2: hero.badge is missing; wants a text: a few words above the heading',
-    'badge: Struggling with debt? → badge: [Struggling, with, debt]':
-      'hero.badge is ["Struggling","with","debt"]; wants a text',
     "value: '{{yearsOfExperience}}' → value: '{{yearsOfExperence}}'":
       'hero.trust #1.value has {{yearsOfExperence}}, which is unknown (did you mean "yearsOfExperience"?)',
   },
@@ -128,8 +125,6 @@ const EDITS: Record<string, Record<string, string>> = {
       'timeline.stations #1.when is 1983; wants a text: a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later (in quotes: "1983")',
   },
   'en/navigation.yaml': {
-    'home: Home → home: true':
-      'header.home is true; wants a text: the name of this link (in quotes: "true")',
     'home: Home → home: The first page of the site of our firm':
       'header.home is "The first page of the site of our firm"; wants 30 characters at most; it has 38',
   },

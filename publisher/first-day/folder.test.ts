@@ -60,15 +60,6 @@ test('a text that the site may not have is refused at its question, and nothing 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('the message names a letter that no font of the site has', async () => {
-  const result = await start(await temporaryFolder(), firstDay({ name: 'Sun 🌵 Law' }));
-  expect(result).toEqual({
-    refused: [
-      { field: 'name', message: 'The site cannot show “🌵” in its headings. Leave it out.' },
-    ],
-  });
-});
-
 test('content that the firm has written stays, and so does the sample in the repository', async () => {
   const dataDir = await temporaryFolder();
   const contentDir = join(dataDir, 'elsewhere');

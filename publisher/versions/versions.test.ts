@@ -16,42 +16,6 @@ test('keeps the last five versions, the current one and the one before it', asyn
   expect(await idsOf(dataDir)).toEqual(later.toSorted());
 });
 
-test('many processes publish and switch versions at once, and the current version is always complete', async () => {
-  const dataDir = await temporaryFolder();
-  await publishSeveral(dataDir, ['one', 'two']);
-  let working = true;
-  const publishers = Promise.all(
-    ['a', 'b', 'c', 'd'].map(async (name) => {
-      for (let count = 0; count < 8; count++) await publishSomeSite(dataDir, `${name}${count}`);
-    }),
-  );
-  const switches = (async () => {
-    for (let count = 0; count < 20; count++) {
-      const [newest, before = newest] = await listVersions(dataDir);
-      // A publish can remove the version at the same moment.
-      if (before) await switchTo(dataDir, before.id);
-    }
-  })();
-  const finished = Promise.all([publishers, switches]).finally(() => (working = false));
-  let read = 0;
-  while (working) {
-    const version = await currentVersion(dataDir);
-    const site = version && (await readSite(version.folder).catch(() => undefined));
-    // The version can be removed during the read, after five newer ones, but it is never read in part.
-    if (site) {
-      const texts = ['index.html', 'about/index.html'].map((file) => String(site.files.get(file)));
-      expect(new Set(texts).size).toBe(1);
-      read++;
-    }
-  }
-  await finished;
-  expect(read).toBeGreaterThan(10);
-  const current = await namedVersion(dataDir);
-  expect(current && (await readSite(current.folder))).toBeDefined();
-  expect(await readdir(join(dataDir, 'site'))).toEqual(['current', 'versions']);
-  expect((await idsOf(dataDir)).length).toBeLessThanOrEqual(7);
-});
-
 test.each([
   ['is empty', ''],
   ['is cut off', '{"version":"2026'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
@@ -35,15 +35,13 @@ test('after deploy/database-logins.sql, visitors and the admin have their own lo
     logged: [],
   });
   for (const login of [name, `${name}_visitors`, `${name}_admin`]) {
-    const client = new Client({ connectionString: urlOf(name).replace(name, login) });
-    await client.connect();
+    const target = { connectionString: urlOf(name).replace(name, login) };
     for (const sql of [
       'set role postgres',
       "select set_config('role', 'postgres', false)",
       "copy (select 1) to program 'cat'",
     ])
-      await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' });
-    await client.end();
+      await expect(queryOnce(target, sql)).rejects.toMatchObject({ code: '42501' });
   }
 });
 
@@ -92,25 +90,23 @@ async function loginsOf(url: string) {
   return { visitors: await userOf(visitors), admin: await userOf(admin), logged };
 }
 
+const asSuperuser = (sql: string) =>
+  queryOnce({ connectionString: `${inject('cluster')}/postgres` }, sql);
+
 /** `prepare` creates a database of this name, and logins whose names begin with it. The test drops them at its end. */
 async function ownedDatabase(
   prepare: (query: RunQuery, site: string) => Promise<void>,
 ): Promise<string> {
   const site = `firm_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: `${inject('cluster')}/postgres` });
-  await client.connect();
-  onTestFinished(() =>
-    asSuperuser([
+  onTestFinished(async () => {
+    for (const sql of [
       `drop database ${site}`,
       `drop role if exists ${site}_visitors, ${site}_admin`,
       `drop role ${site}`,
-    ]),
-  );
-  try {
-    await prepare((sql) => client.query(sql), site);
-  } finally {
-    await client.end();
-  }
+    ])
+      await asSuperuser(sql);
+  });
+  await prepare(asSuperuser, site);
   return site;
 }
 
@@ -119,14 +115,4 @@ function urlOf(site: string, password = 'word'): string {
   url.username = site;
   url.password = password;
   return url.href;
-}
-
-async function asSuperuser(statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: `${inject('cluster')}/postgres` });
-  await client.connect();
-  try {
-    for (const sql of statements) await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
-import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { createDataApi } from '#server/http/data-api.ts';
-import { createReply } from '#server/http/reply.ts';
+import { createLog } from '#server/base/log.ts';
 import {
   productWithMail,
   someRow,
@@ -89,45 +87,25 @@ test('stores only a hash of the sender, for an hour', async () => {
   expect(await database.query(senders)).toHaveLength(0);
 });
 
-test('returns 503 when the follow-up cannot be stored', async () => {
-  expect(await statusWhen(() => Promise.reject(new Error('Connection terminated')))).toBe(503);
+test('fails when the follow-up cannot be stored', async () => {
+  const failing = () => Promise.reject(new Error('Connection terminated'));
+  await expect(sentAgain(failing)).rejects.toThrow('Connection terminated');
 });
 
 test('stores the row when the first submission is erased at the same moment', async () => {
-  expect(await statusWhen(async () => 'gone', [false, true])).toBe(201);
-  expect(await statusWhen(async () => 'gone', [false, false])).toBe(503);
+  expect(await sentAgain(async () => 'gone', [false, true])).toEqual({ kind: 'stored' });
+  expect(await sentAgain(async () => 'gone', [false, false])).toEqual({ kind: 'try-again' });
 });
 
-/** The status for a duplicate. `stored` lists which attempts to store it succeed. */
-async function statusWhen(
-  storeFollowUp: () => Promise<FollowUpOutcome>,
-  stored = [false],
-): Promise<number> {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
+/** The outcome of a duplicate. `stored` lists which attempts to store it succeed. */
+function sentAgain(storeFollowUp: () => Promise<FollowUpOutcome>, stored = [false]) {
   const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
-  const accept = acceptSubmission({
-    store: async () => {
-      if (!stored.shift()) throw duplicate;
-    },
-    storeFollowUp,
-    log,
-    onStored: () => {},
-    onFollowUp: () => {},
-  });
-  const dataApi = createDataApi({
-    reply: createReply({}),
-    anonKey: BUNDLED_ANON_KEY,
-    limit: async () => ({ allowed: true }),
-    accept,
-    isPage: () => false,
-    log,
-  });
-  const request = new Request(`http://site.example${INSERT_PATH}`, {
-    method: 'POST',
-    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(someRow()),
-  });
-  return (await dataApi(request, '192.0.2.1')).status;
+  const store = async () => {
+    if (!stored.shift()) throw duplicate;
+  };
+  const [log, onStored, onFollowUp] = [createLog(() => {}), () => {}, () => {}];
+  const accept = acceptSubmission({ store, storeFollowUp, log, onStored, onFollowUp });
+  return accept(someRow(), { address: '192.0.2.1', page: undefined, language: undefined });
 }
 
 /** Adds follow-ups of today without their own mails. */

@@ -292,20 +292,6 @@ test('a text of the sample that becomes the firm’s own waits for an attorney, 
   expect(await site.publish(ANA)).toEqual({ outcome: 'nothing' });
 });
 
-test('a site is made once, no matter how often someone presses the button meanwhile', async () => {
-  const sent: string[] = [];
-  const begun = { begun: { version: 'of-the-first-day' } };
-  const { site } = await firm({
-    async begin({ name }) {
-      sent.push(name);
-      return begun;
-    },
-  });
-  const both = await Promise.all([site.begin(firstDay(), ANA), site.begin(firstDay(), ANA)]);
-  expect(both).toEqual([begun, begun]);
-  expect(sent).toHaveLength(1);
-});
-
 async function firm({
   beforePublish,
   beforeForm,

@@ -162,20 +162,6 @@ test('every command first prints where the data is, to standard error and withou
     expect(output).not.toContain('Data:');
   }
   expect((await run(product, undefined, 'help')).notes).toEqual([]);
-
-  const notes: string[] = [];
-  const terminal: Terminal = { note: (line) => void notes.push(line), ask: undefined };
-  await expect(
-    runRequestsCommand(['erase', '--list'], { DATA_DIR: '/tmp/nothing' }, terminal),
-  ).rejects.toThrow();
-  await expect(
-    runRequestsCommand(
-      ['erase', '--list'],
-      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/d' },
-      terminal,
-    ),
-  ).rejects.toThrow();
-  expect(notes).toEqual(['Data: /tmp/nothing/postgres', 'Data: PostgreSQL at 127.0.0.1:1/d']);
 });
 
 const idsIn = (output: string) =>

@@ -253,27 +253,10 @@ test('the subject counts too, and of several messages the most urgent one counts
 });
 
 test('the longest message takes little time, whatever is in it', () => {
-  const words = [
-    'court ',
-    'account ',
-    'cut ',
-    'water ',
-    'house ',
-    'a ',
-    'car ',
-    'they ',
-    'police ',
-    'to answer ',
-    'take all ',
-    'reason ',
-    'carro ',
-    'tengo que responder ',
-    'saca ',
-    'me quedan ',
-    'papeles ',
-  ];
+  const words =
+    'court,account,cut,water,house,a,car,they,police,to answer,take all,reason,carro,tengo que responder,saca,me quedan,papeles';
   // Measures the processor time of this process, which other programs do not change.
   const before = process.cpuUsage();
-  for (const word of words) urgencyOf({ ...CALM, message: word.repeat(1000) });
+  for (const word of words.split(',')) urgencyOf({ ...CALM, message: `${word} `.repeat(1000) });
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });

@@ -4,12 +4,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
+import { runContentCommand } from '#tests/support/product/content-command.ts';
 import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startProduct, insertAt } from '#tests/support/product/start-product.ts';
-import { readSite } from '#publisher/site/site-folder.ts';
-import { currentVersion, listVersions } from '#publisher/versions/versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const OLD = firm.phone.display;
@@ -44,30 +42,7 @@ test('a publish under load: every response is of one version, none fails, earlie
   expect(text).not.toContain(OLD);
 });
 
-test('a killed publish leaves the current version, and two simultaneous publishes after it succeed', async () => {
-  const { env, content, product } = await started();
-  const before = await currentVersion(env.DATA_DIR);
-  await content.setPhone(NEW);
-  for (const moment of ['work-', 'client', 'index.html', 'share.png', 'site.json']) {
-    const { child, ended } = startContentCommand(env, 'publish');
-    await seen(env.DATA_DIR, moment);
-    child.kill('SIGKILL');
-    await ended;
-    const current = await currentVersion(env.DATA_DIR);
-    expect(current?.id).toBe(before?.id);
-    expect(current && (await readSite(current.folder))).toBeDefined();
-  }
-  product.kill('SIGHUP');
-  await expect.poll(() => product.logged()).toContain('site reloaded');
-  expect(await phoneAt(product.url)).toBe(OLD);
-  const both = [runContentCommand(env, 'publish'), runContentCommand(env, 'publish')];
-  expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0]);
-  expect(await listVersions(env.DATA_DIR)).toHaveLength(3);
-  product.kill('SIGHUP');
-  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
-});
-
-async function started(more: Readonly<Record<string, string>> = {}) {
+async function started(more: Readonly<Record<string, string>>) {
   const content = await ownContent();
   // Uses the database of the test run: the product's own database takes longer to start than the site.
   const { url } = await freshDatabase();
@@ -130,22 +105,4 @@ function requestSteadily(url: string) {
       return { responses, wrong };
     },
   };
-}
-
-/** Resolves when a version that is being made has a file or folder with this name in its path. */
-async function seen(dataDir: string, name: string): Promise<void> {
-  const site = join(dataDir, 'site');
-  await expect
-    .poll(
-      async () => {
-        const works = (await readdir(site)).filter((one) => one.startsWith('work-'));
-        const inside = await Promise.all(
-          works.map((work) => readdir(join(site, work), { recursive: true }).catch(() => [])),
-        );
-        return [...works, ...inside.flat()].some((path) => path.includes(name));
-      },
-      // On a busy machine a publish takes long, and its files are written at its end.
-      { interval: 1, timeout: 60_000 },
-    )
-    .toBe(true);
 }

@@ -77,16 +77,3 @@ test('counts new requests, and shows them only when asked', async ({ page, admin
   await expect(rows).toHaveText([first.name, second.name]);
   await expect(page).toHaveTitle('Requests');
 });
-
-test('shows requests that may be urgent above those that wait longer', async ({ page, admin }) => {
-  const { name } = await admin.submit({ message: 'The foreclosure sale is tomorrow' });
-  await page.goto('/');
-  const line = page.locator('details', { hasText: /^Perhaps urgent: \d+/ });
-  await line.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByText(`Marked as answered: ${name}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
-  await expect(page.getByRole('link', { name })).toHaveCount(0);
-});

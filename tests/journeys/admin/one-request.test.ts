@@ -87,35 +87,6 @@ test('a second change right after the first is no conflict', async ({ page, admi
   );
 });
 
-test('corrects an address, and refuses a wrong one', async ({ page, admin, consoleErrors }) => {
-  consoleErrors.expect(failedWith(422), failedWith(409));
-  const visitor = await admin.submit();
-  const other = await admin.submit();
-  await openFromList(page, visitor);
-  await page.getByText('Correct name, email or phone').click();
-  const address = page.getByRole('textbox', { name: 'Email address' });
-  await address.fill('no address');
-  await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'One thing needs a look' })).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Please enter a valid email address');
-
-  await address.fill(other.email.toUpperCase());
-  await page.getByRole('button', { name: 'Save correction' }).click();
-  await expect(page.getByText(`${other.name} (${other.reference}) already has`)).toBeVisible();
-
-  const right = `right.${visitor.email}`;
-  await address.fill(right);
-  await page.getByRole('button', { name: 'Save correction' }).click();
-  await expectSaved(page, 'Correction saved.');
-  await expect(
-    page.getByText(`corrected the email address: “${visitor.email}” is now`),
-  ).toBeVisible();
-  const rows = await admin.query('select email from contact_submissions where id = $1', [
-    visitor.id,
-  ]);
-  expect(rows).toEqual([{ email: right }]);
-});
-
 test('erases a request after its reference is typed', async ({ page, admin, consoleErrors }) => {
   consoleErrors.expect(failedWith(404), failedWith(422));
   const visitor = await admin.submit();

@@ -113,27 +113,3 @@ test('a person is made owner by keyboard only', async ({ page, context, admin, c
   const [latest] = await page.getByRole('listitem').allTextContents();
   expect(latest).toContain(`Changed ${person} from Attorney, `);
 });
-
-test('saving twice keeps the chosen attorney @ci', async ({ page, context, admin }) => {
-  const person = newAddress();
-  await admin.signIn(context);
-  await addPerson(page, person, 'Owner');
-  await openForms(page, person);
-  const attorney = lineOf(page, person).locator('select[name="attorney"]');
-  // Another test may have taken the first attorney.
-  await attorney.selectOption({ index: 2 });
-  const chosen = await attorney.inputValue();
-  const save = lineOf(page, person)
-    .locator('form')
-    .filter({ has: page.locator('select[name="attorney"]') })
-    .getByRole('button');
-  await save.click();
-  await expect(status(page)).toContainText('Saved');
-  await openForms(page, person);
-  await expect(attorney).toHaveValue(chosen);
-  await save.click();
-  await expect(save).toBeHidden();
-  await page.reload();
-  await openForms(page, person);
-  await expect(attorney).toHaveValue(chosen);
-});

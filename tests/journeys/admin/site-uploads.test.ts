@@ -91,29 +91,3 @@ test('a photo is uploaded by keyboard', async ({ page, context, admin, consoleEr
   const frame = page.frameLocator('iframe').first();
   await expect(frame.getByAltText('Portrait in front of a blue wall').first()).toBeAttached();
 });
-
-test('a service is turned off and on again, by keyboard', async ({ page, context, admin }) => {
-  await admin.signIn(context);
-  await page.goto('/site');
-  await page.getByRole('link', { name: 'Services and guides on and off' }).click();
-  expect(await adminProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Turn off Chapter 7' }).press('Enter');
-  await expect(page.getByText('The page is off in the draft')).toBeVisible();
-  await page.goto('/site/look?page=/services');
-  const frame = page.frameLocator('iframe').first();
-  await expect(frame.getByRole('link', { name: 'Chapter 13' }).first()).toBeAttached();
-  await expect(frame.getByRole('link', { name: 'Chapter 7' })).toHaveCount(0);
-  await page.goto('/site/files/firm.yaml?at=off');
-  await page.getByRole('button', { name: 'Turn on Chapter 7' }).press('Enter');
-  await expect(page.getByText('The page is on in the draft')).toBeVisible();
-});
-
-test('the page beside the form shows saved colors', async ({ page, context, admin }) => {
-  await admin.signIn(context);
-  await page.goto('/site/files/brand.yaml');
-  const footer = page.frameLocator('iframe').locator('.site-footer');
-  await expect(footer).toHaveCSS('background-color', 'rgb(18, 48, 42)');
-  await page.getByLabel('Dark background').fill('#2a0d12');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(footer).toHaveCSS('background-color', 'rgb(42, 13, 18)');
-});

@@ -91,31 +91,6 @@ test('a mistake is shown at its field, and stops the publish', async ({ page }) 
   await expect(email).not.toHaveValue('no address');
 });
 
-test('mistakes of a new item are shown only after Save', async ({ page }) => {
-  await page.goto('/site/files/en/faq.yaml');
-  await page.getByRole('button', { name: 'Add to “Beliefs and answers”' }).click();
-  const item = page.locator('details[open]');
-  await expect(item.locator('summary')).toBeFocused();
-  const belief = item.getByLabel('What people believe');
-  await belief.fill('I will lose my boat.');
-  await belief.press('Tab');
-  await expect(page.locator('[data-site-status]')).toContainText('Saved in the draft at');
-  await expect(item.getByText('Nothing is written here')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(status(page).first()).toContainText('must be corrected before you can publish');
-  await expect(item.getByLabel('Answer 1')).toBeFocused();
-  await expect(item.locator('summary .pill')).toHaveText(/^\d+ mistakes?$/);
-  for (const answer of await item.getByRole('textbox').all())
-    if ((await answer.inputValue()) === '') await answer.fill('It depends on your state.');
-  await item.getByLabel('Answer 1').press('Tab');
-  await expect(item.locator('summary .pill')).toBeHidden();
-  await item.getByLabel('What people believe').fill('I will lose my old boat.');
-  await save(page);
-  await expect(item.getByLabel('What people believe')).toBeFocused();
-  await page.getByRole('button', { name: 'Undo all changes of this text' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo all changes' }).click();
-});
-
 test('a new answer waits until the attorney has read it', async ({ page, admin, bens }) => {
   const question = `Can I keep my boat number ${Date.now()}?`;
   await page.goto('/site/files/en/faq.yaml');

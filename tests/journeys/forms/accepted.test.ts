@@ -141,18 +141,6 @@ test('after sending, the form says what happens next', async ({ page }) => {
   await expectSuccessMessage(opened, 'email');
 });
 
-test('sending one form of a page does not change the other form', async ({ page }) => {
-  const opened = await openForm(page, CONTACT);
-  const consultation = page.getByRole('form', { name: CONSULTATION.label() });
-  const name = consultation.getByRole('textbox', { name: say('Name') });
-  await name.fill('Still typing');
-  await opened.enter(newVisitor());
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-  await expect(name).toHaveValue('Still typing');
-  await expect(consultation.getByRole('status')).toHaveCount(0);
-});
-
 /** The message as the firm's mail quotes it. */
 function quoted(message: string): string {
   return message.replace(/^/gm, '> ');

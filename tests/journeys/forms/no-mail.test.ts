@@ -8,7 +8,6 @@ import {
   rowsOf,
 } from '#tests/support/product/stored-submissions.ts';
 import {
-  CONSULTATION,
   CONTACT,
   expectSuccessMessage,
   newVisitor,
@@ -70,19 +69,6 @@ test('box and message always say the same', async ({ page }) => {
   await opened.form.getByRole('button', { name: say('Clear it now') }).click();
   await expect(boxOf(opened)).not.toBeChecked();
   await expect(message).toHaveValue('');
-});
-
-test('the sentence of the box counts toward the length', async ({ page }) => {
-  const opened = await openForm(page, CONSULTATION);
-  await opened.enter({ ...newVisitor(), message: 'x'.repeat(990) });
-  await boxOf(opened).check();
-  await opened.submit.click();
-  const error = say('Message must be less than 1000 characters');
-  await expect(opened.problem.getByRole('link')).toHaveText([error]);
-  await boxOf(opened).uncheck();
-  await expect(opened.problem).toBeHidden();
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
 });
 
 test('a box that is pressed before React runs counts', async ({ page }) => {

@@ -241,26 +241,6 @@ test('without a current table, the page says why and offers two next steps', asy
   await expect(page.getByText('$79,253')).toBeHidden();
 });
 
-test('in a new month the amounts stay with their months @ci', async ({ page }) => {
-  // The table is still valid in the month that begins the next day.
-  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
-  await page.reload();
-  await goTo(page, 'own');
-  await answer(page, { ...ANSWERS, 'own-1': '1,111' });
-  await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
-  for (const reload of [false, true]) {
-    if (reload) await page.reload();
-    await forward(page).click();
-    const links = form(page).getByRole('alert').getByRole('link');
-    await expect(links).toHaveCount(1);
-    await expect(links).toContainText(texts().islands.month('2026-11'));
-    await expect(page.locator('#income label[for="income-own-0"]')).toHaveText(
-      texts().islands.month('2026-06'),
-    );
-    await expect(page.locator('#income-own-0')).toHaveValue('1,111');
-  }
-});
-
 test('nothing that is typed leaves the page', async ({ page, context }) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await question(page).getByLabel(say(q.debts.consumer)).check();

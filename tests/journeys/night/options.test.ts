@@ -56,18 +56,6 @@ onDesktopAndPhone(DESKTOP, () => {
       expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
     }
   });
-
-  test('the names stay below the header while the rows scroll', async ({ page }) => {
-    await openPage(page, '/options');
-    const last = page.locator('.option-row:visible').last();
-    await last.evaluate((row) => row.scrollIntoView({ block: 'center' }));
-    const [header, names] = await Promise.all([
-      page.locator('.site-header').boundingBox(),
-      page.locator('.option-names').boundingBox(),
-    ]);
-    const below = (header?.y ?? 0) + (header?.height ?? 0);
-    expect(Math.abs((names?.y ?? 0) - below)).toBeLessThanOrEqual(2);
-  });
 });
 
 test('the answers choose the two ways that they name most', async ({ page }) => {

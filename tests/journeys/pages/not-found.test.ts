@@ -23,22 +23,6 @@ test('an unknown path returns 404 and is logged', async ({ page, consoleErrors }
   await expect(page).toHaveURL(at('/'));
 });
 
-test('an unknown service returns 404 and shows a message', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(NOT_FOUND_ERROR);
-  const response = await page.goto(at('/services/unknown'));
-  expect(response?.status()).toBe(404);
-  await waitForScript(page);
-  await expect(page).toHaveTitle(new RegExp(`^${say('Service Not Found')} \\|`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Service Not Found'));
-  await expect(
-    page.getByText(say('Sorry, the requested service could not be found.')),
-  ).toBeVisible();
-  await expectNoIndex(page);
-  await page.getByRole('link', { name: say('Back to Services') }).click();
-  await expect(page).toHaveURL(at('/services'));
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-});
-
 function consoleMessageWith(page: Page, path: string) {
   return page.waitForEvent('console', (message) => message.text().includes(path));
 }

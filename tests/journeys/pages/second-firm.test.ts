@@ -8,12 +8,6 @@ import {
 } from '#tests/support/browser/page-checks.ts';
 import { openPage, followMainLink } from '#tests/support/browser/site.ts';
 import { test, DESKTOP, PHONE } from '#tests/support/browser/product-fixture.ts';
-import {
-  CONTACT,
-  expectSuccessMessage,
-  newVisitor,
-  openForm,
-} from '#tests/support/browser/submission-forms.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 
 /* The site of a firm that has less than the sample (R1.10). One worker, because each worker publishes it. */
@@ -21,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'phoenix' });
 
 const content = await loadPhoenix();
-const { firm, home, services } = content;
+const { services } = content;
 const pages = sitePages(content).filter(({ status }) => status === 200);
 
 test('the header and the footer lead to every page of the firm', async ({ page }) => {
@@ -61,22 +55,6 @@ for (const { path } of pages)
     }
     expect(await accessibilityProblems(page)).toEqual([]);
   });
-
-test('a message gets to the inbox of the firm', async ({ page, product }) => {
-  const visitor = newVisitor();
-  const opened = await openForm(page, { ...CONTACT, label: () => home.contact.formHeading });
-  await opened.enter(visitor);
-  await opened.submit.click();
-  await expectSuccessMessage(opened, 'email');
-  await expect
-    .poll(() => product.mail.received.map(({ from, to }) => [from?.name, to?.[0]?.address]))
-    .toEqual(
-      expect.arrayContaining([
-        [firm.name, firm.email],
-        [firm.name, visitor.email],
-      ]),
-    );
-});
 
 /** The classes of sections and list items in which nothing can be read. */
 function sectionsWithoutText(page: Page): Promise<string[]> {
