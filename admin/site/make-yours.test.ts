@@ -6,11 +6,9 @@ const INVITATION = 'Your site still shows a made-up firm.';
 
 test('the empty list of requests leads to the first day, for owners only', async () => {
   const owner = await signedInSite();
-  // Reads the content for the first time: a page of Requests does not wait for that.
-  await owner.get('/site');
-  const list = await owner.html('/');
-  expect(list).toContain(INVITATION);
-  expect(list).toContain('href="/site/start"');
+  // A page of Requests waits at most two seconds for the process that reads the content.
+  await expect.poll(() => owner.html('/'), { timeout: 30_000 }).toContain(INVITATION);
+  expect(await owner.html('/')).toContain('href="/site/start"');
   expect(await owner.text('/?search=ann')).not.toContain(INVITATION);
   const cara = await owner.person('cara@firm.example', 'office');
   expect(await cara.text('/')).not.toContain(INVITATION);
