@@ -13,9 +13,6 @@ const HOURS: Readonly<Record<string, string>> = {
   'call-sheet': 'night-hour',
   services: 'rose-hour',
   exemptions: 'rose-hour',
-  about: 'gold-hour',
-  'our-record': 'gold-hour',
-  prepare: 'gold-hour',
   gallery: 'sunrise-hour',
 };
 
