@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
 
 const stylesOf = async (admin: TestAdmin) => {
   const response = await admin.get('/brand.css');
@@ -14,13 +14,13 @@ const stylesOf = async (admin: TestAdmin) => {
 };
 
 test('colors, name and mails are those of the site that is served now', async () => {
-  const phoenix = await loadPhoenix();
-  let content = sample;
+  const phoenix = { ...served, ...(await loadPhoenix()) };
+  let content = served;
   const admin = await testAdmin({ content: () => content });
-  expect(await stylesOf(admin)).toContain(`--color-action: ${actionOf(sample)};`);
+  expect(await stylesOf(admin)).toContain(`--color-action: ${actionOf(served)};`);
 
   content = phoenix;
-  expect(actionOf(phoenix)).not.toBe(actionOf(sample));
+  expect(actionOf(phoenix)).not.toBe(actionOf(served));
   expect(await stylesOf(admin)).toContain(`--color-action: ${actionOf(phoenix)};`);
   const [, dark] = (await stylesOf(admin)).split('@media screen and (prefers-color-scheme: dark)');
   expect(dark).toContain(`--color-action: ${phoenix.brand.darkShades.action};`);
@@ -32,4 +32,4 @@ test('colors, name and mails are those of the site that is served now', async ()
   expect(mail.html).toContain(`bgcolor="${phoenix.brand.shades.amber}"`);
 });
 
-const actionOf = ({ brand }: typeof sample) => brand.shades.action;
+const actionOf = ({ brand }: typeof served) => brand.shades.action;

@@ -140,7 +140,7 @@ export function assembleAdmin(parts: AdminParts) {
       passkeys: createPasskeys(pool, adminUrl, () => firm().name),
       limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
       people,
-      attorneys: () => content().attorneys ?? [],
+      attorneys: () => content().attorneys,
       welcome: createWelcome({ send, adminUrl, context, log }),
       firm,
       siteUrl: parts.siteUrl,

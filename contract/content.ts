@@ -363,12 +363,11 @@ export interface SiteContent extends FilePages {
 const ServedTexts = v.object({
   firm: Firm,
   notices: Notices,
-  /** Missing in a site of an earlier version of the program: confirmations wait until the site is made again. */
-  mails: v.exactOptional(MailTexts),
+  mails: MailTexts,
   /** A few papers of `/prepare`, for mails about appointments; missing where the firm has no such page. */
   bring: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   /** Whether the site has the page /urgent, to which the confirmation links. */
-  hasUrgent: v.exactOptional(v.boolean()),
+  hasUrgent: v.boolean(),
 });
 
 /**
@@ -380,10 +379,8 @@ export const ServedContent = v.object({
   ...ServedTexts.entries,
   brand: SiteBrand,
   translations: v.exactOptional(v.record(v.string(), ServedTexts)),
-  /** The attorneys, for the admin. Missing in a site that an earlier version of the program has published. */
-  attorneys: v.exactOptional(
-    v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.readonly()),
-  ),
+  /** The attorneys, for the admin. */
+  attorneys: v.pipe(v.array(v.object({ id: v.string(), name: v.string() })), v.readonly()),
 });
 
 /** The texts in a language, or in the main one if the site does not have that language, or no longer has it. */

@@ -34,41 +34,38 @@ export const MailTexts = v.object({
     nothingToPrepare: sentence(),
     /** The words before the phone number. */
     urgent: sentence(),
-    /** The link to /urgent. Missing in a site that an earlier version of the program has made. */
-    tonight: v.exactOptional(sentence()),
+    /** The link to /urgent. */
+    tonight: sentence(),
     mistyped: sentence(),
   }),
-  /** Missing in a site of an earlier version of the program: mails wait until the site is made again. */
-  appointment: v.exactOptional(
-    v.object({
-      /** `weekday`, `date` and `time` are those of the appointment. */
-      subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('weekday', 'date', 'time'))),
-      intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('firm'))),
-      /** The format with the year and the name of the time zone. */
-      when: sentence('weekday', 'date', 'time', 'zone'),
-      minutes: sentence('minutes'),
-      way: v.object(v.entriesFromList(APPOINTMENT_WAYS, sentence())),
-      labels: v.object({
-        when: sentence(),
-        length: sentence(),
-        who: sentence(),
-        how: sentence(),
-        where: sentence(),
-      }),
-      /** Which number the firm calls. */
-      number: sentence(),
-      bring: sentence(),
-      prepare: sentence(),
-      /** The words before the phone number. */
-      call: sentence(),
-      /** The sentence after a cancellation. */
-      callAgain: sentence(),
-      /** The name of the event in a calendar. */
-      event: sentence('firm'),
-      /** The name of the calendar file. Missing in a site that an earlier version of the program has made. */
-      file: v.exactOptional(sentence()),
+  appointment: v.object({
+    /** `weekday`, `date` and `time` are those of the appointment. */
+    subject: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('weekday', 'date', 'time'))),
+    intro: v.object(v.entriesFromList(APPOINTMENT_NEWS, sentence('firm'))),
+    /** The format with the year and the name of the time zone. */
+    when: sentence('weekday', 'date', 'time', 'zone'),
+    minutes: sentence('minutes'),
+    way: v.object(v.entriesFromList(APPOINTMENT_WAYS, sentence())),
+    labels: v.object({
+      when: sentence(),
+      length: sentence(),
+      who: sentence(),
+      how: sentence(),
+      where: sentence(),
     }),
-  ),
+    /** Which number the firm calls. */
+    number: sentence(),
+    bring: sentence(),
+    prepare: sentence(),
+    /** The words before the phone number. */
+    call: sentence(),
+    /** The sentence after a cancellation. */
+    callAgain: sentence(),
+    /** The name of the event in a calendar. */
+    event: sentence('firm'),
+    /** The name of the calendar file. */
+    file: sentence(),
+  }),
   /** The beginning of a mail that a person of the firm writes. */
   answer: v.object({
     subject: sentence('firm'),

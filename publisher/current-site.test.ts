@@ -42,19 +42,6 @@ test('does not serve a damaged version: a reload fails, a start makes it again',
   expect(await firm.start()).toMatchObject({ site: 'new', made: ['content-dir'] });
 });
 
-test('makes a version of earlier code without texts for mails again, and serves it if that fails', async () => {
-  const firm = await someFirm();
-  await firm.publish('now', {}, { mails: undefined, translations: undefined });
-  const served = await firm.start({ failure: new Error('no build') });
-  expect(served).toMatchObject({ site: 'now', said: [expect.stringContaining('stays up')] });
-  expect(await firm.reload()).toEqual({ site: 'renewed', made: ['version'] });
-  expect(await firm.reload()).toEqual({ site: 'renewed', made: [] });
-
-  const other = await someFirm();
-  await other.publish('now', {}, { mails: undefined });
-  expect(await other.start()).toEqual({ site: 'new', said: [], made: ['content-dir'] });
-});
-
 test('without CONTENT_DIR, does not replace the site of another folder by the sample, and says so', async () => {
   const firm = await someFirm({ isDefaultContentDir: true });
   await firm.publish('of the firm', { contentDir: '/srv/firm', content: 'of the firm' });

@@ -63,7 +63,7 @@ export async function siteAtStart(
     const stored = versions.find(
       ({ record }) => isSameKey(record, wanted.key) && !isOutdated(record, now),
     );
-    let site = stored && (await loadWithMails(dataDir, stored));
+    let site = stored && (await loadVersion(dataDir, stored).catch(() => undefined));
     if (site && stored && stored !== current) {
       await dataIsOurs;
       await switchTo(dataDir, stored.id);
@@ -90,7 +90,7 @@ export async function siteAtStart(
   }
 }
 
-/** The current version. Makes it again if it has other settings, outdated notices or no texts for mails. */
+/** The current version. Makes it again if it has other settings or outdated notices. */
 export async function siteAfterReload(
   settings: Settings,
   make: Make = makeInOtherProcess,
@@ -99,12 +99,8 @@ export async function siteAfterReload(
   const { dataDir } = settings;
   const version = await namedVersion(dataDir);
   const { record } = version;
-  // The version may have been made with other settings, or by earlier code without texts for mails.
   const isFit = isSameKey(record, { ...record, settings: pageSettings(settings) });
-  if (isFit && !isOutdated(record, now)) {
-    const site = await loadVersion(dataDir, version);
-    if (site.content.mails) return site;
-  }
+  if (isFit && !isOutdated(record, now)) return loadVersion(dataDir, version);
   await make('version', { release: record.release });
   return loadVersion(dataDir, await namedVersion(dataDir));
 }
@@ -115,12 +111,12 @@ export async function isSiteOutdated({ dataDir }: Settings, now: Date): Promise<
 }
 
 /**
- * For commands that run beside the server: the content of the site that is served, or of CONTENT_DIR before the first
+ * For commands that run beside the server: the firm of the site that is served, or of CONTENT_DIR before the first
  * start. Throws with the mistakes in CONTENT_DIR.
  */
 export async function contentInUse(
   settings: Pick<Settings, 'dataDir' | 'contentDir'>,
-): Promise<ServedContent> {
+): Promise<Pick<ServedContent, 'firm'>> {
   const { dataDir } = settings;
   const version = await currentVersion(dataDir);
   const site = version && (await loadVersion(dataDir, version).catch(() => undefined));
@@ -154,12 +150,6 @@ export function forgottenContentDir(
   const before = current?.record.contentDir;
   if (!isDefaultContentDir || before === undefined || before === contentDir) return undefined;
   return `CONTENT_DIR is not set, and the site in ${dataDir} was made from ${before}: set CONTENT_DIR=${before}, or CONTENT_DIR=${contentDir} to replace that site.`;
-}
-
-/** `undefined` for a version that must be made again: it is damaged, or has no texts for mails (earlier code). */
-async function loadWithMails(dataDir: string, version: Version): Promise<CurrentSite | undefined> {
-  const site = await loadVersion(dataDir, version).catch(() => undefined);
-  return site?.content.mails && site;
 }
 
 /** Adds the assets of the previous version, whose scripts pages that were opened before a publish still load. */

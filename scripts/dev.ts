@@ -12,6 +12,7 @@ import type { Prerenderer } from '#publisher/site/application.ts';
 import { brandPictures, pageBrand, type PageBrand } from '#publisher/site/brand-files.ts';
 import { createSiteCache } from '#publisher/site/site-cache.ts';
 import { markEnglishTerms } from '#publisher/site/english-terms.ts';
+import { servedContent } from '#publisher/site/make-site.ts';
 import { pageHtml } from '#publisher/site/render-pages.ts';
 import { pageSettings } from '#publisher/site/site-folder.ts';
 import type { Files } from '#server/base/folder-files.ts';
@@ -39,11 +40,6 @@ console.log(`Site with hot reload: http://localhost:${settings.port}`);
 // Mails always use the content as it was at the start.
 const { content } = await contentWithoutMistakes(settings.contentDir).catch(fail);
 const apiPort = await takeFreePort();
-const product = await startServer(
-  { ...settings, port: apiPort },
-  { site: { files: new Map(), content, builtAt: '' }, log: createLog(), onLost: fail },
-);
-
 const api = { target: `http://127.0.0.1:${apiPort}` };
 const vite = await createVite({
   plugins: [brandPlugin()],
@@ -54,6 +50,11 @@ const vite = await createVite({
     proxy: { '/rest': api, '/functions': api, '/healthz': api, '/readyz': api },
   },
 });
+const served = servedContent(content, [], await loadPrerenderer());
+const product = await startServer(
+  { ...settings, port: apiPort },
+  { site: { files: new Map(), content: served, builtAt: '' }, log: createLog(), onLost: fail },
+);
 
 // A change of the content reloads the open pages; the next request loads it.
 vite.watcher.add(settings.contentDir);
@@ -69,11 +70,15 @@ interface DrawnContent {
   brand: PageBrand;
   pictures: Files;
 }
+/** The module is our own entry; Vite cannot know its type. */
+async function loadPrerenderer(): Promise<Prerenderer> {
+  return (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
+}
+
 let drawn: { hash: string; site: Promise<DrawnContent> } | undefined;
 async function respondInDevelopment(url: string): Promise<DevResponse> {
   const { pathname } = new URL(url, settings.siteUrl);
-  // The module is our own entry; Vite cannot know its type.
-  const prerenderer = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
+  const prerenderer = await loadPrerenderer();
   const { hash } = await readFolder(settings.contentDir);
   if (drawn?.hash !== hash) drawn = { hash, site: draw(prerenderer) };
   const { brand, loaded, pictures } = await drawn.site;

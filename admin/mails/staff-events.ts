@@ -115,6 +115,7 @@ async function renderStaffEvent(
     },
     attendee,
     isCanceled: isWithdrawn,
+    filename: 'appointment.ics',
   });
   return { ...message, icalEvent };
 }

@@ -49,7 +49,7 @@ export interface AdminServices {
   siteUrl: string;
   brand: () => SiteBrand;
   /** Undefined if the site that is served has no texts for mails in this language (contract/content.ts). */
-  mailTexts: (language: Language) => MailTexts | undefined;
+  mailTexts: (language: Language) => MailTexts;
   /** If work takes longer than this, a page says that it is under way. */
   progressAfterMilliseconds: number;
   /** Undefined when this server edits no site. */

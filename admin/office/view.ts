@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Firm } from '#contract/content.ts';
-import { LANGUAGE_CODES, type Language } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import type { MailTexts } from '#contract/mail-texts.ts';
 import type { Person, Role } from '#admin/access/people.ts';
 import type { AdminContext, MenuEntry } from './environment.ts';
@@ -19,10 +19,8 @@ export interface View {
   firm: Firm;
   /** Where visitors see the site. */
   siteUrl: string;
-  /** The languages of the site. */
-  languages: readonly Language[];
   /** The texts of the firm's letters. Undefined if the site that is served is not in that language. */
-  letterTextsIn: (language: Language) => MailTexts['answer'] | undefined;
+  letterTextsIn: (language: Language) => MailTexts['answer'];
   /** Formats times in the firm's time zone. */
   formats: Formats;
   /** The name of the person who has an address, or a short form of the address. */
@@ -52,8 +50,7 @@ export function viewOf(c: AdminContext): View {
     people,
     firm: firm(),
     siteUrl,
-    languages: LANGUAGE_CODES.filter((language) => mailTexts(language) !== undefined),
-    letterTextsIn: (language) => mailTexts(language)?.answer,
+    letterTextsIn: (language) => mailTexts(language).answer,
     formats: createFormats(timeZone, display.now()),
     nameOf: (address) => personName(address, everybody),
   };

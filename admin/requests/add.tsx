@@ -15,7 +15,6 @@ import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS, fieldLabel } from '#admin/ui/other-fields.ts';
 import { PageWithSide } from '#admin/ui/page-title.tsx';
 import { About } from '#admin/ui/panel.tsx';
-import { useView } from '#admin/office/view.ts';
 import { TakenBy } from './correct.tsx';
 
 const WHAT_NEXT = [
@@ -89,7 +88,6 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
 }
 
 function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
-  const { languages } = useView();
   const { fields = {}, other } = error?.details ?? {};
   const errors = Object.fromEntries(
     Object.entries(fieldMessages(fields))
@@ -137,23 +135,21 @@ function AddRequestForm({ typed, error }: { typed: TypedTexts; error: AdminError
             </select>
           )}
         </Field>
-        {languages.length > 1 && (
-          <Field id="add-language" label="Language they speak">
-            {(attributes) => (
-              <select
-                {...attributes}
-                name="language"
-                defaultValue={typed['language'] ?? MAIN_LANGUAGE}
-              >
-                {languages.map((language) => (
-                  <option key={language} value={language}>
-                    {LANGUAGE_NAMES[language]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        <Field id="add-language" label="Language they speak">
+          {(attributes) => (
+            <select
+              {...attributes}
+              name="language"
+              defaultValue={typed['language'] ?? MAIN_LANGUAGE}
+            >
+              {LANGUAGE_CODES.map((language) => (
+                <option key={language} value={language}>
+                  {LANGUAGE_NAMES[language]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
       {OTHER_FIELDS.map((field) => textField(field, 'text'))}
       <Field id="add-message" label={fieldLabel('message')} error={errors['add-message']}>

@@ -125,7 +125,7 @@ export function useAnswerSubject({
   pageLanguage,
 }: Pick<RequestSummary, 'subject' | 'pageLanguage'>): string {
   const { firm, letterTextsIn } = useView();
-  return subject ?? fillIn(letterTextsIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
+  return subject ?? fillIn(letterTextsIn(pageLanguage).subject, { firm: firm.name });
 }
 
 /** An email address or phone number, with a remark if it is not confirmed. */

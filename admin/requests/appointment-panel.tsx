@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '#contract/languages.ts';
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from '#contract/languages.ts';
 import { APPOINTMENT_WAYS } from '#contract/mail-texts.ts';
 import { isoTime } from '#server/base/local-time.ts';
 import type { Appointment, AppointmentWay, RequestDetail } from '#admin/data/requests.ts';
@@ -100,7 +100,7 @@ function BookingForm(props: {
 }) {
   const { request, before } = props;
   const view = useView();
-  const { languages, nameOf, people, person: self } = view;
+  const { nameOf, people, person: self } = view;
   const id = before?.id ?? 'new';
   const refusal = props.refusal?.typed['appointment'] === id ? props.refusal : undefined;
   const values = { ...initialValues(request, before, view), ...refusal?.typed };
@@ -118,7 +118,7 @@ function BookingForm(props: {
     minutes: LENGTHS.map((length) => [String(length), `${length} minutes`]),
     person: people.map((one) => [one, one === self ? `${nameOf(one)} (you)` : nameOf(one)]),
     way: APPOINTMENT_WAYS.map((way) => [way, WAY[way]]),
-    language: languages.map((language) => [language, LANGUAGE_NAMES[language]]),
+    language: LANGUAGE_CODES.map((language) => [language, LANGUAGE_NAMES[language]]),
   };
   const select = (name: AppointmentChoice) => (
     <Field key={name} {...part(name)}>
@@ -177,7 +177,7 @@ function BookingForm(props: {
               They did not ask for email. Ask them before you check this.
             </p>
           )}
-          {languages.length > 1 && select('language')}
+          {select('language')}
         </>
       ) : (
         <p className="text-quiet">{noMail}</p>

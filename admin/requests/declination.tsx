@@ -14,7 +14,6 @@ export function Declination({ request }: { request: RequestDetail }) {
   const { firm, formats, letterTextsIn } = useView();
   const { name, email, answerBy, receivedAt, pageLanguage } = request;
   const answer = letterTextsIn(pageLanguage);
-  if (!answer) return null;
   const day = (time: Date) =>
     time.toLocaleDateString(LANGUAGES[pageLanguage].locale, {
       dateStyle: 'long',

@@ -58,17 +58,6 @@ test('an answer and a declination are prepared in the language of the page', asy
   expect(page).not.toContain('Dear ');
 });
 
-test('if the served site has no texts of letters, only the prepared letter is missing from the request', async () => {
-  const { mails: _missing, translations: _none, ...earlier } = served;
-  const { admin, id, htmlOf } = await adminWithSpanishRequest(earlier);
-  await admin.database.query("update private.requests set state = 'not-a-fit'");
-  const request = await htmlOf(`/requests/${id}`);
-  expect(request).toContain(
-    `mailto:jose@mail.example?subject=${encodeURIComponent(`Re: ${firm.name}`)}`,
-  );
-  expect(request).not.toContain('Write this email');
-});
-
 test('the numbers count the pages of each language separately', async () => {
   const { admin, show } = await adminWithSpanishRequest();
   const other = await storeRequest(admin.database);

@@ -101,10 +101,10 @@ export async function preparePages(
 }
 
 /** The part of the contents that the server needs. */
-function servedContent(
+export function servedContent(
   { firm, notices, brand, language, attorneys, prepare, urgent }: SiteContent,
   translations: readonly SiteContent[],
-  { mailTexts }: Prerenderer,
+  { mailTexts }: Pick<Prerenderer, 'mailTexts'>,
 ): ServedContent {
   const inLanguages = translations.map(
     (each) =>

@@ -39,28 +39,6 @@ test('with MIGRATE=off a database that lacks migrations is an error, and is not 
   await migrateOrCheck(target, false);
 });
 
-test('a database of a version before 1.0 is refused, and is not changed', async () => {
-  const { url, query } = await freshDatabase({ migrated: false });
-  await query(`create schema supabase_migrations;
-    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
-    insert into supabase_migrations.schema_migrations values ('20250101000000', '{}', 'contact_submissions')`);
-  const target = { connectionString: url };
-  for (const migrateAtStart of [true, false])
-    await expect(migrateOrCheck(target, migrateAtStart)).rejects.toThrow(
-      'The database was made by a version before 1.0 and cannot be used; set DATA_DIR',
-    );
-  expect(await query("select from pg_namespace where nspname = 'private'")).toHaveLength(0);
-});
-
-test('a database of version 1.0, whose migrations had the same names, is refused', async () => {
-  const { url, query } = await freshDatabase();
-  await query('drop table private.staff_events, private.appointments cascade');
-  for (const migrateAtStart of [true, false])
-    await expect(migrateOrCheck({ connectionString: url }, migrateAtStart)).rejects.toThrow(
-      'The database was made by version 1.0. Make a backup with that version',
-    );
-});
-
 test('a database that a newer version has migrated is refused, however it is opened', async () => {
   const { url, query } = await freshDatabase();
   const target = { connectionString: url };

@@ -54,17 +54,7 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
   const unknown = await unknownMigrations(applied);
   if (unknown.length > 0)
     throw new Error(
-      unknown.some(({ isBefore1 }) => isBefore1)
-        ? 'The database was made by a version before 1.0 and cannot be used; set DATA_DIR or DATABASE_URL to a new one'
-        : `A newer version of this program has changed the database (migrations ${unknown.map(({ id }) => id).join(', ')}). Start that version, or restore a backup from before the update (docs/operating.md, Update the code).`,
-    );
-  // 1.1 changed the files of 1.0 and kept their names.
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regclass('private.appointments') is not null as exists",
-  );
-  if (applied.includes('20260101000300_admin') && !rows[0]?.exists)
-    throw new Error(
-      'The database was made by version 1.0. Make a backup with that version, and restore it with this one into a new DATA_DIR or DATABASE_URL',
+      `A newer version of this program has changed the database (migrations ${unknown.join(', ')}). Start that version, or restore a backup from before the update (docs/operating.md, Update the code).`,
     );
   return (await readMigrations()).filter((migration) => !applied.includes(migrationId(migration)));
 }
@@ -81,20 +71,13 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The first migration of the versions before 1.0. Its database has other tables under the same names. */
-const FIRST_BEFORE_1 = '20250101000000_contact_submissions';
-
 /**
- * Of the migrations of a database or a backup, those that this program does not know: newer ones than its own, and the
- * first one of versions before 1.0. A Supabase project may have older migrations of its owner, which do not matter.
+ * Of the migrations of a database or a backup, those that this program does not know. A Supabase project may have older
+ * migrations of its owner, which do not matter.
  */
-export async function unknownMigrations(
-  ids: readonly string[],
-): Promise<{ id: string; isBefore1: boolean }[]> {
+export async function unknownMigrations(ids: readonly string[]): Promise<string[]> {
   const known = (await readMigrations()).map(migrationId);
-  return ids
-    .filter((id) => id === FIRST_BEFORE_1 || (id > (known[0] ?? '') && !known.includes(id)))
-    .map((id) => ({ id, isBefore1: id === FIRST_BEFORE_1 }));
+  return ids.filter((id) => id > (known[0] ?? '') && !known.includes(id));
 }
 
 const migrationId = ({ version, name }: Migration) => `${version}_${name}`;

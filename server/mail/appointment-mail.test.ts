@@ -153,8 +153,3 @@ test('no mail is sent without an address, or to one that another message contrad
     expect.objectContaining({ code: 'NOT_CONFIRMED' }),
   );
 });
-
-test('mails about appointments wait while the site was made by earlier code', () => {
-  const { appointment: _, ...mails } = served.mails ?? {};
-  expect(() => mailOf({}, {}, { ...site, mails } as typeof site)).toThrow('earlier code');
-});

@@ -28,8 +28,7 @@ export function renderAppointment(
   if (withheld !== undefined || email === null)
     throw new RejectedError(withheld ?? 'NO_EMAIL', new Error('must not be sent'));
   const { firm, mails, bring, language, siteUrl } = context;
-  const texts = mails?.appointment;
-  if (!texts) throw new Error('The site was made by earlier code without texts for appointments');
+  const texts = mails.appointment;
   const news = newsOf(leased);
   const { startsAt, minutes, way } = appointment;
   const subject = fillIn(texts.subject[news], timeInWords(startsAt, context));

@@ -16,6 +16,7 @@ const EVENT: CalendarEvent = {
   organizer: { name: 'Aldren & Marsh', address: 'office@firm.example' },
   attendee: 'ann@mail.example',
   isCanceled: false,
+  filename: 'appointment.ics',
 };
 
 /** Reads the event as a calendar program does. */

@@ -14,7 +14,7 @@ export interface CalendarEvent {
   sequence: number;
   startsAt: Date;
   minutes: number;
-  filename?: string | undefined;
+  filename: string;
   /** The time of the change, which is the same in a second copy of the mail. */
   changedAt: Date;
   summary: string;
@@ -27,8 +27,7 @@ export interface CalendarEvent {
 
 /** Makes an iCalendar file (RFC 5545, with the methods of RFC 5546). Times are UTC, and calendars show local times. */
 export function calendarFile(event: CalendarEvent): CalendarFile {
-  const { uid, sequence, startsAt, minutes, organizer, attendee, isCanceled } = event;
-  const filename = event.filename ?? 'appointment.ics';
+  const { uid, sequence, startsAt, minutes, organizer, attendee, isCanceled, filename } = event;
   const method = isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const location = printable(event.location);
   const calendar = ical({ method, prodId: { company: 'First Light', product: 'appointments' } });

@@ -9,7 +9,6 @@ import { isPlainName } from './plain-name.ts';
 /** Makes the visitor's confirmation, without the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
   const { firm, language, mails, hasUrgent, siteUrl } = context;
-  if (!mails) throw new Error('The site was made by earlier code: its confirmations have no texts');
   const texts = mails.confirmation;
   const next = new Date(nextWorkingDay(submission.receivedAt, firm));
   const inWords = (options: Intl.DateTimeFormatOptions) =>
@@ -27,7 +26,7 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
     { kind: 'steps', heading: texts.next, steps: texts.steps },
     { kind: 'paragraph', text: texts.nothingToPrepare },
     { kind: 'call', before: texts.urgent, ...firm.phone, after: firm.hoursText },
-    ...(hasUrgent && texts.tonight !== undefined
+    ...(hasUrgent
       ? [
           {
             kind: 'link',

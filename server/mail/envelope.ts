@@ -71,7 +71,7 @@ function recipientAndMessage(
     case 'appointment-reminder': {
       // A constraint of the table prevents this.
       if (appointment === null) throw new Error('A mail about an appointment without one');
-      const attorney = site.attorneys?.find(({ id }) => id === appointment.attorneyId)?.name;
+      const attorney = site.attorneys.find(({ id }) => id === appointment.attorneyId)?.name;
       // Calendars send an answer to the organizer, whatever Reply-To says.
       const parts = { organizer: firmInbox[0], attorney };
       const { to, ...message } = renderAppointment(

@@ -173,12 +173,6 @@ test('a confirmation in Spanish has no English except the sentence of 11 U.S.C. 
   expect(rest).not.toMatch(/\b(?:the|you|we|your|our|is|and|to|of|message)\b/i);
 });
 
-test('a confirmation waits while the site has no texts for it, and the notice does not', () => {
-  const { mails: _missing, ...earlier } = context;
-  expect(() => toMail(leased({ kind: 'confirmation' }), earlier, addresses)).toThrow('no texts');
-  expect(toMail(leased(), earlier, addresses)).toEqual(toMail(leased(), context, addresses));
-});
-
 test('the firm’s mails stay in English and say who writes Spanish', () => {
   const spanish = { ...submission, page: '/es/faq', pageLanguage: 'es' as const };
   const notice = toMail(leased({ submission: spanish, language: 'es' }), context, addresses);

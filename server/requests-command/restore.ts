@@ -101,7 +101,7 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
       throw new Error('The database is not empty; restore into another DATA_DIR or DATABASE_URL');
   if ((await unknownMigrations(head.migrations)).length > 0)
     throw new Error(
-      'The backup was made by a newer version of this program, or by one before 1.0; restore it with that version',
+      'The backup was made by a newer version of this program; restore it with that version',
     );
 }
 

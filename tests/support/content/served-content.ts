@@ -29,7 +29,11 @@ export const served: ServedContent = {
   firm,
   notices,
   mails: english,
-  translations: { es: { firm: spanishFirm, notices: spanishNotices, mails: spanish } },
+  hasUrgent: false,
+  attorneys: sample.attorneys,
+  translations: {
+    es: { firm: spanishFirm, notices: spanishNotices, mails: spanish, hasUrgent: false },
+  },
 };
 
 /** The texts and the address of the sample's site that a mail of the firm needs. */
