@@ -13,8 +13,6 @@ function input(changes: Partial<PlanInput> = {}): PlanInput {
     attorneyFee: 0,
     unsecured: 0,
     income: 'below',
-    takeHome: 0,
-    costs: 0,
     ...changes,
   };
 }
@@ -27,8 +25,6 @@ const someInput: fc.Arbitrary<PlanInput> = fc.record({
   attorneyFee: fc.nat(10_000_00),
   unsecured: fc.nat(500_000_00),
   income: fc.constantFrom('below', 'equal-or-above', 'not-sure'),
-  takeHome: fc.nat(20_000_00),
-  costs: fc.nat(20_000_00),
 });
 
 test('computes the range for $12,000 in full and $30,000 of other debt with a trustee share of 10 %', () => {
@@ -77,45 +73,6 @@ test('the low end is never above the high end, and a longer plan never costs mor
       expect(longer.lowCents).toBe(range.lowCents);
     }),
   );
-});
-
-test("the person's own budget never changes the range, and is shown only below the median", () => {
-  fc.assert(
-    fc.property(someInput, fc.nat(20_000_00), fc.nat(20_000_00), (one, takeHome, costs) => {
-      const { left, ...range } = planRange({ ...one, takeHome, costs }, 10, LIMITS);
-      const { left: _, ...other } = planRange(one, 10, LIMITS);
-      expect(range).toEqual(other);
-      const isShown = one.income === 'below' && takeHome > 0;
-      expect(left.kind !== 'not-shown' && left.kind !== 'not-sure').toBe(isShown);
-      if ('cents' in left) expect(left.cents).toBe(takeHome - costs);
-    }),
-  );
-});
-
-test.each([
-  ['without pay', { costs: 500_00 }, { kind: 'not-shown' }],
-  ['without living costs', { takeHome: 4_000_00 }, { kind: 'no-costs' }],
-  ['with costs as high as the pay', { takeHome: 500_00, costs: 500_00 }, { kind: 'nothing' }],
-  [
-    'with less than the low end left',
-    { takeHome: 4_000_00, costs: 3_800_00 },
-    { kind: 'less-than-low', cents: 200_00 },
-  ],
-  [
-    'with the low end left',
-    { takeHome: 4_000_00, costs: 3_166_67 },
-    { kind: 'some', cents: 833_33 },
-  ],
-  ['without the median', { costs: 500_00, income: 'not-sure' as const }, { kind: 'not-sure' }],
-  [
-    'at the median or above',
-    { takeHome: 4_000_00, costs: 3_800_00, income: 'equal-or-above' as const },
-    { kind: 'not-shown' },
-  ],
-])('the amount that is left each month, %s', (_name, changes, left) => {
-  // The low end of $45,000 over 60 months with a trustee share of 10 % is $833.33.
-  const range = planRange(input({ arrears: 45_000_00, ...changes }), 10, LIMITS);
-  expect(range).toMatchObject({ lowCents: 833_33, left });
 });
 
 test.each([

@@ -16,9 +16,6 @@ export interface PlanInput {
   unsecured: number;
   /** Compared with the median. Unlike in Chapter 7, an equal income counts as above (11 U.S.C. 1325(b)(4)). */
   income: 'below' | 'equal-or-above' | 'not-sure';
-  /** The pay and the living costs of a month. The difference is shown beside the range and does not change it. */
-  takeHome: number;
-  costs: number;
 }
 
 export interface PlanRange {
@@ -27,22 +24,9 @@ export interface PlanRange {
   /** The payment for all debts in full, over the shortest plan that the income allows. */
   highCents: number;
   highMonths: 36 | 60;
-  left: MonthlyLeft;
   /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
 }
-
-/** The part of the pay that the living costs leave. An amount of 0 was not given: no household lives on nothing. */
-type MonthlyLeft =
-  /** The pay is not given, or the income is not below the median: then official expense figures apply. */
-  | { kind: 'not-shown' }
-  /** The pay is given, but it is not known whether the income is below the median. */
-  | { kind: 'not-sure' }
-  | { kind: 'no-costs' }
-  | { kind: 'nothing' }
-  /** Less than the low end; a judge will probably not approve such a plan (11 U.S.C. 1325(a)(6)). */
-  | { kind: 'less-than-low'; cents: number }
-  | { kind: 'some'; cents: number };
 
 const MAX_MONTHS = 60;
 const MIN_MONTHS = 36;
@@ -56,27 +40,16 @@ interface DebtLimits {
 /** `trusteePercent` is the trustee's share of each payment, at most 10 (28 U.S.C. 586(e)). */
 export function planRange(input: PlanInput, trusteePercent: number, limits: DebtLimits): PlanRange {
   const highMonths = input.income === 'equal-or-above' ? MAX_MONTHS : MIN_MONTHS;
-  const lowCents = Math.floor(monthly(inFull(input, MAX_MONTHS), MAX_MONTHS, trusteePercent));
   return {
-    lowCents,
+    lowCents: Math.floor(monthly(inFull(input, MAX_MONTHS), MAX_MONTHS, trusteePercent)),
     highCents: Math.ceil(
       monthly(inFull(input, highMonths) + input.unsecured, highMonths, trusteePercent),
     ),
     highMonths,
-    left: leftOf(input, lowCents),
     mayExceedLimits:
       input.unsecured + input.priority >= limits.unsecured ||
       input.arrears + input.secured >= limits.secured,
   };
-}
-
-function leftOf({ income, takeHome, costs }: PlanInput, lowCents: number): MonthlyLeft {
-  if (income === 'not-sure' && takeHome + costs > 0) return { kind: 'not-sure' };
-  if (income !== 'below' || takeHome === 0) return { kind: 'not-shown' };
-  if (costs === 0) return { kind: 'no-costs' };
-  const cents = takeHome - costs;
-  if (cents <= 0) return { kind: 'nothing' };
-  return { kind: cents < lowCents ? 'less-than-low' : 'some', cents };
 }
 
 /** The amount that must be paid in full over `months`. */

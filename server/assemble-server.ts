@@ -85,7 +85,6 @@ export function assembleServer(parts: {
     storeFollowUp: createStoreFollowUp(pools.work),
     log,
     onStored: wake,
-    onFollowUp: metrics.followUp,
   });
   const app = createApp({
     headers: common,

@@ -17,7 +17,6 @@ import {
   withFreePorts,
 } from './settings/settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
-import { webhookProblem } from './webhook/find-addresses.ts';
 
 const log = createLog();
 
@@ -47,10 +46,6 @@ try {
     console.error(
       `Mail cannot be sent: ${mailProblem} Mails are kept and retried. To test: npm run mail -- test you@firm.example`,
     );
-  if (settings.webhook) {
-    const problem = await webhookProblem(settings.webhook.url);
-    if (problem !== undefined) console.error(problem);
-  }
 } catch (error) {
   // Ctrl+C also ends the programs that a start runs. If the start fails because of that, it is not an error.
   if (firstSignalAt === undefined) stopWith(error);

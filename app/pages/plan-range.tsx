@@ -15,7 +15,7 @@ import { ToolPage } from './tool-page.tsx';
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
   const content = useContent();
-  const { firm, incomeCheck } = content;
+  const { firm } = content;
   const { call } = usePageTexts();
   const person = content.attorneys[0];
   const { heading, lead, hint, noScript, leftOut } = texts;
@@ -53,7 +53,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         component={Calculator}
         props={{
           tool: 'plan',
-          texts: shownInForm(texts, incomeCheck !== undefined),
+          texts: shownInForm(texts),
           phone: firm.phone,
         }}
       />
@@ -62,8 +62,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
 }
 
 /** The island gets only the texts that it shows. */
-function shownInForm(texts: PlanTexts, hasIncomeCheck: boolean): PlanFormTexts {
+function shownInForm(texts: PlanTexts): PlanFormTexts {
   const shown = Object.fromEntries(PLAN_FORM_TEXTS.map((name) => [name, texts[name]]));
-  const results = hasIncomeCheck ? texts.results : { ...texts.results, compare: '' };
-  return { ...(shown as PlanFormTexts), results };
+  return shown as PlanFormTexts;
 }

@@ -18,17 +18,15 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
 }
 
 /** A drawing of a payment between two ends. */
-export function RangePicture({ low, high, left }: { low: string; high: string; left: string }) {
+export function RangePicture({ low, high }: { low: string; high: string }) {
   return (
     <figure className="night-picture tool-picture scale on-dark">
       <svg aria-hidden="true" width="100%" height="56">
         <rect x="1" y="16" width="98%" height="24" rx="12" />
         <rect x="18%" y="16" width="64%" height="24" rx="12" />
-        <line x1="42%" x2="42%" y1="6" y2="50" />
       </svg>
       <figcaption>
         <span>{low}</span>
-        <span className="mark">{left}</span>
         <span>{high}</span>
       </figcaption>
     </figure>

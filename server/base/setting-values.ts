@@ -2,11 +2,6 @@ import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
 import { BARE_MAIL_ADDRESS, MAIL_ADDRESS } from '#contract/content-fields.ts';
 
-/** Reports all wrong settings at once, one on each line. */
-class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The defaults of all settings that have one. */
@@ -54,7 +49,10 @@ export function settingsSchema<E extends v.ObjectEntries>(entries: E) {
   });
 }
 
-/** Reads the settings of the server and of the edge function. An empty setting counts as not set. */
+/**
+ * Reads the settings of the server and of the edge function. An empty setting counts as not set.
+ * @throws an error that names all wrong settings, one on each line
+ */
 export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Environment) {
   const input = Object.entries(env).flatMap(([name, text = '']) =>
     text.trim() === '' ? [] : [[name, text.trim()]],
@@ -62,7 +60,7 @@ export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Envi
   const parsed = v.safeParse(schema, Object.fromEntries(input));
   if (parsed.success) return parsed.output;
   const wrong = parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key)} ${message}`);
-  throw new SettingsError([...new Set(wrong)].join('\n'));
+  throw new Error([...new Set(wrong)].join('\n'));
 }
 
 export function textMatching(pattern: RegExp, description: string): SettingType<string> {

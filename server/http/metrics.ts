@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { startListening } from './listening.ts';
-import type { FollowUpOutcome } from '#server/submissions/store.ts';
 import type { Waiting } from '#server/outbox/queue.ts';
 import { isThisMachine } from '#server/base/setting-values.ts';
 
@@ -18,12 +17,6 @@ export function createMetrics(
   const submissions = new Counter({
     name: 'submissions_total',
     help: 'Inserts by outcome: accepted, or the status that refused them',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const followUps = new Counter({
-    name: 'follow_ups_total',
-    help: 'Messages with a known email or phone: stored, repeated within a day, or over the daily limit (full)',
     labelNames: ['outcome'],
     registers,
   });
@@ -58,7 +51,6 @@ export function createMetrics(
       if (route === 'insert')
         submissions.inc({ outcome: OUTCOME_LABELS[status] ?? String(status) });
     },
-    followUp: (outcome: FollowUpOutcome) => followUps.inc({ outcome }),
     async text() {
       // While the database is unavailable, the last numbers stay.
       const mails = await waitingMail().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/base/log.ts';
-import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
+import type { Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
 import { fromRow, TABLE, type SentRow } from '#contract/data-api.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
 
@@ -11,7 +11,6 @@ export type Outcome =
   | { kind: 'duplicate'; message: string }
   /** A constraint of the table is broken. `code` is PostgreSQL's. */
   | { kind: 'invalid'; code: string; message: string }
-  | { kind: 'forbidden'; message: string }
   /** The submission has reached its daily limit of follow-ups. */
   | { kind: 'follow-up-limit' }
   /** Nothing was stored. The same request may succeed later. */
@@ -26,7 +25,6 @@ interface IntakeParts {
   log: Log;
   /** Called after a row or follow-up was stored together with its mail. */
   onStored: () => void;
-  onFollowUp: (outcome: FollowUpOutcome) => void;
 }
 
 export function acceptSubmission(parts: IntakeParts): AcceptSubmission {
@@ -35,7 +33,6 @@ export function acceptSubmission(parts: IntakeParts): AcceptSubmission {
     const stored = await storeSubmission(row, origin, parts);
     if (stored.kind !== 'duplicate') return stored;
     const outcome = await parts.storeFollowUp(row, origin);
-    parts.onFollowUp(outcome);
     switch (outcome) {
       case 'stored':
         parts.onStored();
@@ -90,7 +87,6 @@ function rejectionOf(error: unknown): Outcome | undefined {
   const message = error instanceof Error ? error.message : '';
   if (code === '23505') return { kind: 'duplicate', message };
   if (code === '23502' || code === '23514') return { kind: 'invalid', code, message };
-  if (code === '42501') return { kind: 'forbidden', message };
   if (code.startsWith('22')) return { kind: 'invalid', code, message: 'invalid text in a value' };
   return undefined;
 }

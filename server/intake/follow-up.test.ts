@@ -103,8 +103,8 @@ function sentAgain(storeFollowUp: () => Promise<FollowUpOutcome>, stored = [fals
   const store = async () => {
     if (!stored.shift()) throw duplicate;
   };
-  const [log, onStored, onFollowUp] = [createLog(() => {}), () => {}, () => {}];
-  const accept = acceptSubmission({ store, storeFollowUp, log, onStored, onFollowUp });
+  const [log, onStored] = [createLog(() => {}), () => {}];
+  const accept = acceptSubmission({ store, storeFollowUp, log, onStored });
   return accept(someRow(), { address: '192.0.2.1', page: undefined, language: undefined });
 }
 

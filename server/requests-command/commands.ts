@@ -27,8 +27,6 @@ export interface Command {
   /** The argument as the help shows it, in <>. A command without <> takes no argument. */
   takes: string;
   does: string;
-  /** The option that contains the argument. */
-  option?: 'csv';
   /** If set, a missing database is created after this check of the argument. */
   checkBeforeCreating?: (argument: string) => Promise<unknown>;
   /** Returns the text to print. */
@@ -39,7 +37,6 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'export',
     takes: '--csv <file>',
-    option: 'csv',
     does: 'writes all submissions as CSV for a spreadsheet, to a file that only you can read',
     async run(client, file, { timeZone }) {
       const range = { from: null, to: null, state: null, timeZone: await timeZone() };
@@ -107,7 +104,7 @@ export const COMMANDS: readonly Command[] = [
     async run(client, file, options) {
       const { erasedIds } = options;
       const restored = await restore(client, file, options);
-      const { counts, erasedAgain, people, leftOut } = restored;
+      const { counts, erasedAgain, people } = restored;
       const notFound = erasedAgain < erasedIds.length ? ' The others are not in the backup.' : '';
       const erased =
         erasedIds.length > 0
@@ -120,12 +117,6 @@ export const COMMANDS: readonly Command[] = [
           ? ['These people of the backup can sign in. Remove the ones you do not know (People):']
           : []),
         ...people.map(({ person, role }) => `  ${asciiOnly(person)} (${role})`),
-        ...(leftOut.length > 0
-          ? [
-              'Left out: site files whose names are not those of content files. Someone may have changed this backup:',
-            ]
-          : []),
-        ...leftOut.map((name) => `  ${asciiOnly(name)}`),
       ].join('\n');
     },
   },

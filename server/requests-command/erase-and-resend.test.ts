@@ -106,7 +106,7 @@ test('erase and resend refuse the id of a follow-up, and resend refuses an email
     `${start} is a follow-up of ${id}`,
   );
   await expect(run('erase', start, '--yes')).rejects.toThrow(`${start} is a follow-up of ${id}`);
-  await expect(run('resend', 'ann@mail.example')).rejects.toThrow('Give an id, not an email');
+  await expect(run('resend', 'ann@mail.example')).rejects.toThrow('No submission has an id');
   await expect(run('resend', '%')).rejects.toThrow('No submission has an id');
 });
 

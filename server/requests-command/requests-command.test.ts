@@ -77,17 +77,19 @@ test(
   },
 );
 
-test('prints the help, and explains unknown commands, wrong options, missing arguments and missing data', async () => {
+test('prints the help, also for unknown commands, wrong options and missing arguments', async () => {
   expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');
   expect(await run({}, 'list')).toMatchObject({ code: 1, stdout: '' });
-  for (const [args, problem] of [
-    [['resend'], 'Usage: npm run requests -- resend <id>'],
-    [['export'], 'Usage: npm run requests -- export --csv <file>'],
-    [['resend', 'ffff', '--yes'], '--yes is only for erase'],
-    [['resend', 'ffff', '--csv', 'x'], '--csv is only for export'],
-    [['backup', 'x', '--erase', 'y'], '--erase is only for restore'],
-  ] as const)
-    await expect(runRequestsCommand(args, {})).rejects.toThrow(problem);
+  for (const args of [
+    'resend',
+    'export',
+    'resend f --yes',
+    'resend f --csv x',
+    'backup x --erase y',
+  ])
+    await expect(runRequestsCommand(args.split(' '), {})).rejects.toThrow(
+      'Usage: npm run requests',
+    );
   await expect(
     runRequestsCommand(['erase', 'ffff'], { DATA_DIR: '/tmp/there-is-nothing' }),
   ).rejects.toThrow('There is no database in');

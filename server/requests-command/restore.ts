@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
-import { isContentPath } from '#contract/site-editing.ts';
 import { unknownMigrations } from '#server/database/migrations.ts';
 import { inTransaction } from '#server/database/one-connection.ts';
 import {
@@ -26,8 +25,6 @@ interface Restored {
   erasedAgain: number;
   /** The people who may sign in from now on. */
   people: readonly { person: string; role: string }[];
-  /** Names of site files that are not names of content files. Their rows were left out. */
-  leftOut: readonly string[];
 }
 
 /**
@@ -49,7 +46,7 @@ export async function restore(
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     // A follow-up can come before the follow-up that it refers to in `mailed_with`.
     await client.query('set constraints all deferred');
-    const { counts, leftOut } = await insertAll(client, file);
+    const counts = await insertAll(client, file);
     await client.query('set constraints all immediate');
     await client.query(CONTINUE_NUMBERS);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
@@ -60,7 +57,7 @@ export async function restore(
       'select person, role from private.people where removed_at is null order by role desc, person',
     );
     const erasedAgain = await eraseAgain(client, erasedIds, mailFolder);
-    return { counts, erasedAgain, people, leftOut };
+    return { counts, erasedAgain, people };
   });
 }
 
@@ -105,12 +102,8 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
     );
 }
 
-async function insertAll(
-  client: Client,
-  file: string,
-): Promise<{ counts: RowCounts; leftOut: string[] }> {
+async function insertAll(client: Client, file: string): Promise<RowCounts> {
   const counts: RowCounts = {};
-  const leftOut = new Set<string>();
   let batch: Record<string, unknown>[] = [];
   let characters = 0;
   let table: TableName | undefined;
@@ -123,11 +116,6 @@ async function insertAll(
   for await (const line of linesOf(file)) {
     if (!first && !readEnd(line)) {
       const read = readRowLine(line);
-      const name = WITH_FILE_NAMES.has(read.table) ? String(read.row['file']) : undefined;
-      if (name !== undefined && !isContentPath(name)) {
-        leftOut.add(name);
-        continue;
-      }
       const isFull = batch.length >= RESTORED_AT_ONCE || characters >= CHARACTERS_AT_ONCE;
       if (read.table !== table || isFull) await flush();
       ({ table } = read);
@@ -138,13 +126,8 @@ async function insertAll(
     first = false;
   }
   await flush();
-  return { counts, leftOut: [...leftOut] };
+  return counts;
 }
-
-const WITH_FILE_NAMES: ReadonlySet<TableName> = new Set([
-  'private.site_draft',
-  'private.site_publish_files',
-]);
 
 /** Sets only the columns of the backup: a column that a later migration added gets its default. */
 async function insertRows(

@@ -50,21 +50,17 @@ function readArguments(argv: readonly string[]): Arguments | 'help' {
   if (first === 'help' || values.help) return 'help';
   const name = values.list ? `${first} --list` : first;
   const command = COMMANDS.find((candidate) => candidate.name === name);
-  if (!command) throw new Error(`Unknown command "${name}"\n\n${helpText()}`);
-  if (values.csv !== undefined && command.option !== 'csv')
-    throw new Error('--csv is only for export');
-  if (values.yes && name !== 'erase') throw new Error('--yes is only for erase');
-  if (values.erase !== undefined && name !== 'restore')
-    throw new Error('--erase is only for restore');
-  const inputs = command.option ? [...args, values[command.option] ?? ''] : args;
-  if (inputs.length !== (command.takes.includes('<') ? 1 : 0) || inputs.includes(''))
-    throw new Error(`Usage: npm run requests -- ${name} ${command.takes}`.trim());
-  return {
-    command,
-    argument: inputs[0] ?? '',
-    yes: values.yes ?? false,
-    eraseList: values.erase,
-  };
+  const { csv, erase, yes = false } = values;
+  const isOption = command?.takes.startsWith('--csv') ?? false;
+  const inputs = isOption ? [...args, csv ?? ''] : args;
+  const isComplete =
+    inputs.length === (command?.takes.includes('<') ? 1 : 0) && !inputs.includes('');
+  const isOfAnother =
+    (csv !== undefined && !isOption) ||
+    (yes && name !== 'erase') ||
+    (erase !== undefined && name !== 'restore');
+  if (!command || !isComplete || isOfAnother) throw new Error(helpText());
+  return { command, argument: inputs[0] ?? '', yes, eraseList: erase };
 }
 
 /** Returns the text to print. */

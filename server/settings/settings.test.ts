@@ -139,17 +139,6 @@ test('a server whose ADMIN_URL is on this machine needs no ADMIN_PEOPLE', () => 
     expect(readServerSettings({ ADMIN_URL }).admin?.people).toBeUndefined();
 });
 
-test.each([
-  { METRICS_PORT: '4000' },
-  { ADMIN_PORT: '4000' },
-  { METRICS_PORT: '4001' },
-  { ADMIN_PORT: '4002', METRICS_PORT: '4002' },
-])('two servers in one process do not share a port: 4000 and %j', (env) => {
-  expect(messageOf(() => readSettings({ PORT: '4000', ...env }))).toMatch(
-    /^(?:METRICS|ADMIN)_PORT must be a port number, 1 to 65535, other than PORT/,
-  );
-});
-
 test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
   expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);

@@ -50,11 +50,7 @@ const anonKey = textMatching(/^[\w.-]{1,2048}$/, 'the public key of the data API
 const portNumber = wholeNumber(1, 65535, 'a port number, 1 to 65535');
 const adminPort: SettingType<number | 'off'> = {
   parse: (text) => (text === 'off' ? 'off' : portNumber.parse(text)),
-  description: `${portNumber.description}, other than PORT, or "off"`,
-};
-const metricsPort: SettingType<number> = {
-  ...portNumber,
-  description: `${portNumber.description}, other than PORT and ADMIN_PORT`,
+  description: `${portNumber.description}, or "off"`,
 };
 const submissionsPerHour = wholeNumber(1, 2_000_000_000, 'a whole number of at least 1');
 
@@ -89,69 +85,18 @@ const All = settingsSchema({
   ADMIN_HOST: withDefault('ADMIN_HOST', host),
   ADMIN_URL: optional(siteUrl),
   ADMIN_PEOPLE: optional(adminPeople),
-  METRICS_PORT: optional(metricsPort),
+  METRICS_PORT: optional(portNumber),
   WEBHOOK_URL: optional(webhookUrl),
   WEBHOOK_SECRET: optional(webhookKeys),
 });
 type Input = v.InferOutput<typeof All>;
 
-/** The port of the admin; undefined when it is off. */
-function adminPortOf({ PORT, ADMIN_PORT = PORT + 1 }: Pick<Input, 'PORT' | 'ADMIN_PORT'>) {
-  return ADMIN_PORT === 'off' || ADMIN_PORT > 65535 ? undefined : ADMIN_PORT;
-}
-
-const Settings = v.pipe(
-  All,
-  v.forward(
-    v.partialCheck(
-      [['PORT'], ['ADMIN_PORT']],
-      ({ PORT, ADMIN_PORT }) => ADMIN_PORT !== PORT,
-      `must be ${adminPort.description}`,
-    ),
-    ['ADMIN_PORT'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['PORT'], ['ADMIN_PORT'], ['METRICS_PORT']],
-      (ports) =>
-        ports.METRICS_PORT === undefined ||
-        ![ports.PORT, adminPortOf(ports)].includes(ports.METRICS_PORT),
-      `must be ${metricsPort.description}`,
-    ),
-    ['METRICS_PORT'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['WEBHOOK_URL'], ['WEBHOOK_SECRET']],
-      ({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET !== undefined,
-      `is missing: it must be ${webhookKeys.description}`,
-    ),
-    ['WEBHOOK_SECRET'],
-  ),
-);
-
-// Servers of one database must agree on who may sign in, and a person who edits the content must not choose who may
-// read the requests from other machines.
-const ServerSettings = v.pipe(
-  Settings,
-  v.forward(
-    v.partialCheck(
-      [['ADMIN_PORT'], ['DATABASE_URL'], ['ADMIN_URL'], ['ADMIN_PEOPLE']],
-      (input) => {
-        const isLocal = !input.ADMIN_URL || isThisMachine(new URL(input.ADMIN_URL).hostname);
-        const isAlone = input.DATABASE_URL === undefined && isLocal;
-        return isAlone || input.ADMIN_PEOPLE !== undefined || input.ADMIN_PORT === 'off';
-      },
-      `is missing: it must be ${adminPeople.description}`,
-    ),
-    ['ADMIN_PEOPLE'],
-  ),
-);
-
 function toSettings(input: Input) {
+  if (input.WEBHOOK_URL && !input.WEBHOOK_SECRET) throw missing('WEBHOOK_SECRET', webhookKeys);
   const dataDir = resolve(input.DATA_DIR);
   const mailFolder = join(dataDir, 'mail');
-  const port = adminPortOf(input);
+  const { ADMIN_PORT = input.PORT + 1 } = input;
+  const port = ADMIN_PORT === 'off' || ADMIN_PORT > 65535 ? undefined : ADMIN_PORT;
   const hasOwn = input.CONTENT_DIR === undefined && existsSync(ownContentDir(dataDir));
   return {
     port: input.PORT,
@@ -215,13 +160,25 @@ function mailWay({ SMTP_URL, DATABASE_URL }: Input, mailFolder: string): MailWay
 
 export type Settings = ReturnType<typeof readSettings>;
 
+const missing = (name: string, { description }: SettingType<unknown>) =>
+  new Error(`${name} is missing: it must be ${description}`);
+
 /** Commands use these settings, because they start no admin. */
 export const readSettings = (env: Environment = process.env) =>
-  toSettings(parseEnvironment(Settings, env));
+  toSettings(parseEnvironment(All, env));
 
-/** Also requires the settings that only a running server needs. */
-export const readServerSettings = (env: Environment = process.env) =>
-  toSettings(parseEnvironment(ServerSettings, env));
+/**
+ * Also requires ADMIN_PEOPLE: servers of one database must agree on who may sign in, and a person who edits the content
+ * must not choose who may read the requests from other machines.
+ */
+export function readServerSettings(env: Environment = process.env): Settings {
+  const input = parseEnvironment(All, env);
+  const isLocal = !input.ADMIN_URL || isThisMachine(new URL(input.ADMIN_URL).hostname);
+  const isAlone = input.DATABASE_URL === undefined && isLocal;
+  if (!isAlone && input.ADMIN_PEOPLE === undefined && input.ADMIN_PORT !== 'off')
+    throw missing('ADMIN_PEOPLE', adminPeople);
+  return toSettings(input);
+}
 
 /**
  * Replaces each port 0 with a free port, because the settings contain it in URLs, here and in the processes that this

@@ -7,11 +7,7 @@ export class NotStoredError extends Error {}
  * none or several.
  */
 export async function findSubmissionId(client: ClientBase, start: string): Promise<string> {
-  if (start.includes('@'))
-    throw new Error('Give an id, not an email; mails and the admin show it as the reference');
-  if (/^[0-9a-f-]{1,3}$/i.test(start))
-    throw new Error('Give at least the first four characters of the id');
-  const notFound = `No submission has an id that begins with "${start}"`;
+  const notFound = `No submission has an id that begins with "${start}"; give at least four characters of the reference`;
   if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new NotStoredError(notFound);
   const pattern = `${start.toLowerCase()}%`;
   const { rows } = await client.query<{ id: string }>(

@@ -2,7 +2,6 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { hostOf, isPublicAddress } from '#server/settings/public-address.ts';
-import { errorCode } from '#server/base/log.ts';
 
 /** Says why a delivery failed. The code is stored and logged; it contains no part of the URL or of the response. */
 export class WebhookError extends Error {
@@ -65,22 +64,5 @@ async function resolve(host: string, signal: AbortSignal): Promise<string[]> {
     return found;
   } finally {
     signal.removeEventListener('abort', cancel);
-  }
-}
-
-/**
- * Looks up the host of the webhook without sending it a request. Returns one line for the operator when it cannot be
- * found or is not in the public internet, otherwise undefined. Never rejects.
- */
-export async function webhookProblem(url: URL): Promise<string | undefined> {
-  try {
-    await findAddresses(url, INTERNET, AbortSignal.timeout(POST_TIMEOUT_MILLISECONDS));
-    return undefined;
-  } catch (error) {
-    const reason =
-      errorCode(error) === 'PRIVATE_ADDRESS'
-        ? `${url.host} leads to an address that is not in the public internet. Only such addresses are called (docs/webhook.md).`
-        : `The host ${url.host} was not found. Check WEBHOOK_URL.`;
-    return `The webhook cannot be delivered: ${reason} Deliveries are kept and retried.`;
   }
 }

@@ -23,7 +23,7 @@ import { PlanResult } from './plan-result.tsx';
 
 const AMOUNT_GROUPS = [
   { group: 'inFull', names: ['arrears', 'secured', 'rate', 'priority', 'attorneyFee'] },
-  { group: 'other', names: ['unsecured', 'takeHome', 'costs'] },
+  { group: 'other', names: ['unsecured'] },
 ] as const;
 type AmountName = (typeof AMOUNT_GROUPS)[number]['names'][number];
 const DEBTS = ['arrears', 'secured', 'priority', 'attorneyFee', 'unsecured'] as const;
@@ -174,8 +174,6 @@ function calculate(answers: Answers, texts: PlanFormTexts): Calculation {
     priority: amount('priority'),
     attorneyFee: amount('attorneyFee'),
     unsecured: amount('unsecured'),
-    takeHome: amount('takeHome'),
-    costs: amount('costs'),
     income: income ?? 'not-sure',
   };
   if (income === undefined)

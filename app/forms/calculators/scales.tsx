@@ -44,49 +44,40 @@ export function IncomeScale(props: {
   );
 }
 
-/** A scale from the low to the high end of a monthly payment, with the amount left each month if it is known. */
+/** A scale from the low to the high end of a monthly payment. */
 export function RangeScale(props: {
   low: number;
   high: number;
-  /** Undefined when it is not known. */
-  left: number | undefined;
-  labels: { low: string; high: string; left: string };
+  labels: { low: string; high: string };
 }) {
-  const { low, high, left, labels } = props;
-  const largest = Math.max(high, left ?? 0, 1);
-  const percent = (cents: number) => MIN_PERCENT + ((MAX_PERCENT - MIN_PERCENT) * cents) / largest;
+  const { low, high, labels } = props;
+  const percent = (cents: number) =>
+    MIN_PERCENT + ((MAX_PERCENT - MIN_PERCENT) * cents) / Math.max(high, 1);
   const [from, to] = [percent(low), percent(high)];
   const ends = [
     [labels.low, low],
     [labels.high, high],
   ] as const;
-  const known = left === undefined ? ends : [...ends, [labels.left, left] as const];
   return (
     <figure className="scale">
       <svg
         role="img"
-        aria-label={known.map(([label, cents]) => `${label}: ${dollarsOf(cents)}.`).join(' ')}
+        aria-label={ends.map(([label, cents]) => `${label}: ${dollarsOf(cents)}.`).join(' ')}
         width="100%"
         height="56"
       >
         <rect y="16" width="100%" height="24" rx="12" />
         <rect x={`${from}%`} y="16" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
-        {left !== undefined && (
-          <line x1={`${percent(left)}%`} x2={`${percent(left)}%`} y1="4" y2="52" />
-        )}
       </svg>
       <div className="scale-start" aria-hidden="true">
         $0
       </div>
       <ul>
-        {/* These lines follow the order of the scale. */}
-        {known
-          .toSorted((a, b) => a[1] - b[1])
-          .map(([label, cents]) => (
-            <li key={label} className={label === labels.left ? 'mark' : undefined}>
-              <span>{dollarsOf(cents)}</span> <span>{label}</span>
-            </li>
-          ))}
+        {ends.map(([label, cents]) => (
+          <li key={label}>
+            <span>{dollarsOf(cents)}</span> <span>{label}</span>
+          </li>
+        ))}
       </ul>
     </figure>
   );
