@@ -30,8 +30,6 @@ interface FieldRule {
   label: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
-  /** Confirmations contain only fields with `firm and visitor`, because anyone can have one sent to any address. */
-  seenBy: 'firm' | 'firm and visitor';
   /** The error of a wrong value, shown at the field. Without it, the form as a whole has the error `formInvalid`. */
   invalid?: ErrorCode;
 }
@@ -62,7 +60,6 @@ export const FIELDS = {
     label: 'Name',
     cleaning: 'name',
     escaped: true,
-    seenBy: 'firm and visitor',
     required: 'nameRequired',
     min: 2,
     tooShort: 'nameTooShort',
@@ -80,7 +77,6 @@ export const FIELDS = {
     label: 'Email',
     cleaning: 'contact',
     escaped: false,
-    seenBy: 'firm',
     max: 254,
     tooLong: 'emailTooLong',
     // The HTML standard's pattern. Also requires a dot in the domain: `ann@mail` reaches nobody.
@@ -93,7 +89,6 @@ export const FIELDS = {
     label: 'Phone',
     cleaning: 'contact',
     escaped: false,
-    seenBy: 'firm',
     min: 7,
     tooShort: 'phoneInvalid',
     max: 15,
@@ -106,7 +101,6 @@ export const FIELDS = {
     column: 'preferred_contact',
     label: 'Prefers',
     escaped: false,
-    seenBy: 'firm',
     choices: ['email', 'phone'],
     invalid: 'formInvalid',
   },
@@ -114,7 +108,6 @@ export const FIELDS = {
     column: 'form_type',
     label: 'Form',
     escaped: false,
-    seenBy: 'firm',
     choices: ['contact', 'consultation'],
   },
   subject: {
@@ -122,7 +115,6 @@ export const FIELDS = {
     label: 'Subject',
     cleaning: 'text',
     escaped: true,
-    seenBy: 'firm',
     max: 200,
   },
   message: {
@@ -130,7 +122,6 @@ export const FIELDS = {
     label: 'Message',
     cleaning: 'text',
     escaped: true,
-    seenBy: 'firm',
     max: 1000,
     tooLong: 'messageTooLong',
     forbidden: /<\s*\/?\s*script|javascript:|onclick|onerror|\0/i,

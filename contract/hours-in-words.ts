@@ -57,10 +57,11 @@ export function clockInWords(minutes: number, language: Language): string {
   return `${shown}\u00a0${minutes < NOON ? morning : afternoon}`;
 }
 
-function zoneName(timeZone: string, language: Language): string {
+/** The name as `Intl` has it: Pacific Time. */
+export function zoneName(timeZone: string, language: Language, time: Date | 0 = 0): string {
   const parts = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     timeZone,
     timeZoneName: 'longGeneric',
-  }).formatToParts(0);
+  }).formatToParts(time);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -7,7 +7,6 @@ import lighthouse, { type RunnerResult } from 'lighthouse';
 import { sitePages } from '#app/pages/pages.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { median } from './bench/results.ts';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
@@ -77,6 +76,11 @@ async function isWithinLimits(route: string): Promise<boolean> {
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       console.log(`  ${id}: ${displayValue ?? title}`);
   return false;
+}
+
+function median<T>(measurements: readonly T[], read: (one: T) => number): number {
+  const sorted = measurements.map(read).toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
 }
 
 async function measureRoute(route: string, blockedUrlPatterns: string[]): Promise<Result> {

@@ -1,58 +1,38 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { mean, quantile } from './results.ts';
-
-/** Latencies are in milliseconds. */
-export interface Rate {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
-
-/** Opens `connections` tasks and repeats each of them for `milliseconds`. */
+/** Opens `connections` tasks and repeats each of them for `milliseconds`. Returns how many are completed in a second. */
 export async function rateOf(
   connections: number,
   milliseconds: number,
   open: () => Promise<() => Promise<void>>,
-): Promise<Rate> {
+): Promise<number> {
   const tasks = await Promise.all(Array.from({ length: connections }, open));
-  const latencies: number[] = [];
+  let completed = 0;
   const started = performance.now();
   await Promise.all(
     tasks.map(async (task) => {
       while (performance.now() - started < milliseconds) {
-        const before = performance.now();
         await task();
-        latencies.push(performance.now() - before);
+        completed += 1;
       }
     }),
   );
-  const seconds = (performance.now() - started) / 1000;
-  return {
-    perSecond: latencies.length / seconds,
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
-  };
+  return (1000 * completed) / (performance.now() - started);
 }
 
 /** Measures both rates alternately after a warm-up round, so that other load affects them equally. */
-export async function compareRates(measure: () => Promise<Rate>, reference: () => Promise<Rate>) {
-  const measured: Rate[] = [];
-  const references: Rate[] = [];
-  for (let round = 0; round < 3; round++) {
-    references.push(await reference());
-    measured.push(await measure());
-  }
-  const [own, other] = [meanRate(measured.slice(1)), meanRate(references.slice(1))];
-  return { own, other, ratio: own.perSecond / other.perSecond };
-}
-
-function meanRate(rates: readonly Rate[]): Rate {
-  return {
-    perSecond: mean(rates, (rate) => rate.perSecond),
-    p50: mean(rates, (rate) => rate.p50),
-    p99: mean(rates, (rate) => rate.p99),
-  };
+export async function compareRates(
+  measure: () => Promise<number>,
+  reference: () => Promise<number>,
+) {
+  const rounds: { own: number; other: number }[] = [];
+  for (let round = 0; round < 3; round++)
+    rounds.push({ other: await reference(), own: await measure() });
+  const measured = rounds.slice(1);
+  const meanOf = (which: 'own' | 'other') =>
+    measured.reduce((sum, round) => sum + round[which], 0) / measured.length;
+  const [own, other] = [meanOf('own'), meanOf('other')];
+  return { own, other, ratio: own / other };
 }
 
 /**

@@ -20,56 +20,34 @@ test('an error of PostgreSQL is explained by the setting to change, without the 
     const connectionString = Object.assign(new URL(url), { username: user, ...changes }).href;
     return missingMigrations({ connectionString }).then(() => '', String);
   };
-  expect(await refused({ password: 'wrongword' })).toBe(
-    'Error: The database rejects this user or password (28P01); check DATABASE_URL',
+  expect(await refused({ password: 'wrongword' })).toMatch(
+    /^Error: The database: password authentication failed .*\(28P01\); check DATABASE_URL$/,
   );
-  expect(await refused({ password: 'hushhush', pathname: '/nowhere' })).toBe(
-    'Error: The database does not exist (3D000); check DATABASE_URL',
+  expect(await refused({ password: 'hushhush', pathname: '/nowhere' })).toMatch(
+    /^Error: The database: database "nowhere" does not exist \(3D000\); check DATABASE_URL$/,
   );
   expect(await refused({ password: 'hushhush' })).toMatch(
-    /^Error: The database user lacks a privilege \(42501\): permission denied for schema supabase_migrations; see docs\/operating\.md, Move to a hosted PostgreSQL$/,
-  );
-});
-
-test('an extension that the server does not have is named, with what to install', async () => {
-  const { query } = await freshDatabase();
-  const error: unknown = await query('create extension no_such_thing').catch(
-    (reason: unknown) => reason,
-  );
-  expect(() => explainDatabaseError(error)).toThrow(
-    /^The PostgreSQL server lacks an extension \(0A000\): extension "no_such_thing" is not available; install its contrib modules/,
+    /^Error: The database: permission denied .* \(42501\); see docs\/operating\.md/,
   );
 });
 
 test.each([
-  [{ code: 'ENOTFOUND' }, 'The database cannot be reached (ENOTFOUND); is DATABASE_URL right?'],
-  [{ code: 'EAI_AGAIN' }, 'The database cannot be reached (EAI_AGAIN); is DATABASE_URL right?'],
+  [{ code: 'ENOTFOUND' }, 'it cannot be reached (ENOTFOUND); is DATABASE_URL right?'],
+  [{ message: 'timeout expired' }, 'timeout expired (Error); is DATABASE_URL right?'],
   [
-    { message: 'timeout expired' },
-    'The database cannot be reached (timeout expired); is DATABASE_URL right?',
-  ],
-  [
-    { code: '28000', severity: 'FATAL' },
-    'The database rejects this user or password (28000); check DATABASE_URL',
-  ],
-  [
-    { code: 'SELF_SIGNED_CERT_IN_CHAIN' },
-    "The database's certificate is not trusted (SELF_SIGNED_CERT_IN_CHAIN); add &sslrootcert=<the host's CA file> to DATABASE_URL",
+    { code: 'SELF_SIGNED_CERT_IN_CHAIN', message: 'self-signed certificate' },
+    "self-signed certificate (SELF_SIGNED_CERT_IN_CHAIN); add &sslrootcert=<the host's CA file> to DATABASE_URL",
   ],
 ])('%o is explained as %j', (error, explanation) => {
   expect(() => explainDatabaseError(Object.assign(new Error(), error))).toThrow(
-    new Error(explanation),
+    new Error(`The database: ${explanation}`),
   );
 });
 
 test('an error that explains itself is not changed', () => {
-  const fullDisk = Object.assign(new Error('could not extend file'), {
-    code: '53100',
-    severity: 'ERROR',
-  });
-  const noFolder = new Error('The folder /timeout does not exist; create it first', {
-    cause: fullDisk,
-  });
-  for (const error of [fullDisk, noFolder, new Error('The database is not empty')])
+  const code = '53100';
+  const fullDisk = Object.assign(new Error('could not extend file'), { code, severity: 'ERROR' });
+  const noFile = Object.assign(new Error("open '/timeout'"), { code: 'ENOENT', syscall: 'open' });
+  for (const error of [fullDisk, noFile, new Error('The database is not empty')])
     expect(() => explainDatabaseError(error)).toThrow(error);
 });

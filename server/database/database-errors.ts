@@ -17,40 +17,32 @@ export function isTransientError(error: unknown): boolean {
   if (TRANSIENT_CODES.test(errorCode(error))) return true;
   // ENOENT: PostgreSQL has not created its socket yet. EAGAIN: the socket's queue is full.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
-  return error instanceof Error && !('severity' in error) && TRANSIENT_MESSAGES.test(error.message);
+  return error instanceof Error && !('code' in error) && TRANSIENT_MESSAGES.test(error.message);
 }
+
+const MOVE = 'see docs/operating.md, Move to a hosted PostgreSQL';
+const NOT_TRUSTED = "add &sslrootcert=<the host's CA file> to DATABASE_URL";
+/** What the operator can do about an error, by its code. */
+const HINTS: Readonly<Record<string, string>> = {
+  '28P01': 'check DATABASE_URL',
+  '28000': 'check DATABASE_URL',
+  '3D000': 'check DATABASE_URL',
+  '42501': MOVE,
+  '0A000': MOVE,
+  SELF_SIGNED_CERT_IN_CHAIN: NOT_TRUSTED,
+  DEPTH_ZERO_SELF_SIGNED_CERT: NOT_TRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: NOT_TRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: NOT_TRUSTED,
+};
 
 /** Rethrows the error with a message for the operator: what failed, and which setting to change. */
 export function explainDatabaseError(error: unknown): never {
-  const explanation = explanationOf(error);
-  throw explanation === undefined ? error : new Error(explanation, { cause: error });
-}
-
-function explanationOf(error: unknown): string | undefined {
   const code = errorCode(error);
-  switch (code) {
-    case '28P01':
-    case '28000':
-      return `The database rejects this user or password (${code}); check DATABASE_URL`;
-    case '3D000':
-      return `The database does not exist (${code}); check DATABASE_URL`;
-    case '42501':
-      return `The database user lacks a privilege (${code}): ${errorMessage(error)}; see docs/operating.md, Move to a hosted PostgreSQL`;
-    case '0A000':
-      if (!errorMessage(error).includes('extension')) return undefined;
-      return `The PostgreSQL server lacks an extension (${code}): ${errorMessage(error)}; install its contrib modules, see docs/operating.md, Move to a hosted PostgreSQL`;
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-      return `The database's certificate is not trusted (${code}); add &sslrootcert=<the host's CA file> to DATABASE_URL`;
-  }
-  if (isExplained(error) || !isTransientError(error)) return undefined;
-  const reason = code === 'Error' ? errorMessage(error) : code;
-  return `The database cannot be reached (${reason}); is DATABASE_URL right?`;
+  const isOfPostgres = error instanceof Error && 'severity' in error;
+  const hint =
+    HINTS[code] ??
+    (isTransientError(error) && !isOfPostgres ? 'is DATABASE_URL right?' : undefined);
+  if (hint === undefined) throw error;
+  const reason = (error instanceof Error && error.message) || 'it cannot be reached';
+  throw new Error(`The database: ${reason} (${code}); ${hint}`, { cause: error });
 }
-
-/** PostgreSQL's own errors (a full disk, too many connections) and errors that this server explained. */
-const isExplained = (error: unknown) =>
-  error instanceof Error && ('severity' in error || error.cause !== undefined);
-const errorMessage = (error: unknown) => (error instanceof Error ? error.message : '');

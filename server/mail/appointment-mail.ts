@@ -1,4 +1,5 @@
-import { clockInWords } from '#contract/hours-in-words.ts';
+import { clockInWords, zoneName } from '#contract/hours-in-words.ts';
+import { officeTime } from '#server/base/working-time.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { type APPOINTMENT_NEWS } from '#contract/mail-texts.ts';
 import { RejectedError } from '#server/outbox/worker.ts';
@@ -115,26 +116,19 @@ function dayOf(time: Date, { firm: { timeZone }, language }: MailContext) {
 
 export function timeInWords(
   time: MailedAppointment['startsAt'],
-  { firm: { timeZone }, language }: MailContext,
+  { firm, language }: MailContext,
   withYear?: 'year',
 ) {
+  const { timeZone } = firm;
   const inWords = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, { timeZone, ...options });
-  const zone = inWords({ timeZoneName: 'longGeneric' }).formatToParts(time);
   return {
     weekday: inWords({ weekday: 'long' }).format(time),
     date: inWords({ month: 'long', day: 'numeric', ...(withYear && { year: 'numeric' }) }).format(
       time,
     ),
     // Written like the office hours in the same mail. Old mail programs cannot show the no-break space.
-    time: clockInWords(minutesOfDay(time, timeZone), language).replaceAll('\u00a0', ' '),
-    zone: zone.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    time: clockInWords(officeTime(time, firm).minutes, language).replaceAll('\u00a0', ' '),
+    zone: zoneName(timeZone, language, time),
   };
-}
-
-/** The minutes since midnight in the firm's time zone. */
-function minutesOfDay(time: MailedAppointment['startsAt'], timeZone: string): number {
-  const format = new Intl.DateTimeFormat('sv', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const [hours = 0, minutes = 0] = format.format(time).split(':').map(Number);
-  return hours * 60 + minutes;
 }

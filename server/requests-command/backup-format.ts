@@ -95,11 +95,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 export function readHead(line: string): Head {
   const value = parseJson(line);
   if (v.is(Head, value)) return value;
-  throw new Error(
-    v.is(v.object({ format: Head.entries.format }), value)
-      ? 'This backup has a format that this version of the program cannot read'
-      : 'This file is not a backup of this program',
-  );
+  throw new Error('This file is not a backup that this version of the program can read');
 }
 
 export function readRowLine(line: string): v.InferOutput<typeof RowLine> {

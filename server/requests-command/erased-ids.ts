@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { eraseRows } from '#server/submissions/erase.ts';
-import { explainFileError } from './files.ts';
 import { NotStoredError } from '#server/submissions/find-submission.ts';
 import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 
@@ -23,9 +22,7 @@ export async function readErasedIds(client: Client): Promise<string[]> {
 
 /** The ids and references in a file, one on each line. */
 export async function readEraseList(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw explainFileError(error, file);
-  });
+  const text = await readFile(file, 'utf8');
   const lines = text.split('\n').map((line) => line.trim());
   const wrong = lines.findIndex((line) => line !== '' && !ERASED_ID.test(line));
   // The error does not quote the line, which may be a person's name.

@@ -13,7 +13,6 @@ import {
   type TableName,
 } from './backup-format.ts';
 import { eraseAgain } from './erased-ids.ts';
-import { explainFileError } from './files.ts';
 
 const RESTORED_AT_ONCE = 500;
 /** The maximum number of characters that are restored at once. One row with a picture may have more: 40 million. */
@@ -68,12 +67,6 @@ const CONTINUE_NUMBERS = `
 
 /** Reads the whole file before the database is changed. Rejects a file that is damaged or incomplete. */
 export async function examineBackup(file: string): Promise<Head> {
-  return examine(file).catch((error: unknown) => {
-    throw explainFileError(error, file);
-  });
-}
-
-async function examine(file: string): Promise<Head> {
   const hash = createHash('sha256');
   let head: Head | undefined;
   let last: string | undefined;
