@@ -3,7 +3,6 @@ import { addressIn, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { longTime } from '#server/base/local-time.ts';
 import { languageName } from '#server/submissions/language.ts';
 import { compose, oneLine, type Block, type MailContext, type Message } from './message.ts';
-import type { FollowUp } from './mail-queue.ts';
 import { shortName } from './plain-name.ts';
 import {
   answerBy,
@@ -63,7 +62,7 @@ export function renderNotice(
 
 /** Reports later messages with the email address or phone number of a submission. */
 export function renderFollowUps(
-  followUps: readonly FollowUp[],
+  followUps: readonly StoredSubmission[],
   submission: KnownSubmission,
   context: MailContext,
   adminUrl?: string,
@@ -130,7 +129,7 @@ const linkTo = ({ id }: StoredSubmission, adminUrl: string | undefined): Block[]
 
 /** Whether the mail may have a Reply-To: only if the firm may answer all messages in it at the submission's email. */
 export function mayReplyByEmail(
-  followUps: readonly FollowUp[],
+  followUps: readonly StoredSubmission[],
   submission: KnownSubmission,
 ): boolean {
   return (
@@ -139,13 +138,13 @@ export function mayReplyByEmail(
   );
 }
 
-function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: string): Block[] {
+function blocksOf(
+  followUp: StoredSubmission,
+  submission: KnownSubmission,
+  timeZone: string,
+): Block[] {
   const ways = answerLaterBy(submission, followUp);
   const confirmed = `also came with ${reference(submission.id)}`;
-  const other =
-    followUp.otherWithPhone === null
-      ? ''
-      : ` The phone number also came with another submission, reference ${reference(followUp.otherWithPhone)}.`;
   return [
     submissionFacts(
       followUp,
@@ -155,7 +154,7 @@ function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: str
     ),
     {
       kind: 'paragraph',
-      text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(submission, followUp)}.${other}`,
+      text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(submission, followUp)}.`,
     },
     quoteOf(followUp),
   ];

@@ -18,12 +18,6 @@ import {
 import type { MailAddresses } from './addresses.ts';
 import { MAY_HAVE_ARRIVED } from './withheld.ts';
 
-/** A later submission with the email address or phone number of an earlier one. */
-export interface FollowUp extends StoredSubmission {
-  /** The id of another submission with this phone number, when the follow-up was matched by its email address. */
-  otherWithPhone: string | null;
-}
-
 /** An appointment as it is now, and what is known of the mails about it. */
 export interface MailedAppointment {
   id: string;
@@ -53,7 +47,7 @@ export interface LeasedMail extends Leased {
   /** The language of a mail to the visitor. Mails to the firm are in the main language. */
   language: Language;
   /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
-  followUps: readonly FollowUp[];
+  followUps: readonly StoredSubmission[];
   /** Null unless the mail is about an appointment. */
   appointment: MailedAppointment | null;
   /** The owners' settings when the mail is sent. Null until they are set; then the content's email address is used. */
@@ -80,10 +74,7 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
         reference: { mail: mail.id, kind: mail.kind, submission: submission.id },
         submission: readKnownSubmission(submission),
         language: storedLanguage(language),
-        followUps: followUps.map(({ other_with_phone: otherWithPhone, ...row }) => ({
-          ...readSubmission(row),
-          otherWithPhone,
-        })),
+        followUps: followUps.map(readSubmission),
         appointment: appointment && {
           ...appointment,
           startsAt: new Date(appointment.startsAt),
@@ -97,7 +88,7 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
 interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attempts' | 'addresses'> {
   submission: KnownRow;
   language: string | null;
-  followUps: readonly (StoredRow & { other_with_phone: string | null })[];
+  followUps: readonly StoredRow[];
   appointment: JsonOf<MailedAppointment> | null;
 }
 
@@ -117,10 +108,7 @@ const READ_MAILS = `
           and ${MAY_HAVE_ARRIVED('earlier')}
       )) end as appointment,
     ${SET_ADDRESSES} as addresses, ${KNOWN_ROW} as submission, coalesce((
-      select json_agg(${FOLLOW_UP_ROW} || jsonb_build_object('other_with_phone', (
-        select other.id from public.contact_submissions other
-        where other.id <> s.id and private.normalize_phone(other.phone) = private.normalize_phone(f.phone)
-      )) order by f.created_at, f.id)
+      select json_agg(${FOLLOW_UP_ROW} order by f.created_at, f.id)
       from private.follow_ups f where f.id = o.follow_up_id or f.mailed_with = o.follow_up_id
     ), '[]') as "followUps"
   from private.outbox o

@@ -5,7 +5,8 @@ import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { served, spanishFirm, spanishNotices } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
-import type { FollowUp, LeasedMail } from './mail-queue.ts';
+import type { LeasedMail } from './mail-queue.ts';
+import type { StoredSubmission } from '#server/submissions/stored-submission.ts';
 
 const context = { ...served, siteUrl: 'https://firm.example' };
 const addresses = {
@@ -184,15 +185,14 @@ test('the firm’s mails stay in English and say who writes Spanish', () => {
   expect(unknownPage.text.match(/^Language: .*$/gm)).toEqual(['Language: writes Spanish']);
 });
 
-const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
+const followUp = (changes: Partial<StoredSubmission> = {}): StoredSubmission => ({
   ...submission,
   id: '11111111-cdcd-4bd7-be97-9736078fea3c',
   message: 'One & only question',
-  otherWithPhone: null,
   page: null,
   ...changes,
 });
-const followUpMail = (...followUps: FollowUp[]) =>
+const followUpMail = (...followUps: StoredSubmission[]) =>
   toMail(leased({ kind: 'follow-up', followUps }), context, addresses);
 
 test('a follow-up refers to the submission and contains only its own message', () => {
@@ -211,7 +211,7 @@ test('a follow-up that shares only the phone number has no Reply-To and says to 
   const mail = followUpMail(followUp({ email: 'else@mail.example', phone: '(213) 555-0101' }));
   expect(mail).not.toHaveProperty('replyTo');
   expect(mail.text).toContain(
-    'only the phone number is the same; answer only by phone, to this number',
+    'only the phone number is confirmed; answer only by phone, to this number',
   );
   expect(mail.text).toContain('Email: else@mail.example (not confirmed, do not use it)');
   expect(mail.text).toContain('Phone: (213) 555-0101 (also came with 348BA187)');
@@ -219,13 +219,10 @@ test('a follow-up that shares only the phone number has no Reply-To and says to 
 });
 
 test('a follow-up that shares only the email address has the stored address as its Reply-To', () => {
-  const mail = followUpMail(
-    followUp({ email: 'ANN@mail.example', phone: '5550199', otherWithPhone: '22222222-0000' }),
-  );
+  const mail = followUpMail(followUp({ email: 'ANN@mail.example', phone: '5550199' }));
   expect(mail.replyTo).toBe('ann@mail.example');
-  expect(mail.text).toContain('only the email address is the same; answer only by email');
+  expect(mail.text).toContain('only the email address is confirmed; answer only by email');
   expect(mail.text).toContain('Phone: 5550199 (not confirmed, do not use it)');
-  expect(mail.text).toContain('also came with another submission, reference 22222222');
 });
 
 test('a mail of several follow-ups shows each separately, and has a Reply-To only if all share the email address', () => {

@@ -60,7 +60,7 @@ test('a subject carries no sentence, link or header of a stranger, whatever the 
     fc.property(NAME, (name) => {
       const submission = knownSubmission({ name });
       const notice = renderNotice(submission, context).subject;
-      const later = renderFollowUps([{ ...submission, otherWithPhone: null }], submission, context);
+      const later = renderFollowUps([submission], submission, context);
       // The short name is one word without a digit and without a dot before two letters, and perhaps an initial.
       const short = String.raw`(?!\S*\.\p{L}{2})[\p{L}\p{M}.'’-]{1,40}(?: \p{L}\.)?`;
       expect(notice).toMatch(

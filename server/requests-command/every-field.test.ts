@@ -57,10 +57,9 @@ test('stores every field, and writes it to the CSV', async () => {
 test('mails show the firm every field, and the visitor only the name, because anyone can have a confirmation sent to any address', () => {
   const submission = knownSubmission(fromRow(storedRow(row)));
   const context = mailContext();
-  const followUp = { ...submission, otherWithPhone: null };
   const toFirm = [
     renderNotice(submission, context).text,
-    renderFollowUps([followUp], submission, context).text,
+    renderFollowUps([submission], submission, context).text,
   ];
   const toVisitor = renderConfirmation(submission, context).text;
   for (const { column, label } of TYPED) {

@@ -67,16 +67,11 @@ export async function eraseExpired(
           { submissions: added, days: RETENTION_WAIT_DAYS },
           'submissions past their retention, to be erased',
         );
-      const total = { submissions: 0, followUps: 0, mails: 0, mailFiles: 0 };
       while (!signal?.aborted) {
-        const erased = await eraseBatch(client, months, parts.mailFolder, now);
-        if (erased.submissions === 0) break;
-        total.submissions += erased.submissions;
-        total.followUps += erased.followUps;
-        total.mails += erased.mails;
-        total.mailFiles += erased.mailFiles;
+        const { submissions } = await eraseBatch(client, months, parts.mailFolder, now);
+        if (submissions === 0) break;
+        log.info({ submissions }, 'erased submissions past their retention');
       }
-      if (total.submissions > 0) log.info(total, 'erased submissions past their retention');
     } finally {
       client.release();
     }

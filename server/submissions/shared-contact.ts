@@ -82,18 +82,14 @@ export function answerLaterBy(person: KnownPerson, later: ContactDetails): EachC
   return { email: shared.email && ways.email, phone: shared.phone && ways.phone };
 }
 
+/** How the firm may answer a later message, as the end of a sentence. */
 export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string {
-  const shared = sharedContact(person, later);
-  const ways = answerLaterBy(person, later);
-  if (ways.email && ways.phone)
+  const { email, phone } = answerLaterBy(person, later);
+  if (email && phone)
     return 'the email address and the phone number are the same; answer only by these';
-  if (ways.email)
-    return `${shared.phone ? 'the email address and the phone number are the same, but another message does not have this number' : 'only the email address is the same'}; answer only by email, to this address`;
-  if (ways.phone)
-    return `${shared.email ? 'the email address and the phone number are the same, but another message does not have this address' : 'only the phone number is the same'}; answer only by phone, to this number`;
-  return shared.email || shared.phone
-    ? 'other messages have neither this email address nor this phone number; find out who wrote this before you answer'
-    : 'neither email address nor phone number is the same now; do not answer this message';
+  if (email) return 'only the email address is confirmed; answer only by email, to this address';
+  if (phone) return 'only the phone number is confirmed; answer only by phone, to this number';
+  return 'no contact detail is confirmed; find out who wrote this before you answer';
 }
 
 /** The ways in which the firm may answer a request with a detail that is not confirmed. */

@@ -2,7 +2,7 @@ import { renderAppointment } from '#server/mail/appointment-mail.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message } from '#server/mail/message.ts';
-import type { FollowUp, MailedAppointment } from '#server/mail/mail-queue.ts';
+import type { MailedAppointment } from '#server/mail/mail-queue.ts';
 import { servedIn, type ServedContent } from '#contract/content.ts';
 import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { served } from '#tests/support/content/served-content.ts';
@@ -23,9 +23,8 @@ export function sampleMails(
     message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
     page: '/services/chapter-7',
   });
-  const second: FollowUp = {
+  const second = {
     ...first,
-    otherWithPhone: null,
     page: '/contact',
     receivedAt: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
@@ -68,14 +67,7 @@ export function sampleMails(
     ),
     'follow-up': renderFollowUps([second], first, context, ADMIN_URL),
     'batched follow-ups': renderFollowUps(
-      [
-        second,
-        {
-          ...second,
-          phone: '213 555 0199',
-          otherWithPhone: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
-        },
-      ],
+      [second, { ...second, phone: '213 555 0199' }],
       first,
       context,
     ),
