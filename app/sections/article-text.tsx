@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react';
 import type { Article, ArticleSection } from '#contract/content.ts';
-import { Fold } from '#app/ui/fold.tsx';
+import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 
-/** A long text of the content. Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown. */
+/**
+ * A long text of the content. A phone shows the first section and the last, which says whom to ask, and opens the others
+ * at their headings. Its HTML is safe: `publisher/content/articles.ts` made it from checked Markdown. */
 export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
-  const { onThisPage, contents } = usePageTexts().articles;
+  const { onThisPage } = usePageTexts().articles;
   return (
     <section className="band">
       <div className="wrap beside-contents">
         <nav aria-label={onThisPage} className="on-this-page only-wide">
           <p className="text-sm strong text-quiet">{onThisPage}</p>
-          <Contents sections={sections} />
+          <ul className="mt-2">
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
-        <div className="stack-large">
-          <nav aria-label={contents} className="not-wide">
-            <details className="fold line-above">
-              <summary>{onThisPage}</summary>
-              <Contents sections={sections} />
-            </details>
-          </nav>
-          <article className="reading">
-            <div className="article-lead flow" dangerouslySetInnerHTML={{ __html: lead }} />
-            <ArticleSections sections={sections} />
-          </article>
-        </div>
+        <article className="reading">
+          <div className="article-lead flow" dangerouslySetInnerHTML={{ __html: lead }} />
+          <div className="mt-6">
+            {sections.map(({ id, heading, html }, index) => (
+              <NarrowFold
+                key={id}
+                id={id}
+                heading={heading}
+                open={index === 0 || index === sections.length - 1}
+              >
+                <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+              </NarrowFold>
+            ))}
+          </div>
+        </article>
       </div>
     </section>
   );
@@ -35,7 +46,7 @@ export function ArticleSections({ sections }: Pick<Article, 'sections'>) {
   return sections.map(({ id, heading, html }) => (
     <section key={id} id={id} tabIndex={-1}>
       <h2>{heading}</h2>
-      <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="flow mt-2" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   ));
 }
@@ -99,17 +110,5 @@ export function OpeningText(props: {
         {children}
       </div>
     </section>
-  );
-}
-
-function Contents({ sections }: Pick<Article, 'sections'>) {
-  return (
-    <ul className="contents mt-2">
-      {sections.map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

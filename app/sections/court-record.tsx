@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CourtRecord } from '#contract/court-record-content.ts';
+import { NarrowFold } from '#app/ui/fold.tsx';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
+
+const MEANINGS_ID = 'meanings';
 
 /** The heading and the explanations of the court table. Its child is the table. */
 export function CourtRecordSection(props: {
@@ -19,15 +22,18 @@ export function CourtRecordSection(props: {
         <p className="measure mt-4 text-quiet">{note}</p>
         {children}
         <p className="mt-4 text-sm text-quiet">{`${texts.shades} ${caution}`}</p>
-        <h3 className="mt-10 text-2xl">{texts.meanings}</h3>
-        <dl className="in-threes mt-4">
-          {meanings.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="strong">{term}</dt>
-              <dd className="text-quiet">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="reading mt-6">
+          <NarrowFold id={MEANINGS_ID} heading={texts.meanings}>
+            <dl className="in-threes">
+              {meanings.map(({ term, text }) => (
+                <div key={term}>
+                  <dt className="strong">{term}</dt>
+                  <dd className="text-quiet">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </NarrowFold>
+        </div>
       </div>
     </section>
   );

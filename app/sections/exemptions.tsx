@@ -11,7 +11,7 @@ export function StateExemptions({ exemptions }: { exemptions: Exemptions }) {
   const { states, notComplete } = exemptions;
   return (
     <section>
-      <div className="wrap band-small">
+      <div className="wrap band">
         <div className="measure amber-line stack-small">
           <p>{notComplete}</p>
           <p>

@@ -12,7 +12,7 @@ const STAY_ID = 'stay';
 export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boolean }) {
   const address = useAddress();
   return (
-    <p>
+    <p className="mt-3">
       {stay.text}{' '}
       {hasPage ? (
         <a href={address(`/urgent#${STAY_ID}`)} className="text-link">

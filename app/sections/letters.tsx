@@ -1,8 +1,9 @@
 import type { Letters } from '#contract/guides.ts';
+import { NarrowFold } from '#app/ui/fold.tsx';
 import { useTexts } from '#app/texts/texts.ts';
 
 /**
- * The letters, each beside its use and limits. Only the letters are printed, each on a page of its own.
+ * The letters, each beside its use and limits; on phones a letter opens at a tap. Only the letters are printed, each on a page of its own.
  * `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
  */
 export function LettersToCopy({ letters: page }: { letters: Letters }) {
@@ -10,13 +11,18 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
   const { language } = useTexts();
   return (
     <section className="letter-list band mist">
-      <div className="wrap stack-large">
+      <div className="wrap">
         <p className="letter-advice measure">{printNote}</p>
-        {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }) => (
-          <div key={id} id={id} tabIndex={-1} className="letter aside-first mt-4">
+        {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }, index) => (
+          <NarrowFold
+            key={id}
+            id={id}
+            heading={heading}
+            open={index === 0}
+            className="letter aside-first"
+          >
             <div className="letter-advice">
-              <h2>{heading}</h2>
-              <dl className="stack mt-4">
+              <dl className="stack">
                 {(['use', 'send', 'limits'] as const).map((part) => (
                   <div key={part} className="quiet-line">
                     <dt className="strong">{labels[part]}</dt>
@@ -43,7 +49,7 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
               ))}
               {letterLines(signature)}
             </div>
-          </div>
+          </NarrowFold>
         ))}
       </div>
     </section>

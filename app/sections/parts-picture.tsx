@@ -42,7 +42,8 @@ export function PartsPicture({ picture }: { picture: Picture }) {
                   <rect width="100%" height="100%" />
                 </svg>
                 <p>
-                  <strong className="serif block text-xl">{value}</strong> {label}
+                  <strong className="serif block text-xl">{value}</strong>
+                  {` ${label}`}
                   {note && <small className="block text-pale">{note}</small>}
                 </p>
               </li>

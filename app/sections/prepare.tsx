@@ -9,20 +9,20 @@ export const PAPERS_ID = 'papers';
 export const COURSES_ID = 'courses';
 export const ANSWERS_ID = 'answers';
 
-/** Things not to do before filing, each with its reason. */
+/** Things not to do before filing. On phones the reason opens at a tap. */
 export function Donts({ heading, donts }: { heading: string; donts: Prepare['donts'] }) {
   return (
     <section id={DONTS_ID} tabIndex={-1} className="band">
       <div className="wrap">
         <h2>{heading}</h2>
-        <dl className="donts columns mt-6">
+        <div className="donts columns mt-6">
           {donts.map(({ dont, why }) => (
-            <div key={dont}>
-              <dt className="strong">{dont}</dt>
-              <dd className="mt-1 text-quiet">{why}</dd>
-            </div>
+            <details key={dont} className="fold open-on-wide">
+              <summary>{dont}</summary>
+              <p className="text-quiet">{why}</p>
+            </details>
           ))}
-        </dl>
+        </div>
       </div>
     </section>
   );

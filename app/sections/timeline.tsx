@@ -4,7 +4,7 @@ import type { Urgent } from '#contract/guides.ts';
 import { FoldedSection } from './article-text.tsx';
 import { StayNote } from './guide-pictures.tsx';
 
-/** The steps of a case along a line, each with its fuller text behind a fold. */
+/** The steps of a case along a line. On phones a step opens at a tap; its fuller text is behind a fold everywhere. */
 export function Timeline(props: {
   heading: string;
   stations: readonly (Milestone & { more?: ArticleSection | undefined; showStay?: boolean })[];
@@ -21,13 +21,17 @@ export function Timeline(props: {
         <ol className="timeline stations mt-6">
           {stations.map(({ when, title, text, more, showStay }) => (
             <li key={when + title}>
-              <p className="serif text-lg text-action">{when}</p>
-              <div>
-                <h3>{title}</h3>
+              <details className="station fold open-on-wide">
+                <summary>
+                  <h3>
+                    <span className="block text-lg text-action">{when}</span>
+                    {` ${title}`}
+                  </h3>
+                </summary>
                 <p>{text}</p>
                 {showStay && stay && <StayNote stay={stay} hasPage={hasUrgent} />}
-              </div>
-              {more && <FoldedSection section={more} />}
+                {more && <FoldedSection section={more} />}
+              </details>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /* Parts that /income-check and /plan-range share. */
 
@@ -17,17 +18,17 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
   );
 }
 
-/** A drawing of a payment between two ends. */
+/** A drawing of a payment between two ends, which have their labels below them. */
 export function RangePicture({ low, high }: { low: string; high: string }) {
+  const { example } = usePageTexts();
   return (
     <figure className="night-picture tool-picture scale on-dark">
-      <svg aria-hidden="true" width="100%" height="56">
-        <rect x="1" y="16" width="98%" height="24" rx="12" />
-        <rect x="18%" y="16" width="64%" height="24" rx="12" />
+      <div className="eyebrow text-peach">{example}</div>
+      <svg aria-hidden="true" width="100%" height="24">
+        <rect className="year" width="100%" height="24" rx="12" />
       </svg>
       <figcaption>
-        <span>{low}</span>
-        <span>{high}</span>
+        <span>{low}</span> <span>{high}</span>
       </figcaption>
     </figure>
   );

@@ -37,7 +37,7 @@ export function Voice({ attorney, color = '' }: { attorney: Attorney; color?: st
       color={`voice ${color}`}
       alt={fromChoices ? texts.drawing(name) : (imageAlt ?? texts.portrait(name))}
     >
-      <blockquote className="serif text-xl mt-2">“{sentence}”</blockquote>
+      <blockquote className="serif text-xl mt-2">{`“${sentence}”`}</blockquote>
     </Person>
   );
 }

@@ -56,7 +56,6 @@ export const pages = {
   },
   articles: {
     onThisPage: 'On this page',
-    contents: 'Contents',
   },
   services: {
     /** The words after "Learn more", for screen readers. */
@@ -84,6 +83,7 @@ export const pages = {
     fact: 'Fact',
     quote: (myth: string) => `“${myth}”`,
   },
+  example: 'An example',
   record: {
     figures: 'Our figures',
     outcomes: {

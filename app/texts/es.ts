@@ -48,7 +48,6 @@ export const pages: PageTexts = {
   },
   articles: {
     onThisPage: 'En esta página',
-    contents: 'Contenido',
   },
   services: {
     about: (service) => `sobre ${service}`,
@@ -75,6 +74,7 @@ export const pages: PageTexts = {
     fact: 'Verdad',
     quote: (myth) => `«${myth.replace(/\.$/, '')}».`,
   },
+  example: 'Un ejemplo',
   record: {
     figures: 'Nuestras cifras',
     outcomes: {

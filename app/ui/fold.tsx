@@ -34,7 +34,8 @@ export function LongText(props: { text: string; limit: number; children?: ReactN
   }
   return (
     <details>
-      <summary>{first}</summary> {others.join(' ')}
+      <summary>{first}</summary>
+      {` ${others.join(' ')}`}
       {children}
     </details>
   );
@@ -45,15 +46,16 @@ export function NarrowFold(props: {
   id: string;
   heading: string;
   open?: boolean;
+  className?: string;
   children: ReactNode;
 }) {
-  const { id, heading, open = false, children } = props;
+  const { id, heading, open = false, className, children } = props;
   return (
     <details className="narrow-fold fold open-on-wide" open={open}>
       <summary>
         <h2>{heading}</h2>
       </summary>
-      <div id={id} tabIndex={-1}>
+      <div id={id} tabIndex={-1} className={className}>
         {children}
       </div>
     </details>
