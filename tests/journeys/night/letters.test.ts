@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage, say } from '#tests/support/browser/site.ts';
-import { test } from '#tests/support/browser/product-fixture.ts';
+import { PHONE, test } from '#tests/support/browser/product-fixture.ts';
 
 const dispute = (page: Page) => page.locator('#i-dispute-this-debt');
 
@@ -53,4 +53,18 @@ test('the print button prints one letter, the browser prints all', async ({ page
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect(page).toHaveTitle('i-dispute-this-debt');
   await expect(page.locator('.letter-sheet:visible')).toHaveCount(3);
+});
+
+test('on a phone a letter and a section are closed until a link leads to them', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/letters', '/privacy-policy']) {
+    await openPage(page, path);
+    const id = await page.locator('.narrow-fold:not([open]) > [id]').first().getAttribute('id');
+    const folded = page.locator(`[id="${id}"]`);
+    await expect(folded).toBeHidden();
+    await openPage(page, `${path}#${id}`);
+    await expect(folded).toBeInViewport();
+  }
 });
