@@ -70,15 +70,15 @@ export function NoScriptContact({ firm }: { firm: Firm }) {
   return (
     <noscript>
       <p>
-        {call}{' '}
+        {`${call} `}
         <a className="text-link" href={`tel:${firm.phone.dial}`}>
           {firm.phone.display}
-        </a>{' '}
-        {write}{' '}
+        </a>
+        {` ${write} `}
         <a className="text-link" href={`mailto:${firm.email}`}>
           {firm.email}
         </a>
-        . {safely}
+        {`. ${safely}`}
       </p>
     </noscript>
   );

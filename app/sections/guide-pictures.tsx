@@ -13,7 +13,7 @@ export function StayNote({ stay, hasPage }: { stay: Urgent['stay']; hasPage: boo
   const address = useAddress();
   return (
     <p className="mt-3">
-      {stay.text}{' '}
+      {`${stay.text} `}
       {hasPage ? (
         <a href={address(`/urgent#${STAY_ID}`)} className="text-link">
           {stay.heading}

@@ -19,7 +19,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
             <h2>{heading}</h2>
           </div>
           <p className="text-pale">
-            {text}{' '}
+            {`${text} `}
             {link && (
               <a className="underline" href={link.href}>
                 {link.label}
