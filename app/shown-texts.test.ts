@@ -155,7 +155,7 @@ describe('services', () => {
       .querySelectorAll('main > section')
       .slice(1)
       .filter((section) => section !== target)
-      .flatMap((section) => ['h2', 'h3', 'p', 'summary'].flatMap((name) => textsIn(section, name)));
+      .flatMap((section) => ['h2', 'p', 'summary'].flatMap((name) => textsIn(section, name)));
     expect(texts.length).toBeGreaterThan(20);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
