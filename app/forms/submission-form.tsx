@@ -185,7 +185,7 @@ export function SubmissionForm(props: FormProps) {
       )}
       {state.sendFailed && (
         <Notice isResult={!state.notice}>
-          {`${state.isUnchanged ? texts.refused.storedBefore : sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
+          {`${sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
           <PhoneLink phone={phone} />
         </Notice>
       )}

@@ -23,8 +23,6 @@ interface FormState {
   sendFailed: boolean;
   /** The text that stays and says what to do, after a toast said why nothing was sent. */
   notSent?: string;
-  /** Nothing was edited since the firm received this message. */
-  isUnchanged?: boolean;
   /** Counts the results shown. Each receives the focus once. */
   results: number;
 }
@@ -51,8 +49,6 @@ export function useSubmissionForm(
   const { errors, form: words, language, refused, sent, toasts } = useTexts();
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
-  /** The number of edits when the last message was stored. */
-  const editsStored = useRef<number>(undefined);
 
   useLayoutEffect(() => {
     if (form.current) matchNoMailBox(form.current);
@@ -70,27 +66,19 @@ export function useSubmissionForm(
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
   const showProblem = (message: string, more?: string) =>
     showResult({ notice: { message, ...(more !== undefined && { more }) } });
-  /** Shows that nothing was sent. The notice of an earlier stored message stays until the visitor edits (R15.17). */
-  const showNotSent = ({ toast }: Extract<GuardRefusal, { kind: 'toast' }>, known: FormRecords) => {
-    const { nothingSent, storedBefore, notSentYet, notSentAgain } = refused;
+  /** Shows that this was not sent. The thanks for an earlier message stay, because the firm has it (R15.17). */
+  const showNotSent = ({ toast }: Extract<GuardRefusal, { kind: 'toast' }>) => {
     const { lines, next } = refused.toasts[toast];
     showToast(lines, toasts);
-    if (editsStored.current === known.editsOf(kind.id))
-      return setState((now) => ({
-        ...now,
-        errors: {},
-        sendFailed: false,
-        notSent: `${storedBefore} ${notSentAgain}`,
-      }));
-    // The window begins when a message is stored, on this page or another one.
-    const hasStored = toast === 'rateLimited' || editsStored.current !== undefined;
-    return show({
-      notSent: `${hasStored ? `${storedBefore} ${notSentYet}` : nothingSent} ${next}`,
-    });
+    setState(({ results, received }) => ({
+      ...EDITING,
+      results,
+      ...(received && { received }),
+      notSent: `${refused.notSentYet} ${next}`,
+    }));
   };
 
   async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
-    const isUnchanged = editsStored.current === known.editsOf(kind.id);
     show({ submitting: true });
     const method = matchNoMailBox(element) ? undefined : submission.preferredContact;
     const outcome = await submitSubmission({ ...kind, language }, submission, known).catch(
@@ -100,7 +88,6 @@ export function useSubmissionForm(
       },
     );
     const showThanks = (received: Received, isStored: boolean) => {
-      editsStored.current = known.editsOf(kind.id);
       const next = { method, workday: known.nextWorkday(office) };
       showResult({ received: isStored ? { ...received, next } : received, isFolded: true });
     };
@@ -111,16 +98,12 @@ export function useSubmissionForm(
     switch (outcome) {
       case undefined:
         showToast([sent.thrown], toasts);
-        return showResult({ sendFailed: true, isUnchanged });
+        return showResult({ sendFailed: true });
       case 'accepted':
         element.reset();
         return showThanks({ sentence: sent.accepted(submission.preferredContact) }, true);
       case 'rejected':
-        return showResult({
-          notice: { message: sent.rejected },
-          sendFailed: true,
-          isUnchanged,
-        });
+        return showResult({ notice: { message: sent.rejected }, sendFailed: true });
       case 'duplicate-email':
         return showAlreadySubmitted(sent.duplicateEmail);
       case 'duplicate-phone':
@@ -152,7 +135,7 @@ export function useSubmissionForm(
       case 'send':
         return send(verdict.submission, element, records);
       case 'toast':
-        return showNotSent(verdict, records);
+        return showNotSent(verdict);
       case 'notice':
         if (verdict.notice === 'structure') return showProblem(refused.structure);
         return showProblem(

@@ -123,7 +123,7 @@ export const islands = {
     },
   },
 
-  /** Refusals before a form is sent (R14.1). A toast disappears; `next` stays, after `nothingSent`. */
+  /** Refusals before a form is sent (R14.1). A toast disappears; `next` stays, after `notSentYet`. */
   refused: {
     toasts: {
       rateLimited: {
@@ -136,11 +136,8 @@ export const islands = {
         next: 'That is only our guard against robots. Write one more line, such as the best time to call, and send it again,',
       },
     },
-    nothingSent: 'Nothing was sent yet.',
-    /** Replaces `nothingSent` when a message was stored before, because the form never denies it (R15.17). */
-    storedBefore: 'What you sent before has reached us.',
+    /** True also if an earlier message was stored, which the form never denies (R15.17). */
     notSentYet: 'This was not sent yet.',
-    notSentAgain: 'It was not sent again. To add something, write it and send it,',
     /** Shown beside the general message, for the only field whose limit has no message of its own. */
     tooLong: (label: string, max: number) => `${label}: ${max} characters at most.`,
     structure: 'Invalid form data structure',
