@@ -6,13 +6,7 @@ import {
   openMenuOnClick,
 } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
-import {
-  offerLanguage,
-  removeTrailingSlash,
-  reportNotFound,
-  showToday,
-  showOfficeHours,
-} from './page-updates.ts';
+import { removeTrailingSlash, reportNotFound, showToday, showOfficeHours } from './page-updates.ts';
 import { revealOnScroll, scrollToFragment, showActionBar } from './scroll.ts';
 
 /*
@@ -59,7 +53,6 @@ function onLoaded() {
     revealOnScroll();
     showActionBar();
     const onIdle = () => {
-      offerLanguage();
       void resendInterrupted();
       prefetchIslands();
     };
