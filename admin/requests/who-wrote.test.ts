@@ -107,7 +107,7 @@ test('a message with the same contacts in other characters contradicts nothing a
   await writeAgain({ phone: STRANGERS_PHONE, message: 'Call me now' }, { address: '203.0.113.9' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
   const mail = (await smtp.arrived(before + 1)).at(-1);
-  expect(mail?.text).toContain('another message does not have this number; answer only by email');
+  expect(mail?.text).toContain('only the email address is confirmed; answer only by email');
   expect(mail?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
 });
 
