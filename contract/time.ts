@@ -8,13 +8,19 @@ export const dayIn = (time: Date, timeZone: string): string =>
   // Sweden writes a date in this form.
   time.toLocaleDateString('sv-SE', { timeZone });
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Returns a function that tells how many milliseconds the clocks of the time zone are ahead of UTC at a moment. */
 export function clocksAhead(timeZone: string): (time: number) => number {
-  const format = new Intl.DateTimeFormat('sv', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+  // Creating a format takes a hundred times as long as using it.
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+  formats.set(timeZone, format);
   // Sweden writes `2026-11-23 18:05:00`.
   return (time) => Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time;
 }

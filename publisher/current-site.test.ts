@@ -67,7 +67,9 @@ test('keeps the last good site when a publish fails, with the first line of the 
     await firm.start({ failure: new Error('firm.yaml:3: is wrong.\n\nall lines') }),
   ).toMatchObject({
     site: 'good',
-    said: ['firm.yaml:3: is wrong. The site of 2026-11-21 14:02 PST stays up.'],
+    said: [
+      'firm.yaml:3: is wrong. The site of Saturday, November 21, 2026 at 2:02 PM PST stays up.',
+    ],
   });
 });
 

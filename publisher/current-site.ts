@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ServedContent } from '#contract/content.ts';
 import type { Files } from '#server/base/folder-files.ts';
-import { shortTime } from '#server/base/local-time.ts';
+import { longTime } from '#server/base/local-time.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { readFolder } from './content/read-folder.ts';
 import { applicationHash, run, type SayStep } from './site/application.ts';
@@ -169,7 +169,7 @@ async function loadVersion(dataDir: string, { folder, record }: Version): Promis
 }
 
 const builtTime = ({ builtAt, content }: CurrentSite) =>
-  shortTime(new Date(builtAt), content.firm.timeZone);
+  longTime(new Date(builtAt), content.firm.timeZone);
 
 /** Makes the site in another process, so that its code and data do not stay in the memory of the server. */
 const makeInOtherProcess: Make = (from, { release, say }) =>

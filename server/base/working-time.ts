@@ -122,11 +122,6 @@ export function reminderTime(appointment: Date, calendar: OfficeCalendar) {
 
 /** The local date and time in the time zone, as minutes since January 1, 1970. */
 function localMinutes(time: Date, timeZone: string): number {
-  // Creating the format of a time zone takes longer than using it a hundred times.
-  const aheadAt = clocks.get(timeZone) ?? clocksAhead(timeZone);
-  clocks.set(timeZone, aheadAt);
   const now = time.getTime();
-  return (now + aheadAt(now)) / MINUTE_MILLISECONDS;
+  return (now + clocksAhead(timeZone)(now)) / MINUTE_MILLISECONDS;
 }
-
-const clocks = new Map<string, ReturnType<typeof clocksAhead>>();
