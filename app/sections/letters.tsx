@@ -13,44 +13,56 @@ export function LettersToCopy({ letters: page }: { letters: Letters }) {
     <section className="letter-list band mist">
       <div className="wrap">
         <p className="letter-advice measure">{printNote}</p>
-        {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }, index) => (
-          <NarrowFold
-            key={id}
-            id={id}
-            heading={heading}
-            open={index === 0}
-            className="letter aside-first"
-          >
-            <div className="letter-advice">
-              <dl className="stack">
-                {(['use', 'send', 'limits'] as const).map((part) => (
-                  <div key={part} className="quiet-line">
-                    <dt className="strong">{labels[part]}</dt>
-                    <dd className="mt-1">{advice[part]}</dd>
+        <div className="reading mt-6">
+          {letters.map(
+            ({ id, heading, from, date, to, paragraphs, signature, ...advice }, index) => (
+              <NarrowFold
+                key={id}
+                id={id}
+                heading={heading}
+                open={index === 0}
+                className="letter aside-first"
+              >
+                <div className="letter-advice">
+                  <dl className="stack">
+                    {(['use', 'send', 'limits'] as const).map((part) => (
+                      <div key={part} className="quiet-line">
+                        <dt className="strong">{labels[part]}</dt>
+                        <dd className="mt-1">{advice[part]}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  <div className="row script-actions mt-6">
+                    <button
+                      type="button"
+                      className="button button-outline"
+                      data-letter-action="copy"
+                    >
+                      {labels.copy}
+                    </button>
+                    <button
+                      type="button"
+                      className="button button-outline"
+                      data-letter-action="print"
+                    >
+                      {labels.print}
+                    </button>
+                    <output data-copied={labels.copied} data-selected={labels.selected} />
                   </div>
-                ))}
-              </dl>
-              <div className="row script-actions mt-6">
-                <button type="button" className="button button-outline" data-letter-action="copy">
-                  {labels.copy}
-                </button>
-                <button type="button" className="button button-outline" data-letter-action="print">
-                  {labels.print}
-                </button>
-                <output data-copied={labels.copied} data-selected={labels.selected} />
-              </div>
-            </div>
-            <div className="letter-sheet sheet">
-              {[from, [date], to].map(letterLines)}
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} lang={writtenIn}>
-                  {withBlanks(paragraph, writtenIn && language)}
-                </p>
-              ))}
-              {letterLines(signature)}
-            </div>
-          </NarrowFold>
-        ))}
+                </div>
+                <div className="letter-sheet sheet">
+                  {[from, [date], to].map(letterLines)}
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph} lang={writtenIn}>
+                      {withBlanks(paragraph, writtenIn && language)}
+                    </p>
+                  ))}
+                  {letterLines(signature)}
+                </div>
+              </NarrowFold>
+            ),
+          )}
+        </div>
       </div>
     </section>
   );
