@@ -27,9 +27,9 @@ export function RangePicture({ low, high }: { low: string; high: string }) {
       <svg aria-hidden="true" width="100%" height="24">
         <rect className="year" width="100%" height="24" rx="12" />
       </svg>
-      <figcaption>
+      <div className="range-ends mt-2 text-sm">
         <span>{low}</span> <span>{high}</span>
-      </figcaption>
+      </div>
     </figure>
   );
 }
