@@ -52,6 +52,14 @@ document.addEventListener('change', ({ target }) => {
   const form = siteFormOf(target);
   if (form) saveNow(form);
 });
+/** A field that grows is stored as one line, so Enter saves, as in a field that does not grow. */
+document.addEventListener('keydown', (event) => {
+  const { target, key, isComposing } = event;
+  if (!(target instanceof HTMLTextAreaElement) || key !== 'Enter' || isComposing) return;
+  if (target.dataset['oneLine'] === undefined) return;
+  event.preventDefault();
+  target.form?.requestSubmit();
+});
 /** Stores in the form which field has the focus, so that this field has the focus again after Save. */
 document.addEventListener('focusin', ({ target }) => {
   const field = target instanceof Element ? target.closest<HTMLElement>('[data-field-box]') : null;

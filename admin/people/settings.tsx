@@ -94,7 +94,7 @@ async function showSettings(
       {printed !== inUse.retentionMonths && (
         <p className="hint">
           {`Visitors still read ${months(printed)}. The change to ${months(inUse.retentionMonths)} waits in Site: publish it.`}{' '}
-          <a href="/site/changes">See the changes of the site</a>
+          <a href="/site/changes">Changes and publish</a>
         </p>
       )}
       <Form

@@ -13,7 +13,7 @@ test('when all changes wait for an attorney, the page says so and leads to them,
     '1 text waits for an attorney, and cannot be published before. Read what waits',
   );
   expect(await admin.html('/site/read')).toMatch(
-    /href="\/site\/changes"[^>]*>See the changes and publish/,
+    /href="\/site\/changes"[^>]*>Changes and publish/,
   );
 });
 

@@ -73,9 +73,9 @@ async function showChanges(c: AdminContext, refusal?: Refusal): Promise<Response
   const { changes } = comparison;
   return page(
     c,
-    { title: 'What will change', status: refusal ? 422 : 200 },
+    { title: 'Changes and publish', status: refusal ? 422 : 200 },
     <PageWithSide
-      title="What will change"
+      title="Changes and publish"
       back={{ href: '/site', text: 'Back to Site' }}
       side={
         changes.length > 0 && <PublishPart comparison={comparison} isAllowed={mayPublish.has(c)} />

@@ -148,7 +148,7 @@ function Control(props: { field: Leaf; listed: readonly FieldOption[]; attribute
     case 'number':
       return <input type="text" inputMode="numeric" {...all} />;
     case 'long-text':
-      return <textarea {...all} rows={rowsFor(value)} />;
+      return <textarea {...all} rows={rowsFor(value)} enterKeyHint="done" data-one-line />;
     case 'markdown':
       return (
         <>

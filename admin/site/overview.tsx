@@ -76,7 +76,7 @@ function DraftPart({ overview }: { overview: SiteOverview }) {
         <p className="actions">
           {changed > 0 && (
             <a className="small-button primary" href="/site/changes">
-              See the changes and publish
+              Changes and publish
             </a>
           )}
           <a className="small-button" href="/site/look">
@@ -106,7 +106,7 @@ function NextSteps({ overview: { files, refused } }: { overview: SiteOverview })
           },
         ]
       : []),
-    { href: '/site/versions', name: 'Earlier versions', about: 'Each publish, and the way back' },
+    { href: '/site/versions', name: 'Versions', about: 'Each publish, and the way back' },
   ];
   return (
     <Panel id="next" title="Next">

@@ -38,7 +38,7 @@ readRoutes.get('/site/read', async (c) => {
               attorney has read the new ones.
             </p>
             <p>
-              <a href="/site/changes">See the changes and publish</a>
+              <a href="/site/changes">Changes and publish</a>
             </p>
           </Panel>
         )
@@ -47,7 +47,7 @@ readRoutes.get('/site/read', async (c) => {
       {waiting.length === 0 ? (
         <Empty
           title="Nothing waits to be read."
-          next={{ href: '/site/changes', text: 'See the changes and publish' }}
+          next={{ href: '/site/changes', text: 'Changes and publish' }}
         >
           Changed texts that make statements about the law are listed here. Visitors keep the old
           ones until an attorney has read the new ones.

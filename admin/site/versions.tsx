@@ -47,7 +47,7 @@ versionRoutes.get('/site/versions', async (c) => {
       {versions.length === 0 ? (
         <Empty
           title="Nothing was published here yet."
-          next={{ href: '/site/changes', text: 'See the changes and publish' }}
+          next={{ href: '/site/changes', text: 'Changes and publish' }}
         >
           After the first publish, each version of the site is here, with the way back to it. Going
           back makes a draft: nothing changes for visitors until you publish it.

@@ -4,7 +4,7 @@ import { FILE_MARKS } from '#contract/content-marks.ts';
 import { hoursToType } from '#contract/office-hours.ts';
 import { TIME_ZONES, US_STATES } from '#contract/us-states.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { FieldOption, FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
+import type { FieldPath, FormField, Mistake } from '#contract/site-editing.ts';
 import {
   groupShapeOf,
   type GroupShape,
@@ -141,14 +141,14 @@ function fieldOf(
         return { ...base, kind: 'fixed', value: text };
       if (shape.control === 'hours') return { ...base, kind: 'text', value: hoursToType(text) };
       if (shape.control === 'time-zone')
-        return { ...base, kind: 'choice', value: text, options: optionsWith(text, ZONES) };
+        return { ...base, kind: 'choice', value: text, options: ZONES };
       if (shape.control === 'state' || shape.control === 'state-code')
         return {
           ...base,
           hint: '',
           kind: 'choice',
           value: text,
-          options: optionsWith(text, STATES[shape.control]),
+          options: STATES[shape.control],
         };
       const limit = shape.most < NO_LIMIT && !text.includes('{{') ? { maxLength: shape.most } : {};
       const listed = LISTED.find((each) => each === shape.control);
@@ -170,12 +170,6 @@ const STATES = {
   state: US_STATES.map(({ name }) => ({ value: name, label: name })),
   'state-code': US_STATES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
 };
-
-/** A value that is not among the options can still be chosen. */
-const optionsWith = (value: string, options: readonly FieldOption[]) =>
-  value === '' || options.some((each) => each.value === value)
-    ? options
-    : [...options, { value, label: value }];
 
 /** Whether the number was made from the number that people read. If someone typed another one, it can be edited. */
 export const isDerived = (dial: string, { display }: Record<string, unknown>): boolean =>

@@ -97,8 +97,12 @@ test('a new answer waits until the attorney has read it', async ({ page, admin, 
   await page.getByRole('button', { name: 'Add to “Beliefs and answers”' }).click();
   const item = page.locator('details[open]');
   await item.getByLabel('What people believe').fill(question);
-  await item.getByLabel('Answer 1').fill('It depends on what it is worth, and on your state.');
-  await save(page);
+  const answer = item.getByLabel('Answer 1');
+  await answer.fill('It depends on what it is worth, and on your state.');
+  // The field grows with its text, but is stored as one line.
+  await answer.press('Enter');
+  await expect(page.getByRole('status').getByText(SAVED, { exact: true })).toBeVisible();
+  await expect(answer).toHaveValue('It depends on what it is worth, and on your state.');
   await page.goto('/site/changes');
   await expect(page.getByRole('link', { name: 'Waits for an attorney' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeHidden();
