@@ -9,9 +9,9 @@ import { clocksAhead, DAY_MINUTES, MINUTE_MILLISECONDS } from './time.ts';
 
 const AnnouncementShape = v.pipe(
   object({
-    text: sentences('one or two sentences, as in: Our office is closed on Thursday.', 120),
-    from: labeled('First day', day('the first day on which pages show it')),
-    until: labeled('Last day', day('the last day on which pages show it')),
+    text: labeled('Text', sentences('as in: Our office is closed on Thursday.', 120)),
+    from: labeled('First day', day('the first day on which pages show it'), ''),
+    until: labeled('Last day', day('the last day on which pages show it'), ''),
   }),
   v.forward(
     v.check(({ from, until }) => until >= from, 'the first day (from), or a later one'),
@@ -25,7 +25,7 @@ export const Announcements = v.pipe(
     (all) => all.every((one, index) => !all.slice(0, index).some((other) => overlap(one, other))),
     'one notice for each day: pages show one at a time. Put what is true on the same day into one text',
   ),
-  v.description('a notice at the top of all pages, from its first day to its last day'),
+  v.description('from its first day to its last day'),
 );
 
 interface Days {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, meaning, object, oneOf, labeled } from './content-fields.ts';
+import { matching, object, oneOf, labeled } from './content-fields.ts';
 import { sharedFile } from './content-marks.ts';
 
 /*
@@ -36,12 +36,13 @@ const BrandColors = object({
 
 export type Brand = v.InferOutput<typeof Brand>;
 export const Brand = sharedFile({
-  colors: meaning('the colors from which all others are derived', BrandColors),
+  colors: BrandColors,
   headingFont: labeled(
     'Font of headings',
     oneOf('the font of headings and of the firm’s name', HEADING_FONTS, {
       system: 'The font of the visitor’s device',
     }),
+    '',
   ),
 });
 

@@ -25,21 +25,15 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
 
 /**
  * Adds the name of a field in forms, because its key does not say enough to someone who has never seen the file.
- * Without a schema, the field is a text that the label describes.
+ * Without a schema, the field is a text that the label describes. `hint` takes the place of the description in the form;
+ * it is empty if the label says all.
  */
 export function labeled(label: string): ReturnType<typeof text>;
-export function labeled<S extends v.GenericSchema>(
-  label: string,
-  schema: S,
-  description?: string,
-): S;
-export function labeled(
-  label: string,
-  schema: v.GenericSchema = text(label.charAt(0).toLowerCase() + label.slice(1)),
-  description?: string,
-): v.GenericSchema {
+export function labeled<S extends v.GenericSchema>(label: string, schema: S, hint?: string): S;
+export function labeled(label: string, schema?: v.GenericSchema, hint?: string): v.GenericSchema {
+  if (!schema) return labeled(label, text(label.charAt(0).toLowerCase() + label.slice(1)), '');
   const named = v.pipe(schema, v.title(label));
-  return description === undefined ? named : meaning(description, named);
+  return hint === undefined ? named : meaning(hint, named);
 }
 
 /** A labeled field that a firm may leave out. */
@@ -47,15 +41,19 @@ export function optional(label: string): v.ExactOptionalSchema<ReturnType<typeof
 export function optional<S extends v.GenericSchema>(
   label: string,
   schema: S,
-  description?: string,
+  hint?: string,
 ): v.ExactOptionalSchema<S, undefined>;
-export function optional(label: string, schema?: v.GenericSchema, description?: string) {
-  return v.exactOptional(schema ? labeled(label, schema, description) : labeled(label));
+export function optional(label: string, schema?: v.GenericSchema, hint?: string) {
+  return v.exactOptional(schema ? labeled(label, schema, hint) : labeled(label));
 }
 
 /** A labeled group of fields. */
 export const group = <E extends v.ObjectEntries>(label: string, entries: E) =>
   labeled(label, object(entries));
+
+/** `where`: what is below or beside the heading, as in `above the steps`. */
+export const heading = (where: string, mostCharacters?: number) =>
+  labeled('Heading', text(`the heading ${where}`, mostCharacters), '');
 
 export const yesNo = v.boolean('true or false');
 
@@ -187,7 +185,7 @@ export const webAddress = matching(
 export const timeZone = shownAs(
   'time-zone',
   meaning(
-    'the time zone of the office',
+    '',
     matching(
       (name) => {
         try {
@@ -214,7 +212,8 @@ export const dayInWords = (value: string): string =>
     : value;
 
 export function day(description: string) {
-  return shownAs('day', matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`));
+  const wants = `a day of the calendar, as in 2023-12-01: ${description}`;
+  return shownAs('day', meaning(description, matching(isDay, wants)));
 }
 
 /** An id is part of an address, so it must not change after it is published. */
@@ -234,10 +233,7 @@ export const sectionHeading = shownAs(
 
 export const metaDescription = inPart(
   'search',
-  labeled(
-    'Sentence in search results',
-    text('the sentence in search results, 61 to 159 characters'),
-  ),
+  labeled('Sentence in search results', text('61 to 159 characters')),
 );
 
 /** Checks that no two entries of a list have the same id. */
@@ -256,9 +252,10 @@ export function order(control: Listed, item: string, repeated: string) {
   );
 }
 
+export const oneOrTwo = labeled('Text', sentences('one or two sentences'), '');
 export const TitledText = object({
-  title: labeled('Heading', text('the heading of this part', 80)),
-  text: sentences('one or two sentences'),
+  title: heading('of this part', 80),
+  text: oneOrTwo,
 });
 
 /** A link to this site, to another site, or to a phone number. */
@@ -276,7 +273,7 @@ export const TextLink = object({
 
 /** A list with its heading. */
 export const Lines = object({
-  heading: text('the heading of the list'),
+  heading: heading('of the list'),
   lines: list(text('a short line')),
 });
 
@@ -285,20 +282,23 @@ export type Milestone = v.InferOutput<typeof Milestone>;
 export const Milestone = object({
   when: line('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
   title: labeled('What happened', text('what happened then')),
-  text: sentences('one or two sentences'),
+  text: oneOrTwo,
 });
+
+export const lead = labeled(
+  'Sentences below the heading',
+  sentences('one or two sentences below the heading'),
+  '',
+);
 
 /** The texts at the top of a page that lists something. */
 export type PageIntro = v.InferOutput<typeof PageIntro>;
 export const PageIntro = object({
-  heading: text('the heading of the page', 120),
-  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
+  heading: heading('of the page', 120),
+  lead,
   title: inPart(
     'search',
-    labeled(
-      'Title in search results and browser tabs',
-      text('the title in search results and browser tabs; “Attorney in … | …” follows it'),
-    ),
+    labeled('Title in search results and browser tabs', text('“Attorney in … | …” follows it')),
   ),
   metaDescription,
 });

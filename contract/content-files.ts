@@ -31,10 +31,7 @@ import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
-  value: labeled(
-    'Figure as printed',
-    line('the figure as printed, as in $338, or a day, as in 2028-04-01'),
-  ),
+  value: labeled('Figure as printed', line('as in $338, or a day, as in 2028-04-01')),
   /** Without a name, people see the key in words. */
   label: optional('Name', line('what the figure is, for people who change it')),
   /** Left out for the firm's own claims, such as its years of experience. */

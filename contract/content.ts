@@ -4,6 +4,7 @@ import { SiteBrand, type Logo } from './brand.ts';
 import {
   sentences,
   day,
+  heading,
   id,
   labeled,
   line,
@@ -67,11 +68,12 @@ const FirmState = object({
       licensed: 'Someone has a license of the state',
       'federal-courts': 'Only in its federal courts',
     }),
+    '',
   ),
 });
 
 export const FirmFacts = sharedFile({
-  name: labeled('Name of the firm', text('the name of the firm', 60)),
+  name: labeled('Name of the firm', text('the name of the firm', 60), ''),
   foundedYear: optional('Founded in', whole('a year, as in 1983', 1700, 2100)),
   phone: labeled('Telephone', PhoneNumber),
   tollFree: optional('Toll-free telephone', PhoneNumber),
@@ -111,17 +113,21 @@ export const FirmFacts = sharedFile({
   ),
   /** A real office; its city must be shown (California Bus. & Prof. Code 6157.2(b)). */
   office: object({
-    street: text('street, number and suite of a real office'),
-    city: line('the city of the office'),
+    street: labeled('Street', text('with the number and the suite of a real office')),
+    city: labeled('City', line('the city of the office'), ''),
     state: stateCode,
-    zip: labeled('ZIP code', matching(/^\d{5}(-\d{4})?$/, 'the ZIP code, as in 90000')),
+    zip: labeled(
+      'ZIP code',
+      matching(/^\d{5}(-\d{4})?$/, 'the ZIP code, as in 90000'),
+      'as in 90000',
+    ),
   }),
   social: v.optional(
     labeled(
       'Links to pages elsewhere',
       list(
         object({
-          name: line('the name of the link, as in LinkedIn'),
+          name: labeled('Name', line('as in LinkedIn')),
           href: labeled('Address of the page', webAddress),
         }),
         0,
@@ -131,7 +137,7 @@ export const FirmFacts = sharedFile({
   ),
   blog: optional(
     'Address of the blog',
-    text('the address of the blog: a page of this site or an address that starts with https://'),
+    text('a page of this site, or an address that starts with https://'),
   ),
   /** The files of these pages stay, so that nothing is lost. */
   off: v.optional(
@@ -154,10 +160,7 @@ export const FirmFacts = sharedFile({
 });
 
 export const FirmTexts = file({
-  area: labeled(
-    'Area where the firm visits people',
-    text('where the firm visits people, as in Tucson and nearby'),
-  ),
+  area: labeled('Area where the firm visits people', text('as in Tucson and nearby')),
   region: labeled(
     'Region in page titles',
     text('where the firm works, at the end of page titles, as in Arizona'),
@@ -174,11 +177,12 @@ export const FirmTexts = file({
   /** Required in other languages than the main one; the attorney confirms that it is true. */
   speaks: optional(
     'Who answers in this language',
-    sentences('one sentence: who of the firm answers in this language, and how'),
+    sentences('a person of the firm, and how this person answers'),
   ),
   blurb: labeled(
     'Text at the foot of every page',
     sentences('two sentences for the foot of every page'),
+    '',
   ),
   description: metaDescription,
 });
@@ -225,14 +229,14 @@ export const Notices = file({
 
 const AttorneyTexts = object({
   id,
-  name: text('the name of the attorney', 60),
-  title: labeled('Position', text('the position in the firm, as in Senior Partner', 60)),
+  name: labeled('Name', text('the name of the attorney', 60), ''),
+  title: labeled('Position', text('as in Senior Partner', 60)),
   bio: labeled('About the attorney', list(sentences('one paragraph'))),
   education: list(text('a degree and where it is from'), 0),
   barAdmissions: list(text('a court or state'), 0),
   sentence: optional(
     'In the attorney’s own words',
-    sentences('one sentence in the attorney’s own words, beside the portrait on other pages', 160),
+    sentences('one sentence, beside the portrait on other pages', 160),
   ),
   likeness: optional(
     'Drawn portrait',
@@ -279,7 +283,7 @@ export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
 
 export type Myth = v.InferOutput<typeof Myth>;
 const Myth = object({
-  question: labeled('What people believe', text('what people believe, in the reader’s words')),
+  question: labeled('What people believe', text('in the reader’s words')),
   answer: list(sentences('one paragraph'), 1, 2),
 });
 export type Faq = v.InferOutput<typeof Faq>;
@@ -289,14 +293,14 @@ export const Faq = file({
   more: optional(
     'More questions',
     object({
-      heading: text('the heading above the other questions'),
+      heading: heading('above the other questions'),
       questions: v.pipe(
         list(
           object({
             /** Other pages link to this id. */
             id,
-            question: text('a question'),
-            answer: sentences('one paragraph'),
+            question: labeled('Question'),
+            answer: labeled('Answer', sentences('one paragraph'), ''),
             links: optional('Links below the answer', list(TextLink, 0, 4)),
           }),
         ),
@@ -307,7 +311,7 @@ export const Faq = file({
 });
 
 export const LegalTexts = file({
-  title: text('the title and heading of the page'),
+  title: labeled('Title', text('the title and heading of the page'), ''),
   effective: labeled(
     'In effect since',
     day('the first day on which the text of the page is in effect'),

@@ -28,7 +28,7 @@ const cases = whole('a number of cases, as in 12');
 export type CourtRecordRow = v.InferOutput<typeof CourtRecordRow>;
 const CourtRecordRow = v.pipe(
   object({
-    court: text('the name of the court'),
+    court: labeled('Court'),
     total: labeled('All cases', cases),
     completed: labeled('Completed cases', cases),
     subOut: labeled('Handed to another attorney', cases),
@@ -86,17 +86,11 @@ const Headline = object({
 export const RecordTexts = file({
   ...PageIntro.entries,
   headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
-  outcomesHeading: labeled(
-    'Heading above the bar',
-    text('the heading above the bar, as in How 212 completed cases ended'),
-  ),
-  tableNote: labeled(
-    'Sentence above the table',
-    sentences('one sentence above the table: what it counts, and on which day'),
-  ),
+  outcomesHeading: labeled('Heading above the bar', text('as in How 212 completed cases ended')),
+  tableNote: labeled('Sentence above the table', sentences('what it counts, and on which day')),
   meanings: labeled(
     'Terms of the table',
-    list(object({ term: text('a term of the table'), text: text('what it means') })),
+    list(object({ term: labeled('Term'), text: text('what it means') })),
   ),
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Article } from './content.ts';
 import {
+  heading,
   sentences,
   guideTexts,
   id,
@@ -39,7 +40,7 @@ const GuideStep = object({
 
 /** A box with things that a visitor can do. */
 const ThingsToDo = object({
-  heading: text('the heading of a box with things that a visitor can do'),
+  heading: heading('of a box with things that a visitor can do'),
   lead: sentences('one or two sentences below it'),
   items: list(
     object({
@@ -79,14 +80,14 @@ export const UrgentIntro = file({
     'Note about states without a license',
     text('where the firm is not licensed, below the text of each of those states'),
   ),
-  distress: labeled('Crisis line', sentences('the crisis line, in one or two calm sentences')),
+  distress: labeled('Crisis line', sentences('one or two calm sentences')),
   relay: labeled(
     'For people who are deaf',
     text('how people who are deaf or hard of hearing can call'),
   ),
   /** Shown while the office is closed. Only pages with `hasDate` show the steps. */
   closed: group('While the office is closed', {
-    heading: text('the heading of what to do while the office is closed'),
+    heading: heading('of what to do while the office is closed'),
     now: labeled(
       'Heading with day and time',
       matching(
@@ -108,10 +109,10 @@ export const UrgentIntro = file({
     states: text('the heading above the states'),
     sources: text('the heading above the sources'),
     others: labeled('Link back to the list'),
-    donts: labeled('Link to what not to do', text('the link to what not to do, on /prepare')),
+    donts: labeled('Link to what not to do', text('leads to a part of /prepare')),
   }),
   stay: group('The automatic stay', {
-    heading: text('the heading above the picture of the automatic stay'),
+    heading: heading('above the picture of the automatic stay'),
     text: text('what the automatic stay is, also shown on the pages of services'),
     stopped: labeled('What it stops', list(text('a few words'), 4, 4)),
     passes: labeled('What it does not stop', list(text('a few words'), 3, 3)),
@@ -123,17 +124,11 @@ export const UrgentIntro = file({
 export const UrgentTexts = file({
   title: guideTexts.title,
   linkName: guideTexts.linkName,
-  situation: labeled(
-    'What happened',
-    text('what happened, as a visitor would say it: heading and link'),
-  ),
-  summary: inPart(
-    'links',
-    labeled('Words below the link', text('a few words below the link: what else belongs here')),
-  ),
+  situation: labeled('What happened', text('as a visitor would say it: heading and link')),
+  summary: inPart('links', labeled('Words below the link', text('what else belongs here'))),
   call: optional(
     'Sentence above the telephone',
-    sentences('the sentence above the telephone, when no paper has a date'),
+    sentences('for a case in which no paper has a date'),
   ),
   mostUrgent: optional(
     'Box above everything else',
@@ -141,15 +136,8 @@ export const UrgentTexts = file({
     'for the one thing that cannot wait, above what to do first',
   ),
   today: labeled('What to do first today'),
-  date: labeled(
-    'The date that counts',
-    text('the date that counts, and where it is on the papers'),
-  ),
-  hasDate: optional(
-    'A date can come before the office opens',
-    yesNo,
-    'a date can come before the office opens',
-  ),
+  date: labeled('The date that counts', text('with its place on the papers')),
+  hasDate: optional('A date can come before the office opens', yesNo, ''),
   closedSteps: optional(
     'Steps until the office opens, on this page',
     list(GuideStep, 1, 6),
@@ -167,11 +155,11 @@ export const UrgentTexts = file({
     ),
   ),
   checklist: optional('Things that a visitor can do', ThingsToDo),
-  distress: optional('Show the crisis line', yesNo, 'the crisis line'),
+  distress: optional('Show the crisis line', yesNo, ''),
   leave: optional(
     'Button that leaves the page at once',
     object({
-      label: labeled('Words of the button', text('the words of the button', 30)),
+      label: labeled('Words of the button', text('the words of the button', 30), ''),
       href: labeled(
         'The site that opens instead',
         matching(
@@ -198,23 +186,21 @@ export const PrepareTexts = file({
   ...guideTexts,
   /** The answers begin with the first section of the text that has parts of its own (###). */
   links: group('Links to the parts of the page', {
-    donts: labeled(
-      'Link to what not to do',
-      text('the link to what not to do, in a few words', 30),
-    ),
-    papers: labeled('Link to the papers', text('the link to the papers', 30)),
+    donts: labeled('Link to what not to do', text('in a few words', 30)),
+    papers: labeled('Link to the papers', text('the link to the papers', 30), ''),
     courses: labeled(
       'Link to the beginning of the text',
       text('the link to the beginning of the text', 30),
+      '',
     ),
-    answers: labeled('Link to the answers', text('the link to the answers', 30)),
+    answers: labeled('Link to the answers', text('the link to the answers', 30), ''),
   }),
   dontsHeading: labeled('Heading above what not to do'),
   donts: labeled(
     'What not to do',
     list(
       object({
-        dont: labeled('What one should not do', text('what not to do')),
+        dont: labeled('What one should not do', text('what not to do'), ''),
         why: text('the reason'),
       }),
     ),
@@ -223,6 +209,7 @@ export const PrepareTexts = file({
   papersLead: labeled(
     'Sentences above the papers',
     sentences('one or two sentences above the papers'),
+    '',
   ),
   papers: list(
     object({
@@ -247,14 +234,17 @@ export type Prepare = v.InferOutput<typeof PrepareTexts> & {
  */
 const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
 const Exemption = object({
-  what: labeled('What is protected', text('what is protected, or when the rule counts')),
+  what: labeled(
+    'What is protected',
+    text('a thing, a right or an amount, or when the rule counts'),
+  ),
   figure: v.exactOptional(
     text('how much of it, in large type: an amount, a range, a few words', 60),
   ),
   text: v.exactOptional(text('what the figure means, or the rule where there is none')),
   laws: list(
     object({
-      statute: text('the statute or rule'),
+      statute: labeled('Statute or rule'),
       since: optional('In force since', day('the first day on which it holds')),
       certainty: labeled(
         'How sure it is',
@@ -265,6 +255,7 @@ const Exemption = object({
           single: 'Read in one other source',
           derived: 'Calculated from an official text',
         }),
+        '',
       ),
     }),
   ),
@@ -276,7 +267,7 @@ export const Exemptions = file({
   ...guideTexts,
   checkedNote: labeled(
     'Note about what was checked',
-    text('what was checked, and how a rule that was not is marked'),
+    text('with the mark of a rule that was not checked'),
   ),
   notChecked: labeled('Mark of rules not checked'),
   lawHeading: labeled('Words that open the statutes'),
@@ -313,6 +304,7 @@ export const Letters = file({
       LANGUAGE_CODES,
       LANGUAGE_NAMES,
     ),
+    'if not that of the page',
   ),
   labels: object({
     use: labeled('Before when to use it'),
@@ -327,13 +319,13 @@ export const Letters = file({
     list(
       object({
         id,
-        heading: text('the heading of a letter'),
+        heading: heading('of a letter'),
         use: labeled('When to use it'),
         send: labeled('Where and how to send it'),
         limits: labeled('What it does not do'),
         /** The sender fills in the parts in [brackets]. */
         from: labeled('Lines of the sender', list(text('a line of the sender’s name and address'))),
-        date: text('the line of the date'),
+        date: labeled('Date', text('the line of the date'), ''),
         to: labeled(
           'Lines of the receiver',
           list(text('a line of the name and address of the receiver')),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import {
+  heading,
+  lead,
+  oneOrTwo,
   sentences,
   list,
   meaning,
@@ -41,32 +44,22 @@ export const Navigation = file({
   }),
 });
 
-const sectionTexts = (heading: string) => ({
-  eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
-  heading: text(heading),
-  lead: labeled('Sentences below the heading', sentences('one or two sentences below the heading')),
-});
+const eyebrow = labeled('Words above the heading', text('a few words above the heading', 40), '');
 
 export type Home = v.InferOutput<typeof Home>;
 export const Home = file({
   hero: group('Top of the page', {
-    badge: labeled('Words above the heading', text('a few words above the heading', 40)),
-    heading: text('the heading of the page', 80),
-    lead: labeled(
-      'Sentences below the heading',
-      sentences('one or two sentences below the heading'),
-    ),
+    badge: eyebrow,
+    heading: heading('of the page', 80),
+    lead,
     urgent: optional(
       'Link to urgent help',
-      text('the link to /urgent, if the firm has that page', 60),
+      text('leads to /urgent, if the firm has that page', 60),
     ),
-    primaryAction: labeled('Button to the form', text('the button to the form', 50)),
-    secondaryAction: labeled('Button to the services', text('the button to the services', 50)),
+    primaryAction: labeled('Button to the form', text('the button to the form', 50), ''),
+    secondaryAction: labeled('Button to the services', text('the button to the services', 50), ''),
     benefits: list(text('a short line: what the firm does')),
-    benefitNote: labeled(
-      'Limit of the first benefit',
-      text('the limit of the first benefit: 11 U.S.C. 526(a)(3)'),
-    ),
+    benefitNote: labeled('Limit of the first benefit', text('what 11 U.S.C. 526(a)(3) requires')),
     trust: v.optional(
       labeled(
         'Numbers about the firm',
@@ -82,25 +75,29 @@ export const Home = file({
     ),
     /** Shown beside the hero, for people who prefer to talk. The firm's hours follow this text. */
     call: group('For people who prefer to call', {
-      heading: text('a short heading'),
-      text: sentences('one or two sentences'),
+      heading: heading('of this part'),
+      text: oneOrTwo,
     }),
   }),
   services: group('Situations', {
-    ...sectionTexts('the heading above the situations'),
-    readMore: labeled('Link of a card', text('the link of a card to its service', 30)),
-    action: labeled('Button below the cards', text('the button below the cards', 50)),
+    eyebrow,
+    heading: heading('above the situations'),
+    lead,
+    readMore: labeled('Link of a card', text('the link of a card to its service', 30), ''),
+    action: labeled('Button below the cards', text('the button below the cards', 50), ''),
   }),
   /** The texts beside the consultation form, here and on most other pages. */
   consultation: group('Consultation form', {
-    ...sectionTexts('the heading beside the consultation form'),
-    formHeading: labeled('Heading of the form', text('the heading of the consultation form')),
+    eyebrow,
+    heading: heading('beside the consultation form'),
+    lead,
+    formHeading: labeled('Heading of the form', text('the heading of the consultation form'), ''),
     steps: meaning('what happens after a message', list(TitledText)),
   }),
   contact: group('Contact form', {
-    eyebrow: labeled('Words above the heading', text('a few words above the heading', 40)),
-    heading: text('the heading beside the contact form'),
-    formHeading: labeled('Heading of the form', text('the heading of the contact form')),
+    eyebrow,
+    heading: heading('beside the contact form'),
+    formHeading: labeled('Heading of the form', text('the heading of the contact form'), ''),
     call: TitledText,
     email: TitledText,
     /** The firm's area follows this text. A firm that does not visit its clients leaves it out. */
@@ -118,10 +115,10 @@ export const About = file({
   timeline: optional(
     'History of the firm',
     object({
-      heading: text('the heading of the firm’s history'),
+      heading: heading('of the firm’s history'),
       stations: labeled('Years', list(Milestone, 2), 'the firm’s history, oldest first'),
     }),
   ),
-  teamAction: labeled('Button to the attorneys', text('the button to the attorneys', 50)),
+  teamAction: labeled('Button to the attorneys', text('the button to the attorneys', 50), ''),
   attorneysHeading: labeled('Heading above the attorneys'),
 });

@@ -3,6 +3,8 @@ import {
   sentences,
   day,
   guideTexts,
+  heading,
+  labeled,
   Lines,
   list,
   meaning,
@@ -39,7 +41,7 @@ export const Medians = sharedFile({
 
 export type FormStep = v.InferOutput<typeof Step>;
 const Step = object({
-  title: text('a few words'),
+  title: labeled('Title', text('a few words'), ''),
   text: sentences('one to four sentences'),
   explains: v.exactOptional(
     meaning(
@@ -49,12 +51,12 @@ const Step = object({
   ),
 });
 export type CountedIncome = v.InferOutput<typeof Counted>;
-const Counted = object({ heading: text('the heading'), counts: Lines, not: Lines, ask: Lines });
+const Counted = object({ heading: heading('of this part'), counts: Lines, not: Lines, ask: Lines });
 export const choice = text('the text of this choice');
 export const label = text('the question, or the name of the amount');
 export const hint = v.exactOptional(text('a short help below the question'));
 export const result = text('a text of the result; the names in { } stay as they are');
-const heading = text('the heading above the result; {year} stays as it is');
+const resultHeading = text('the heading above the result; {year} stays as it is');
 const gap = text('the difference in words; {gap} stays as it is');
 
 export type IncomeQuestions = v.InferOutput<typeof Questions>;
@@ -95,10 +97,10 @@ const Questions = object({
 export type IncomeResults = v.InferOutput<typeof Results>;
 const Results = object({
   headings: object({
-    below: heading,
+    below: resultHeading,
     close: text('the heading when the year is near the median; {year} stays as it is'),
-    equal: heading,
-    above: heading,
+    equal: resultHeading,
+    above: resultHeading,
     stop: text('the heading when the check stops for a person'),
     noTable: text('the heading of the page and of the result when there is no current table'),
   }),
@@ -146,7 +148,7 @@ export const IncomeCheckTexts = file({
   about: text('a note that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),
   steps: object({
-    heading: text('the heading above the steps'),
+    heading: heading('above the steps'),
     lead: text('which form it is'),
     picture: object({
       months: text('the words below six drawn months'),
@@ -157,7 +159,7 @@ export const IncomeCheckTexts = file({
   }),
   counted: Counted,
   table: object({
-    heading: text('the heading above the table'),
+    heading: heading('above the table'),
     caption: text('what the table shows; {date}, {due} and {source} stay as they are'),
     household: text('the heading of the first column'),
     sizes: list(text('the heading of a row'), SIZES, SIZES),
@@ -170,7 +172,7 @@ export const IncomeCheckTexts = file({
     month: text('the heading of the first column'),
     total: text('the line for the sum'),
     year: text('the line for two times the sum'),
-    median: text('the line for the median'),
+    median: labeled('Median', text('the line for the median'), ''),
   }),
   questions: object({
     heading: text('the name of the form'),

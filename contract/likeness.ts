@@ -3,10 +3,13 @@ import { labeled, object, oneOf } from './content-fields.ts';
 
 /* The choices of a drawn portrait. `publisher/brand/likeness.ts` has the drawing of each choice. */
 
+const choice = <const T extends string>(label: string, values: readonly T[]) =>
+  labeled(label, oneOf(label.toLowerCase(), values), '');
+
 export type Likeness = v.InferOutput<typeof Likeness>;
 export const Likeness = object({
-  skin: oneOf('the color of the skin', ['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
-  hair: oneOf('the hair or a scarf', [
+  skin: choice('Skin', ['porcelain', 'fair', 'olive', 'tan', 'brown', 'deep']),
+  hair: choice('Hair or scarf', [
     'side-part',
     'swept-back',
     'close-cut',
@@ -20,7 +23,7 @@ export const Likeness = object({
     'bun',
     'scarf',
   ]),
-  hairColor: oneOf('the color of the hair or the scarf', [
+  hairColor: choice('Color of the hair or scarf', [
     'black',
     'dark-brown',
     'brown',
@@ -30,8 +33,8 @@ export const Likeness = object({
     'silver',
     'white',
   ]),
-  brows: oneOf('the eyebrows', ['straight', 'arched', 'thick', 'soft']),
-  glasses: oneOf('the glasses', ['none', 'round', 'square']),
-  beard: oneOf('the beard', ['none', 'stubble', 'short', 'full']),
-  collar: labeled('Clothes', oneOf('the clothes', ['tie', 'open', 'blouse', 'round', 'high'])),
+  brows: choice('Brows', ['straight', 'arched', 'thick', 'soft']),
+  glasses: choice('Glasses', ['none', 'round', 'square']),
+  beard: choice('Beard', ['none', 'stubble', 'short', 'full']),
+  collar: choice('Clothes', ['tie', 'open', 'blouse', 'round', 'high']),
 });

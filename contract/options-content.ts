@@ -34,12 +34,12 @@ const OPTION_ROWS = [...FIGURE_ROWS, ...TEXT_ROWS] as const;
 export const SCALE_MONTHS = 60;
 
 const figureCell = {
-  figure: labeled('Amount or length', text('an amount or a length, in a few words', 30)),
+  figure: labeled('Amount or length', text('in a few words', 30)),
   text: sentences('one or two short sentences below the figure'),
 };
 const Choice = object({
   id,
-  name: text('the name of the choice'),
+  name: labeled('Name', text('the name of the choice'), ''),
   href: optional('Page about it', href),
   cells: group('What the comparison says', {
     cost: object(figureCell),
@@ -82,21 +82,18 @@ export const Options = file({
   clearAnswers: labeled('Button that removes the answers'),
   questions: list(
     object({
-      question: text('a question about the reader’s situation'),
+      question: labeled('Question', text('a question about the reader’s situation'), ''),
       answers: list(
         object({
-          answer: text('an answer in a few of the reader’s words', 40),
-          look: labeled('Choices to look at', list(Look), 'the choices to look at, in this order'),
+          answer: labeled('Answer', text('an answer in a few of the reader’s words', 40), ''),
+          look: labeled('Choices to look at', list(Look), 'in this order'),
         }),
         2,
       ),
     }),
   ),
   pair: group('The two that are compared', {
-    choose: labeled(
-      'Words above the choices',
-      text('the words above the choices, of which two are compared'),
-    ),
+    choose: labeled('Words above the choices', text('a visitor compares two of them')),
     start: labeled(
       'Before a visitor chooses',
       bothNames('which two are shown before a visitor chooses, with {first} and {second}'),

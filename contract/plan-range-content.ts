@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { guideTexts, Lines, object, text, whole } from './content-fields.ts';
+import { guideTexts, labeled, Lines, object, text, whole } from './content-fields.ts';
 import { file } from './content-marks.ts';
 import { choice, label, hint, result } from './income-check-content.ts';
 
@@ -30,7 +30,7 @@ export const PlanRangeFile = file({
     equalOrAbove: choice,
     notSure: choice,
   }),
-  amountError: text('the error of one amount; {name} is its label'),
+  amountError: labeled('Amount error', text('with {name}, the label of the amount')),
   choiceError: text('the error of a question without an answer; {question} stays as it is'),
   nothingError: text('the error when no debt was entered'),
   submit: text('the button'),

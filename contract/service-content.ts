@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import {
+  heading,
+  oneOrTwo,
   sentences,
   id,
   list,
@@ -35,13 +37,13 @@ const showStay = optional(
   'at the step where the automatic stay begins: its text is shown there, with a link to the rest',
 );
 
-const Line = object({ text: text('a short line'), more });
+const Line = object({ text: labeled('Text', text('a short line'), ''), more });
 
 /** A figure in large type, with the sentences that belong to it. */
 const LargeFigure = object({
   label: labeled('What it is about', text('what the figure is about', 40)),
-  value: labeled('Figure in large type', text('a figure or a few words, as in 3-5 years', 40)),
-  text: sentences('one or two sentences'),
+  value: labeled('Figure in large type', text('as in 3-5 years', 40)),
+  text: oneOrTwo,
 });
 
 /** A whole and its parts, drawn to scale: a payment, or the months of a case. */
@@ -56,7 +58,7 @@ export const PartsPicture = object({
   link: v.exactOptional(TextLink),
   parts: list(
     object({
-      label: labeled('Name of the part', text('the name of the part', 60)),
+      label: labeled('Name of the part', text('the name of the part', 60), ''),
       value: labeled(
         'Size in words',
         text('its size in words or figures, as in $400 or 30 days', 30),
@@ -77,6 +79,7 @@ export const PartsPicture = object({
             loss: 'It goes wrong',
           },
         ),
+        '',
       ),
     }),
     2,
@@ -99,7 +102,7 @@ const TwoCases = object({
     ),
   ),
   eyebrow: labeled('Words above the heading', text('a note that the people are made up', 60)),
-  heading: text('the heading of the comparison'),
+  heading: heading('of the comparison'),
   text: sentences('one or two sentences below it'),
   people: labeled('The two people', list(TitledText, 2, 2)),
   rows: list(
@@ -120,12 +123,12 @@ export const ServiceList = file({
       'a service that is not in the list yet',
     ),
   ),
-  cases: optional('Two made-up people', TwoCases, 'two made-up people side by side'),
+  cases: optional('Two made-up people', TwoCases, 'side by side'),
 });
 
 const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
 export const ServiceTexts = file({
-  title: labeled('Name of the service', text('the name of the service, as in Chapter 7', 40)),
+  title: labeled('Name of the service', text('as in Chapter 7', 40)),
   breadcrumb: optional(
     'Name in links',
     inPart(
@@ -135,19 +138,17 @@ export const ServiceTexts = file({
   ),
   pageTitle: inPart(
     'search',
-    labeled(
-      'Title in search results and browser tabs',
-      text('the title in search results and browser tabs; “Attorney in … | …” follows it', 60),
-    ),
+    labeled('Title in search results and browser tabs', text('“Attorney in … | …” follows it', 60)),
   ),
-  heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
+  heading: labeled('Heading', text('a question or a promise of explanation, not of a result')),
   description: labeled(
     'Sentences below the heading, and on the card',
     sentences('one or two sentences', 300),
+    '',
   ),
   icon: inPart(
     'links',
-    labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS)),
+    labeled('Drawing on the card', oneOf('the drawing on the card', SERVICE_ICONS), ''),
   ),
   group: optional(
     'Group of cards',
@@ -163,12 +164,8 @@ export const ServiceTexts = file({
       text('what a reader would say of their week, as in I am being called at work', 100),
     ),
   ),
-  action: labeled('Button to the form', text('the button to the form', 50)),
-  attorney: optional(
-    'Attorney on the page',
-    shownAs('attorney', id),
-    'the attorney on the page, with portrait and sentence',
-  ),
+  action: labeled('Button to the form', text('the button to the form', 50), ''),
+  attorney: optional('Attorney on the page', shownAs('attorney', id), 'with portrait and sentence'),
   offeredIn: optional(
     'Offered only in some states',
     shownAs('offer', text('a name in the list of the firm; empty for a service in all states')),

@@ -77,7 +77,7 @@ test('a mistake has its file, its field and a sentence, and the page shows the l
       path: 'myths.0.question',
       name: 'FAQ',
       label: 'Beliefs and answers “No: each state has a list of property t…”: What people believe',
-      text: 'Nothing is written here. It needs a text: what people believe, in the reader’s words.',
+      text: 'Nothing is written here. It needs a text: in the reader’s words.',
     },
   ]);
   expect((await editor.page(draft, '/faq', PREVIEW_PATH))?.html).toContain(LEAD);

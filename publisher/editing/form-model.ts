@@ -11,16 +11,7 @@ import {
   type LeafShape,
   type Shape,
 } from '#publisher/content/schema-shape.ts';
-import {
-  BODY,
-  BODY_LABEL,
-  hintOf,
-  labelOf,
-  nameOfEntry,
-  optionsOf,
-  shown,
-  summaryOf,
-} from './names.ts';
+import { BODY, BODY_LABEL, labelOf, nameOfEntry, optionsOf, shown, summaryOf } from './names.ts';
 
 /** A text up to this length has a control of one line, if its limit is not much longer. */
 const LINE_CHARACTERS = 40;
@@ -87,7 +78,7 @@ function baseOf(shape: Shape, path: FieldPath, label: string, mistakes: Mistakes
   return {
     path,
     label,
-    hint: hintOf(shape, label),
+    hint: shape.description.charAt(0).toUpperCase() + shape.description.slice(1),
     optional,
     mistakes: mistakes.get(path) ?? [],
     ...part,

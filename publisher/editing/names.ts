@@ -142,26 +142,6 @@ export const labelOf = ({ label }: Shape, key: string): string =>
 export const optionsOf = ({ options, labels }: ChoiceShape): FieldOption[] =>
   options.map((value) => ({ value, label: labels.get(value) ?? keyInWords(value) }));
 
-/** The description of a field as a sentence, without its first part if the label says the same. */
-export function hintOf({ description }: Shape, label: string): string {
-  const text = description.replace(/^a day of the calendar, as in [\d-]+: /, '');
-  const [first = '', ...others] = text.split(/(?=[,:;] )/);
-  const isSaid =
-    wordsIn(first).every((word) => wordsIn(label).includes(word)) ||
-    (others.length === 0 && /^(?:an?|the) (.*)/.exec(first)?.[1]?.startsWith(label.toLowerCase()));
-  const rest = isSaid ? others.join('').replace(/^[,:;] (?:and )?/, '') : text;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
-
-/** Words that say nothing about a field. */
-const EMPTY_WORDS =
-  /^(?:an?|the|this|its?|in|of|on|to|for|at|and|or|is|that|what|one|two|few|short|here|line|words?|sentence|paragraph|text|page|office|firm|attorney|name|link|choice)$/;
-/** The words of a text that say something, each without the `s` at its end. */
-const wordsIn = (text: string) =>
-  (text.toLowerCase().match(/[a-z\d]+/g) ?? [])
-    .map((word) => word.replace(/s$/, ''))
-    .filter((word) => !EMPTY_WORDS.test(word));
-
 /** The value of a control with one text. `check` reports a file that has a group or a list there. */
 export function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
