@@ -178,6 +178,13 @@ export function allFields(field: FormField): FormField[] {
   }
 }
 
+/** A value that texts print by its name in double braces. `label` says what it is. */
+export interface NamedValue {
+  name: string;
+  label: string;
+  value: string;
+}
+
 export interface FileForm {
   file: ContentPath;
   name: string;
@@ -191,8 +198,8 @@ export interface FileForm {
   translations: readonly Mistake[];
   /** The values that fields with `listed` can have. */
   listed: Readonly<Record<Listed, readonly FieldOption[]>>;
-  /** The names in braces that its texts may use, with their values. */
-  names: readonly { name: string; value: string }[];
+  /** The names in braces that its texts may use. */
+  names: readonly NamedValue[];
   /** The address of the page that shows this file best, as in /faq. */
   page: string;
 }

@@ -53,7 +53,13 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
   );
   return (
     <section className="panel site-texts" aria-labelledby="files">
-      <h2 id="files">All texts</h2>
+      <div className="panel-head">
+        <h2 id="files">All texts</h2>
+        <p className="text-quiet">
+          {counted(files.filter(({ exists }) => exists).length, 'text', 'texts')}: a text counts
+          once in each language
+        </p>
+      </div>
       <form action="/site#files" className="actions" role="search">
         <LabeledInput
           id="search"
@@ -90,7 +96,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                   {TEXT_STATES.slice(0, 3).map((state) => (
                     <Count key={state} state={state} count={states.get(state)?.length ?? 0} />
                   ))}
-                  {counted(inGroup.length, 'text', 'texts')}
+                  {counted(rows.flat().filter((file) => file?.exists).length, 'text', 'texts')}
                 </span>
               </summary>
               <table className="count-table in-words">

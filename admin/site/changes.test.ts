@@ -12,9 +12,7 @@ test('when all changes wait for an attorney, the page says so and leads to them,
   expect(await textOf(response)).toContain(
     '1 text waits for an attorney, and cannot be published before. Read what waits',
   );
-  expect(await admin.html('/site/read')).toMatch(
-    /href="\/site\/changes"[^>]*>Changes and publish/,
-  );
+  expect(await admin.html('/site/read')).toMatch(/href="\/site\/changes"[^>]*>Changes and publish/);
 });
 
 test('Today and “To read” tell an attorney how many texts wait, until they are read (R30.21)', async () => {

@@ -11,6 +11,7 @@ import { isDay } from '#contract/content-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { countMistakes } from './mistakes.ts';
+import { NamesIn } from './names-in-braces.tsx';
 import { FIELD_PREFIX, type CutPhoto } from './read-edit.ts';
 import type { Special } from './uploads.ts';
 
@@ -25,8 +26,8 @@ export interface FieldContext extends Special {
   at: string | undefined;
   /** Whether that item was just added. */
   isNew: boolean;
-  /** The part that is open in a form of many parts; undefined if the form has few parts, all open. */
-  openPart: FieldPath | undefined;
+  /** The parts that are open in a form of many parts; undefined if the form has few parts, all open. */
+  openParts: readonly FieldPath[] | undefined;
   /** The mistakes of the same fields in other languages. */
   translations: readonly Mistake[];
   advice: FileForm['advice'];
@@ -96,11 +97,7 @@ export function LabeledControl(props: {
           />
         )}
       </Field>
-      {context.names
-        .filter(({ name }) => field.kind !== 'markdown' && field.value.includes(`{{${name}}}`))
-        .map(({ name, value }) => (
-          <p key={name} className="field-hint">{`{{${name}}} is replaced by: ${value}`}</p>
-        ))}
+      <NamesIn text={field.value} names={context.names} />
       <Advice context={context} path={path} />
       {nearest !== undefined && (
         <button className="small-button" name={FIELD_PREFIX + path} value={nearest}>
@@ -283,7 +280,7 @@ export function Box(props: {
       {children}
     </>
   );
-  if (context.openPart !== undefined && !path.includes('.'))
+  if (context.openParts !== undefined && !path.includes('.'))
     return (
       <fieldset aria-label={label} className="site-part">
         <FoldedFields
@@ -291,7 +288,7 @@ export function Box(props: {
           context={context}
           title={label}
           value={className === '' ? shortValue(field) : ''}
-          open={path === context.openPart}
+          open={context.openParts.includes(path)}
         >
           {className ? <div className={className}>{content}</div> : content}
         </FoldedFields>

@@ -17,6 +17,7 @@ import {
 import { titleOf } from './mistake-list.tsx';
 import { ComparedControl, dueDay, PhotoControl, Switches } from './special-controls.tsx';
 import { isCompound } from './mistakes.ts';
+import { withValues } from './names-in-braces.tsx';
 import { KEY_PREFIX } from './read-edit.ts';
 import { formAddress } from './site-service.ts';
 
@@ -283,13 +284,6 @@ function groupsByFirstWord(entries: readonly Entry[]) {
     ...(alone.length > 0 ? [{ name: 'Others', inGroup: alone }] : []),
   ];
 }
-
-/** Replaces each {{name}} in a text with its value. */
-const withValues = (text: string, names: FieldContext['names']) =>
-  text.replaceAll(
-    /\{\{(.+?)\}\}/g,
-    (whole, name) => names.find((each) => each.name === name)?.value ?? whole,
-  );
 
 /** An item of a list. An item with several fields is folded until it is needed; a single text is always shown. */
 function Item(props: {

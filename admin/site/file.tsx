@@ -17,6 +17,7 @@ import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
 import {
+  firstParts,
   inParts,
   isCompound,
   marksByPath,
@@ -33,6 +34,7 @@ import {
   siteOf,
   todayOfFirm,
 } from './site-service.ts';
+import { AllNames } from './names-in-braces.tsx';
 import { LogoControl, MediansControl } from './special-controls.tsx';
 import { hasUploads, saveUploads, specialOf } from './uploads.ts';
 
@@ -242,7 +244,7 @@ async function showForm(
           context={{
             at,
             isNew: c.req.query('new') !== undefined,
-            openPart: openPartOf(form),
+            openParts: openPartsOf(form),
             translations: form.translations,
             advice: form.advice,
             names: form.names,
@@ -254,7 +256,7 @@ async function showForm(
             ...(await specialOf(c, file)),
           }}
         />
-        <Names form={form} />
+        <AllNames names={form.names} />
         <Discard file={file} />
       </div>
       <PageFrame path={form.page} title="The page with your changes" open="See the page" />
@@ -365,33 +367,11 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
 /** A form with this many parts or more shows them folded. */
 const MANY_PARTS = 4;
 
-/** The part that is open; '' for none, if fields are above the parts; undefined if all parts are open. */
-function openPartOf(form: FileForm): FieldPath | undefined {
+/** The parts that are open: what firms change most, or the first part if no field is above it; undefined for all. */
+function openPartsOf(form: FileForm): FieldPath[] | undefined {
   const fields = inParts(form.fields).filter(({ kind }) => kind !== 'fixed');
-  const [first] = fields;
-  if (!first || fields.filter(isCompound).length < MANY_PARTS) return undefined;
-  return isCompound(first) ? first.path : '';
-}
-
-function Names({ form }: { form: FileForm }) {
-  if (form.names.length === 0) return null;
-  return (
-    <details className="panel">
-      <summary>Names that fill themselves in</summary>
-      <p className="text-quiet">
-        A name in double braces is replaced when the page is made, so that a new telephone number
-        needs one change. Keep the braces as they are.
-      </p>
-      <dl className="stack-small">
-        {form.names.map(({ name, value }) => (
-          <div key={name} className="field-row">
-            <dt>
-              <code>{`{{${name}}}`}</code>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
+  if (fields.filter(isCompound).length < MANY_PARTS) return undefined;
+  const first = firstParts(form.fields).filter(({ kind }) => kind === 'group');
+  const open = first.length > 0 ? first : fields.slice(0, 1);
+  return open.filter(isCompound).map(({ path }) => path);
 }

@@ -186,59 +186,70 @@ function Cut({ cut }: { cut: NonNullable<FieldContext['photo']> }) {
 const withDays = (text: string) =>
   text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => calendarDay(day));
 
-/** The table of the U.S. Trustee Program that is in use, and the control for the file of a newer one. */
+/** Three steps to a newer table of the U.S. Trustee Program. */
 export function MediansControl(props: { table: MedianState | null; context: FieldContext }) {
   const { table, context } = props;
   return (
-    <ControlGroup title="The table of median incomes">
-      {table ? (
-        <>
-          <p>The table in use counts for cases filed on or after {calendarDay(table.effective)}.</p>
-          {table.due <= context.today ? (
-            <p className="error-text">
-              Out of date since {calendarDay(table.due)}: the income check answers only when an
-              income is clearly below or above, and nothing once the table is more than a year old.
-            </p>
-          ) : (
-            <p>The next one is due on {calendarDay(table.due)}.</p>
-          )}
-          <p className="text-quiet">Where it comes from: {withDays(table.source)}</p>
-          {table.warnings.length > 0 && (
-            <>
-              <p>Compare these with the original by eye:</p>
-              <ul className="rows">
-                {table.warnings.map((warning) => (
-                  <li key={warning}>{withDays(warning)}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </>
-      ) : (
-        <p>The table cannot be read. The income check may be off, or the table has a mistake.</p>
-      )}
-      <p>
-        A newer table is out each April 1 and November 1. Open the newest period at
-        justice.gov/ust/means-testing, save its table of median incomes as an Excel file (.xlsx),
-        and send that file here.
-      </p>
-      <Upload
-        name="medians"
-        path="medians"
-        kind="medians"
-        accept=".xlsx"
-        label="The Excel file (.xlsx)"
-        hint="It is checked before anything changes."
-        context={context}
-      />
-      <LabeledInput
-        id="effective"
-        label="The day from which it applies"
-        hint="Only if the file does not say it: look at the page where the file comes from."
-        type="date"
-        name="effective"
-      />
-    </ControlGroup>
+    <>
+      <div className="stack-small">
+        <p>
+          {table
+            ? `The table in use counts for cases filed on or after ${calendarDay(table.effective)}.`
+            : 'The table cannot be read. The income check may be off, or the table has a mistake.'}
+        </p>
+        {table && table.due > context.today && (
+          <p>The next one is due on {calendarDay(table.due)}.</p>
+        )}
+        {table && table.due <= context.today && (
+          <p className="error-text">
+            Out of date since {calendarDay(table.due)}: the income check answers only when an income
+            is clearly below or above, and nothing once the table is more than a year old.
+          </p>
+        )}
+      </div>
+      <ControlGroup title="1. Save the newest table">
+        <p>
+          A newer table is out each April 1 and November 1. Open the newest period at{' '}
+          <a href="https://www.justice.gov/ust/means-testing" target="_blank" rel="noreferrer">
+            justice.gov/ust/means-testing
+          </a>
+          , and save its table of median incomes as an Excel file (.xlsx).
+        </p>
+      </ControlGroup>
+      <ControlGroup title="2. Send it here">
+        <Upload
+          name="medians"
+          path="medians"
+          kind="medians"
+          accept=".xlsx"
+          label="The Excel file (.xlsx)"
+          hint="It is checked before anything changes."
+          context={context}
+        />
+        <LabeledInput
+          id="effective"
+          label="The day from which it applies"
+          hint="Only if the file does not say it: look at the page where the file comes from."
+          type="date"
+          name="effective"
+        />
+      </ControlGroup>
+      <ControlGroup title="3. Compare it with the original">
+        {table && table.warnings.length > 0 ? (
+          <>
+            <p>After Save, open the original beside this list, and compare:</p>
+            <ul className="rows">
+              {table.warnings.map((warning) => (
+                <li key={warning}>{withDays(warning)}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>After Save, a list is here if something in the table looks unusual.</p>
+        )}
+        {table && <p className="text-quiet">The table in use is from: {withDays(table.source)}</p>}
+      </ControlGroup>
+    </>
   );
 }
 

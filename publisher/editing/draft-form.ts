@@ -27,7 +27,7 @@ import { textOf } from '#server/base/folder-files.ts';
 import { applyEdit, emptyFile, typedText } from './apply-edit.ts';
 import { fieldsByPath, pathOf, valueIn } from './apply-edit-action.ts';
 import { refuseOtherPaths, type DraftState, type States } from './draft-state.ts';
-import { fileName, nameOfFile, schemaOf, BODY } from './names.ts';
+import { fileName, nameOfEntry, nameOfFile, schemaOf, BODY } from './names.ts';
 import { readParts, type ReadParts } from './change-fields.ts';
 import { bodyText, formOf, mistakesAt, placeOf } from './form-model.ts';
 import { adviceOf, mistakesOf } from './mistakes.ts';
@@ -142,9 +142,23 @@ function listedFor(file: ContentPath, { read }: DraftState, body = ''): FileForm
 /** The names in braces that have a value. */
 function namesFor(file: ContentPath, { read }: DraftState): FileForm['names'] {
   const placeholders = read.placeholders.get(languageOfFile(file)) ?? new Map<string, undefined>();
+  const figures = valueIn(read.parsed.get('figures.yaml')?.data, ['figures']);
   return [...placeholders].flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
+    value === undefined ? [] : [{ name, label: nameInWords(name, figures), value }],
   );
+}
+
+/** `firm.phone` is “Phone of the firm”; a figure has a name of its own. */
+function nameInWords(name: string, figures: unknown): string {
+  const [first = '', last = ''] = name.split('.');
+  const words = keyInWords(last);
+  if (first === 'firm') return `${words} of the firm`;
+  if (first === 'record') return `Our record: ${words.toLowerCase()}`;
+  if (first === 'offers') return `States for “${words}”`;
+  if (last === 'count') return `Number of ${first.toLowerCase()}`;
+  const figure = nameOfEntry(first, valueIn(figures, [first]));
+  if (last === '') return figure;
+  return `${figure}: ${last === 'since' ? 'in force since' : 'compared with its source on'}`;
 }
 
 /**

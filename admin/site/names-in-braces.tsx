@@ -1,0 +1,79 @@
+import type { NamedValue } from '#contract/site-editing.ts';
+
+/* Texts use names in braces. The form says what each of them prints. */
+
+/** What the names in single braces print: the page fills them in for each visitor. */
+const FOR_VISITORS: Readonly<Record<string, string>> = {
+  amount: 'the amount for each further person',
+  count: 'the number of people',
+  date: 'a day',
+  day: 'the day on which the office opens',
+  due: 'the day on which the next table is due',
+  first: 'the name of the first way that is compared',
+  gap: 'the difference between the two amounts',
+  high: 'the high end of the range',
+  household: 'the size of the household',
+  income: 'the income of a year',
+  left: 'what is left in a month',
+  low: 'the low end of the range',
+  median: 'the median income',
+  month: 'the name of the month',
+  name: 'the label of the amount',
+  percent: 'a share in percent',
+  question: 'the question',
+  second: 'the name of the second way that is compared',
+  source: 'where the table is from',
+  state: 'the name of the state',
+  time: 'the time at which the office opens',
+  whose: 'whose income it is',
+  year: 'the income of a year',
+};
+
+/** What each name in a text prints. */
+export function NamesIn({ text, names }: { text: string; names: readonly NamedValue[] }) {
+  const used = new Set(
+    [...text.matchAll(/\{\{(.+?)\}\}|(?<!\{)\{(\w+)\}(?!\})/g)].map(([all]) => all),
+  );
+  return [...used].map((written) => {
+    const name = written.replaceAll(/[{}]/g, '');
+    const found = names.find((each) => each.name === name);
+    const printed = found ? `${found.value} (${found.label})` : FOR_VISITORS[name];
+    return (
+      printed !== undefined && (
+        <p key={written} className="field-hint">
+          <code>{written}</code> prints {printed}
+        </p>
+      )
+    );
+  });
+}
+
+/** Replaces each {{name}} in a text with its value. */
+export const withValues = (text: string, names: readonly NamedValue[]) =>
+  text.replaceAll(
+    /\{\{(.+?)\}\}/g,
+    (whole, name) => names.find((each) => each.name === name)?.value ?? whole,
+  );
+
+export function AllNames({ names }: { names: readonly NamedValue[] }) {
+  if (names.length === 0) return null;
+  return (
+    <details className="panel">
+      <summary>Names that fill themselves in</summary>
+      <p className="text-quiet">
+        A name in double braces is replaced when the page is made, so that a new telephone number
+        needs one change. Keep the braces as they are.
+      </p>
+      <dl className="rows">
+        {names.map(({ name, label, value }) => (
+          <div key={name} className="line">
+            <dt className="grow">
+              {label} <code className="text-quiet">{`{{${name}}}`}</code>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
