@@ -89,6 +89,12 @@ export function deleteDraftsOf(request: string): void {
     if (key.startsWith(DRAFT_PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
 }
 
+/** Opens everything that is folded around an element. */
+export function openAround(element: Element | null): void {
+  for (let item = element?.closest('details'); item; item = item.parentElement?.closest('details'))
+    item.open = true;
+}
+
 /** Fills the form. On a new page, a notice says so. */
 function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
   const draft = readFormDraft(form);
@@ -98,8 +104,8 @@ function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
     if (value === undefined) continue;
     if (isBox(control)) control.checked = control.value === value;
     else control.value = value;
+    openAround(control);
   }
-  form.closest('details')?.setAttribute('open', '');
   if (isNewPage) showNotice(form, draft.at);
 }
 

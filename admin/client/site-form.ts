@@ -1,5 +1,5 @@
 import { visit } from '@hotwired/turbo';
-import { deleteSaved } from './drafts.ts';
+import { deleteSaved, openAround } from './drafts.ts';
 
 /*
  * Saves the form of a text while someone types, two seconds after the last character and when a field is left. The
@@ -269,8 +269,7 @@ globalThis.addEventListener('message', ({ data, origin }: MessageEvent<unknown>)
 /** Opens the items around a field, and puts the focus into it. */
 function openField(path: string): void {
   const control = document.getElementById(`field-${path.replaceAll('.', '-')}`);
-  for (let item = control?.closest('details'); item; item = item.parentElement?.closest('details'))
-    item.open = true;
+  openAround(control);
   control?.focus();
   control?.scrollIntoView({ block: 'center' });
 }

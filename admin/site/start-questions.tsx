@@ -25,159 +25,233 @@ export const FIRST_VALUES: Readonly<Record<string, string>> = Object.fromEntries
 
 const STATE_CHOICES = US_STATES.map(({ code, name }) => [code, name] as const);
 
-/** The twelve questions, with what was typed. */
+/** The twelve questions in four steps, with what was typed. */
 export function Questions(asked: Asked) {
   const { typed, errors } = asked;
   return (
     <>
-      <Question title="1. The name of your firm">
-        <AskText {...asked} name="name" label="Name" maxLength={60} />
-      </Question>
-      <Question title="2. The year in which it was founded">
-        <AskText {...asked} name="founded" label="Year" isOptional inputMode="numeric" />
-      </Question>
-      <Question title="3. The telephone number on every page">
-        <AskText
-          {...asked}
-          name="phone"
-          type="tel"
-          label="Telephone"
-          hint="For example (520) 234-5678. If yours is not known yet, type 520 555-0142, which nobody can have. A list asks for yours later."
-        />
-      </Question>
-      <Question title="4. A toll-free number, if you have one">
-        <AskText
-          {...asked}
-          name="tollFree"
-          type="tel"
-          label="Toll-free number"
-          hint="For example (800) 234-5678"
-          isOptional
-        />
-      </Question>
-      <Question title="5. The email address of the office">
-        <AskText
-          {...asked}
-          name="email"
-          type="email"
-          label="Email"
-          hint="Messages of visitors go there. If yours is not known yet, type one that ends with .example: nothing can be sent to it."
-        />
-      </Question>
-      <Question title="6. Your office">
-        <AskText {...asked} name="street" label="Street and number" maxLength={120} />
-        <div className="like-fields">
-          <AskText {...asked} name="city" label="City" maxLength={60} />
-          <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
-          <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
-        </div>
-      </Question>
-      <Question
-        title="7. The states whose people you help"
-        hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
-      >
-        {numbered(MAX_STATES).map((number) => (
-          <div key={number} className="field-row">
-            <AskChoice
-              {...asked}
-              name={`state${number}`}
-              label={`State ${number}`}
-              choices={STATE_CHOICES}
-              none="None"
-            />
-            <AskChoice
-              {...asked}
-              name={`admission${number}`}
-              label={`License in state ${number}`}
-              choices={[
-                ['licensed', 'licensed'],
-                ['federal-courts', 'federal courts only'],
-              ]}
-              none=""
-            />
+      <Step {...asked} name="Step 1: Your firm" next={['street', 'Your office']}>
+        <Question title="1. The name of your firm">
+          <AskText {...asked} name="name" label="Name" maxLength={60} />
+        </Question>
+        <Question title="2. The year in which it was founded">
+          <AskText {...asked} name="founded" label="Year" isOptional inputMode="numeric" />
+        </Question>
+        <Question title="3. The telephone number on every page">
+          <AskText
+            {...asked}
+            name="phone"
+            type="tel"
+            label="Telephone"
+            hint="For example (520) 234-5678. If yours is not known yet, type 520 555-0142, which nobody can have. A list asks for yours later."
+          />
+        </Question>
+        <Question title="4. A toll-free number, if you have one">
+          <AskText
+            {...asked}
+            name="tollFree"
+            type="tel"
+            label="Toll-free number"
+            hint="For example (800) 234-5678"
+            isOptional
+          />
+        </Question>
+        <Question title="5. The email address of the office">
+          <AskText
+            {...asked}
+            name="email"
+            type="email"
+            label="Email"
+            hint="Messages of visitors go there. If yours is not known yet, type one that ends with .example: nothing can be sent to it."
+          />
+        </Question>
+      </Step>
+      <Step {...asked} name="Step 2: Your office" next={['attorney1', 'Your attorneys']}>
+        <Question title="6. Your office">
+          <AskText {...asked} name="street" label="Street and number" maxLength={120} />
+          <div className="like-fields">
+            <AskText {...asked} name="city" label="City" maxLength={60} />
+            <AskChoice {...asked} name="state" label="State" choices={STATE_CHOICES} none="" />
+            <AskText {...asked} name="zip" label="ZIP code" inputMode="numeric" />
           </div>
-        ))}
-      </Question>
-      <Question
-        title="8. When your office is open"
-        hint="For example 9 am - 5 pm. Leave a day empty on which you are closed."
-      >
-        <div className="like-fields">
-          {WEEKDAYS.map((day) => (
-            <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
-          ))}
+        </Question>
+        <Question
+          title="7. The states whose people you help"
+          hint="If someone at the firm has a license of the state, choose “licensed”. If you may only act in its federal courts, choose “federal courts only”."
+        >
+          <Rows {...asked} most={MAX_STATES} control="state" more="Add a state">
+            {(number) => (
+              <div className="field-row">
+                <AskChoice
+                  {...asked}
+                  name={`state${number}`}
+                  label={`State ${number}`}
+                  choices={STATE_CHOICES}
+                  none="None"
+                />
+                <AskChoice
+                  {...asked}
+                  name={`admission${number}`}
+                  label={`License in state ${number}`}
+                  choices={[
+                    ['licensed', 'licensed'],
+                    ['federal-courts', 'federal courts only'],
+                  ]}
+                  none=""
+                />
+              </div>
+            )}
+          </Rows>
+        </Question>
+        <Question
+          title="8. When your office is open"
+          hint="For example 9 am - 5 pm. Leave a day empty on which you are closed."
+        >
+          <div className="like-fields">
+            {WEEKDAYS.map((day) => (
+              <AskText {...asked} key={day} name={`hours-${day}`} label={keyInWords(day)} />
+            ))}
+          </div>
+          <Boxes
+            {...asked}
+            prefix=""
+            choices={{ holidays: 'Closed on the federal holidays of the next 12 months' }}
+          />
+          <AskChoice
+            {...asked}
+            name="timeZone"
+            label="Time zone"
+            choices={TIME_ZONES}
+            none="As is usual in the state of your office"
+          />
+        </Question>
+      </Step>
+      <Step {...asked} name="Step 3: Your attorneys" next={['service-chapter7', 'What you offer']}>
+        <Question
+          title="9. Your attorneys"
+          hint="A position is, for example, Attorney, Partner or Founder. Photos and more people come later, under Site."
+        >
+          <Rows {...asked} most={MAX_ATTORNEYS} control="attorney" more="Add an attorney">
+            {(number) => {
+              const isOptional = number > 1;
+              return (
+                <div className="field-row">
+                  <AskText
+                    {...asked}
+                    name={`attorney${number}`}
+                    label={`Name of attorney ${number}`}
+                    maxLength={60}
+                    isOptional={isOptional}
+                  />
+                  <AskText
+                    {...asked}
+                    name={`title${number}`}
+                    label={`Position of attorney ${number}`}
+                    maxLength={60}
+                    isOptional={isOptional}
+                  />
+                </div>
+              );
+            }}
+          </Rows>
+        </Question>
+        <Question title="10. Your color">
+          <Choices
+            id="start-color"
+            name="color"
+            label="Colors that go together"
+            choices={Object.entries(COLOR_SETS).map(([name, { label }]) => [name, label])}
+            defaultValue={typed['color'] ?? ''}
+            error={errors['color']}
+          />
+          <AskText
+            {...asked}
+            name="ownColor"
+            label="Or a color of your own"
+            hint="A # and six digits or letters, as your designer writes it. If text would be hard to read on it, the nearest readable color is used."
+            isOptional
+          />
+        </Question>
+      </Step>
+      <Step {...asked} name="Step 4: What you offer">
+        <Question title="11. What you help with">
+          <Boxes {...asked} prefix="service-" choices={FIRST_SERVICES} />
+          <ErrorText id="start-services-error" message={errors['service-chapter7']} />
+        </Question>
+        <Question
+          title="12. Guides and tools for visitors"
+          hint="Your record of cases, and what the law of your state protects, can be written and turned on later, under Site."
+        >
+          <Boxes {...asked} prefix="guide-" choices={FIRST_GUIDES} />
+          <Boxes {...asked} prefix="" choices={{ spanish: 'Pages in Spanish too' }} />
+          <p className="field-hint">
+            Choose this if someone at the firm answers in Spanish. A native speaker should read
+            these pages.
+          </p>
+        </Question>
+      </Step>
+    </>
+  );
+}
+
+/** A step is folded until it is needed. `next` leads to the first control of the step after it. */
+function Step(
+  props: Asked & {
+    name: string;
+    next?: readonly [control: string, name: string];
+    children: ReactNode;
+  },
+) {
+  const { errors, name, next, children } = props;
+  return (
+    <fieldset className="site-part" aria-label={name}>
+      <details open={name.startsWith('Step 1') || Object.keys(errors).length > 0}>
+        <summary>
+          {name} <span className="text-quiet" data-answered={ANSWERED} />
+        </summary>
+        <div className="dense-form">
+          {children}
+          {next && (
+            <p>
+              <a className="small-button" href={`#${idOf(next[0])}`}>
+                Next: {next[1]}
+              </a>
+            </p>
+          )}
         </div>
-        <Boxes
-          {...asked}
-          prefix=""
-          choices={{ holidays: 'Closed on the federal holidays of the next 12 months' }}
-        />
-        <AskChoice
-          {...asked}
-          name="timeZone"
-          label="Time zone"
-          choices={TIME_ZONES}
-          none="As is usual in the state of your office"
-        />
-      </Question>
-      <Question
-        title="9. Your attorneys"
-        hint="A position is, for example, Attorney, Partner or Founder. Photos and more people come later, under Site."
-      >
-        {numbered(MAX_ATTORNEYS).map((number) => {
-          const isOptional = number > 1;
-          return (
-            <div key={number} className="field-row">
-              <AskText
-                {...asked}
-                name={`attorney${number}`}
-                label={`Name of attorney ${number}`}
-                maxLength={60}
-                isOptional={isOptional}
-              />
-              <AskText
-                {...asked}
-                name={`title${number}`}
-                label={`Position of attorney ${number}`}
-                maxLength={60}
-                isOptional={isOptional}
-              />
-            </div>
-          );
-        })}
-      </Question>
-      <Question title="10. Your color">
-        <Choices
-          id="start-color"
-          name="color"
-          label="Colors that go together"
-          choices={Object.entries(COLOR_SETS).map(([name, { label }]) => [name, label])}
-          defaultValue={typed['color'] ?? ''}
-          error={errors['color']}
-        />
-        <AskText
-          {...asked}
-          name="ownColor"
-          label="Or a color of your own"
-          hint="A # and six digits or letters, as your designer writes it. If text would be hard to read on it, the nearest readable color is used."
-          isOptional
-        />
-      </Question>
-      <Question title="11. What you help with">
-        <Boxes {...asked} prefix="service-" choices={FIRST_SERVICES} />
-        <ErrorText id="start-services-error" message={errors['service-chapter7']} />
-      </Question>
-      <Question
-        title="12. Guides and tools for visitors"
-        hint="Your record of cases, and what the law of your state protects, can be written and turned on later, under Site."
-      >
-        <Boxes {...asked} prefix="guide-" choices={FIRST_GUIDES} />
-        <Boxes {...asked} prefix="" choices={{ spanish: 'Pages in Spanish too' }} />
-        <p className="field-hint">
-          Choose this if someone at the firm answers in Spanish. A native speaker should read these
-          pages.
-        </p>
-      </Question>
+      </details>
+    </fieldset>
+  );
+}
+
+/** The script writes here how many questions are answered (admin/client/first-day.ts). */
+export const ANSWERED = '{answered} of {all} answered';
+
+/** Shows the first row, and each further row after a press, so that no empty rows are in the way. */
+function Rows(
+  props: Asked & {
+    from?: number;
+    most: number;
+    /** The name of the first control of a row, without its number. */
+    control: string;
+    more: string;
+    children: (number: number) => ReactNode;
+  },
+) {
+  const { from = 1, most, control, more, typed, errors, children } = props;
+  const isFilled = (number: number) =>
+    number > from && Boolean(typed[control + number] ?? errors[control + number]);
+  return (
+    <>
+      {children(from)}
+      {from < most && (
+        <details open={numbered(most).some(isFilled)}>
+          <summary>{more}</summary>
+          <div className="dense-form">
+            <Rows {...props} from={from + 1} />
+          </div>
+        </details>
+      )}
     </>
   );
 }
@@ -185,7 +259,7 @@ export function Questions(asked: Asked) {
 function Question(props: { title: string; hint?: string; children: ReactNode }) {
   const { title, hint, children } = props;
   return (
-    <fieldset className="site-group one-card">
+    <fieldset className="site-group" data-question>
       <legend>{title}</legend>
       {hint !== undefined && <p className="field-hint">{hint}</p>}
       {children}
@@ -241,6 +315,7 @@ function AskText(
       type={type}
       inputMode={inputMode}
       maxLength={maxLength}
+      aria-required={!isOptional && !name.startsWith('hours-')}
       defaultValue={typed[name]}
     />
   );
@@ -259,7 +334,12 @@ function AskChoice(
   return (
     <Field id={idOf(name)} label={label} error={errors[name]}>
       {(attributes) => (
-        <select {...attributes} name={name} defaultValue={typed[name] ?? ''}>
+        <select
+          {...attributes}
+          name={name}
+          defaultValue={typed[name] ?? ''}
+          aria-required={/^state1?$/.test(name)}
+        >
           <option value="">{none}</option>
           {choices.map(([value, text]) => (
             <option key={value} value={value}>

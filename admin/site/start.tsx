@@ -14,7 +14,7 @@ import { isOwner } from '#admin/access/people.ts';
 import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
-import { idOf, FIRST_VALUES, Questions } from './start-questions.tsx';
+import { ANSWERED, FIRST_VALUES, idOf, Questions } from './start-questions.tsx';
 
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
@@ -66,16 +66,15 @@ function showQuestions(
     <PageWithSide
       title="Make this site yours"
       back={{ href: '/site', text: 'Back to Site' }}
-      lead="Answer these twelve questions. Every answer can be changed afterward."
+      lead="Twelve questions in four steps. Every answer can be changed afterward."
       isSideFirst
       side={
         <Panel id="next" title="What happens next">
           <p>Your site is made within a minute or two, and visitors see it at once.</p>
           <p>
             Texts that only you can write, such as the law of your state, stay hidden until you
-            write them. Each has a note that begins with “Yours to write”.
+            write them. A list shows you what is left to do.
           </p>
-          <p>A list shows you what is left to do.</p>
         </Panel>
       }
     >
@@ -83,12 +82,14 @@ function showQuestions(
       <Form
         action="/site/start"
         draft="first-day"
+        className="panel site-form"
         started="Your site is being made. This may take a minute or two. Leave this page open."
         errors={Object.fromEntries(summary)}
       >
         <Questions typed={typed} errors={errors} />
-        <div className="actions">
+        <div className="actions site-save">
           <SubmitButton look="primary">Make my site</SubmitButton>
+          <p className="text-quiet" data-answered={ANSWERED} />
         </div>
       </Form>
     </PageWithSide>,

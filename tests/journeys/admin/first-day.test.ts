@@ -9,14 +9,17 @@ async function answer(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Saguaro Debt Law');
   await page.getByLabel('Telephone').fill('520 234 5678');
   await page.getByLabel('Email').fill('office@saguaro-debt-law.com');
+  await page.getByRole('link', { name: 'Next: Your office' }).click();
   await page.getByLabel('Street and number').fill('12 Congress Street');
   await page.getByLabel('City').fill('Tucson');
   await page.getByLabel('State', { exact: true }).selectOption('Arizona');
   await page.getByLabel('ZIP code').fill('85701');
   await page.getByLabel('State 1', { exact: true }).selectOption('Arizona');
+  await page.getByRole('link', { name: 'Next: Your attorneys' }).click();
   await page.getByLabel('Name of attorney 1').fill('Ana Ruiz');
   await page.getByLabel('Position of attorney 1').fill('Founder');
   await page.getByLabel('Teal').check();
+  await page.getByRole('link', { name: 'Next: What you offer' }).click();
   await page.getByLabel('Debt settlement').uncheck();
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Make my site' }).click();
@@ -29,7 +32,10 @@ test.describe('with scripts', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/site/start');
     expect(await adminProblems(page)).toEqual([]);
+    const answered = page.locator('form p[data-answered]');
+    await expect(answered).toHaveText('4 of 12 answered');
     await answer(page);
+    await expect(answered).toHaveText('10 of 12 answered');
     const expectAnswers = async () => {
       await expect(page.getByLabel('City')).toHaveValue('Tucson');
       await expect(page.getByLabel('State 1', { exact: true })).toHaveValue('AZ');

@@ -1,0 +1,38 @@
+import { openAround } from './drafts.ts';
+
+/* The form of the first day: which questions are answered, and the way to the next step. */
+
+const isEmpty = (control: HTMLInputElement | HTMLSelectElement) =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
+    ? !control.checked
+    : control.value === '';
+
+/** A question is answered if something is in it, and nothing that is required is missing. */
+function isAnswered(question: Element): boolean {
+  const controls = [
+    ...question.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
+  ];
+  return (
+    controls.some((control) => !isEmpty(control)) &&
+    controls.every((control) => control.ariaRequired !== 'true' || !isEmpty(control))
+  );
+}
+
+function countAnswers(): void {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-answered]')) {
+    const around = line.closest('details') ?? line.closest('form');
+    const questions = [...(around?.querySelectorAll('[data-question]') ?? [])];
+    const answered = questions.filter(isAnswered).length;
+    line.textContent = (line.dataset['answered'] ?? '')
+      .replace('{answered}', String(answered))
+      .replace('{all}', String(questions.length));
+  }
+}
+for (const event of ['input', 'turbo:load', 'turbo:render'])
+  document.addEventListener(event, countAnswers);
+
+/** A link within the page opens what is folded around its target, in browsers that do not do it. */
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+  if (link instanceof HTMLAnchorElement) openAround(document.getElementById(link.hash.slice(1)));
+});
