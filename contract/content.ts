@@ -47,10 +47,7 @@ import type { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
 const PhoneNumber = object({
-  display: labeled(
-    'Telephone as people read it',
-    line('the number as people read it, as in (520) 234-5678'),
-  ),
+  display: labeled('Telephone as people read it', line('as in (520) 234-5678')),
   dial: labeled(
     'Telephone as phones dial it',
     shownAs('derived', matching(/^\+\d{7,15}$/, 'digits as phones dial them, as in +15202345678')),

@@ -123,14 +123,7 @@ export function AllTexts({ files, search }: { files: readonly SiteFile[]; search
                           </td>
                           {translations.map((translation, index) => (
                             <td key={languages[index]}>
-                              {translation && (
-                                <a
-                                  href={formAddress(translation.file)}
-                                  aria-label={`${titleOf(translation)}: ${STATES[stateOf(translation)]}`}
-                                >
-                                  <TextMark file={translation} />
-                                </a>
-                              )}
+                              {translation && <TextMark file={translation} isLink />}
                             </td>
                           ))}
                         </tr>
@@ -194,11 +187,19 @@ const Dot = ({ state }: { state: State }) => (
   </svg>
 );
 
-function TextMark({ file }: { file: SiteFile }) {
+function TextMark({ file, isLink = false }: { file: SiteFile; isLink?: boolean }) {
   const state = stateOf(file);
+  const words = STATES[state];
   return (
     <>
-      <Dot state={state} /> {STATES[state]}
+      <Dot state={state} />{' '}
+      {isLink ? (
+        <a href={formAddress(file.file)} aria-label={`${titleOf(file)}: ${words}`}>
+          {words}
+        </a>
+      ) : (
+        words
+      )}
     </>
   );
 }

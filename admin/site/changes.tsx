@@ -105,7 +105,7 @@ function PublishPart(props: { comparison: DraftComparison; isAllowed: boolean })
   return (
     <section className="panel" aria-labelledby="publish">
       <h2 id="publish">{counted(changes.length, 'change', 'changes')}</h2>
-      {mistakes.length > 0 && <p>Correct this first:</p>}
+      {mistakes.length > 0 && <p className="error-text">Correct this first:</p>}
       <MistakeList mistakes={mistakes} />
       {toRead > 0 && (
         <p>

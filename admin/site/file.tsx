@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { fieldsWithoutLaw } from '#contract/content-marks.ts';
 import { allFields, type FieldPath, type FileEdit, type FileForm } from '#contract/site-editing.ts';
 import { EditorUnavailable } from '#server/site/editor-client.ts';
 import { errorCode } from '#server/base/log.ts';
@@ -222,7 +223,7 @@ async function showForm(
         {form.hasLaw && (
           <p className="text-quiet">
             This text has law in it. When it is changed, an attorney reads it before visitors see
-            it.
+            it.{fieldsWithoutLaw(file).length > 0 && WITHOUT_LAW}
           </p>
         )}
       </header>
@@ -263,6 +264,9 @@ async function showForm(
     </div>,
   );
 }
+
+const WITHOUT_LAW =
+  ' A telephone number, hours, days off, a notice, and the photo of a person go live without that.';
 
 const DISCARD = 'Undo all changes of this text';
 const Discard = ({ file }: { file: string }) => (

@@ -105,7 +105,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
         </Panel>
         {form && <WholeText form={form} />}
         {reader ? (
-          <>
+          <Panel id="confirm" title="When you have read it">
             <p className="text-quiet">
               This stores that {reader.attorneyName} has read this text today, with all its words.
               Nobody can change that later. The site then names {reader.attorneyName} as the
@@ -115,7 +115,7 @@ async function showText(c: AdminContext, file: string, problem?: string): Promis
             <PostButton action={READ + file} fields={{ readHash: change.readHash }} look="primary">
               I have read this
             </PostButton>
-          </>
+          </Panel>
         ) : (
           <p>{ATTORNEYS_ONLY}</p>
         )}

@@ -194,7 +194,10 @@ export function Questions(asked: Asked) {
   );
 }
 
-/** A step is folded until it is needed. `next` leads to the first control of the step after it. */
+/**
+ * A step is folded until it is needed. `next` leads to the first control of the step after it. The script writes how many
+ * questions are answered (admin/client/first-day.ts).
+ */
 function Step(
   props: Asked & {
     name: string;
@@ -207,7 +210,7 @@ function Step(
     <fieldset className="site-part" aria-label={name}>
       <details open={name.startsWith('Step 1') || Object.keys(errors).length > 0}>
         <summary>
-          {name} <span className="text-quiet" data-answered={ANSWERED} />
+          {name} <span className="text-quiet" data-answered="{answered} of {all}" />
         </summary>
         <div className="dense-form">
           {children}
@@ -223,9 +226,6 @@ function Step(
     </fieldset>
   );
 }
-
-/** The script writes here how many questions are answered (admin/client/first-day.ts). */
-export const ANSWERED = '{answered} of {all} answered';
 
 /** Shows the first row, and each further row after a press, so that no empty rows are in the way. */
 function Rows(

@@ -14,7 +14,7 @@ import { isOwner } from '#admin/access/people.ts';
 import { showsSample } from '#server/settings/owners-settings.ts';
 import { answerOrProgress } from './progress.tsx';
 import { siteOf } from './site-service.ts';
-import { ANSWERED, FIRST_VALUES, idOf, Questions } from './start-questions.tsx';
+import { FIRST_VALUES, idOf, Questions } from './start-questions.tsx';
 
 /** The first day: twelve questions, from which the firm's own content is made. */
 export const startRoutes = new Hono<AdminEnvironment>();
@@ -89,7 +89,7 @@ function showQuestions(
         <Questions typed={typed} errors={errors} />
         <div className="actions site-save">
           <SubmitButton look="primary">Make my site</SubmitButton>
-          <p className="text-quiet" data-answered={ANSWERED} />
+          <p className="text-quiet" data-answered="{answered} of {all} answered" />
         </div>
       </Form>
     </PageWithSide>,
@@ -104,7 +104,7 @@ export function MakeYours() {
         <p className="grow">
           Your site still shows a made-up firm. Twelve questions make it yours.
         </p>
-        <a className="small-button" href="/site/start">
+        <a className="small-button primary" href="/site/start">
           Make this site yours
         </a>
       </div>
