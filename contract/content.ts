@@ -70,15 +70,12 @@ const FirmState = object({
 });
 
 export const FirmFacts = sharedFile({
-  /* What firms change most is first: forms have the order of the schema. */
-  phone: labeled('Telephone', PhoneNumber),
-  hours: labeled('Office hours', OfficeHours),
-  daysOff: v.optional(labeled('Days on which the office is closed', DaysOff), []),
   name: labeled('Name of the firm', text('the name of the firm', 60), ''),
   foundedYear: optional('Founded in', whole('a year, as in 1983', 1700, 2100)),
+  phone: labeled('Telephone', PhoneNumber),
+  tollFree: optional('Toll-free telephone', PhoneNumber),
   /** Shown on the site, and the default sender and inbox of all mail. */
   email: mailAddress,
-  tollFree: optional('Toll-free telephone', PhoneNumber),
   /** Pages name the states in this order. */
   states: labeled('States that the firm serves', list(FirmState)),
   /** The time zone of the office hours, of times in mails to the firm and in its lists. */
@@ -88,6 +85,8 @@ export const FirmFacts = sharedFile({
     labeled('Languages of the firm', list(oneOf('a language', LANGUAGE_CODES, LANGUAGE_NAMES))),
     [MAIN_LANGUAGE],
   ),
+  hours: labeled('Office hours', OfficeHours),
+  daysOff: v.optional(labeled('Days on which the office is closed', DaysOff), []),
   /**
    * How long a submission is kept after the last message of its sender. The forms and the privacy page show this
    * number, and the server erases older submissions.
@@ -158,7 +157,6 @@ export const FirmFacts = sharedFile({
 });
 
 export const FirmTexts = file({
-  announcement: optional('Notice at the top of all pages', Announcements),
   area: labeled('Area where the firm visits people', text('as in Tucson and nearby')),
   region: labeled(
     'Region in page titles',
@@ -172,6 +170,7 @@ export const FirmTexts = file({
     'Outside office hours',
     sentences('one sentence after the hours of the office: what happens outside of them'),
   ),
+  announcement: optional('Notice at the top of all pages', Announcements),
   /** Required in other languages than the main one; the attorney confirms that it is true. */
   speaks: optional(
     'Who answers in this language',

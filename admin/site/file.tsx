@@ -18,7 +18,6 @@ import { FormFieldView } from './field.tsx';
 import { isTranslation } from './mistake-list.tsx';
 import { lookAddress, PageFrame } from './frame.tsx';
 import {
-  firstParts,
   inParts,
   isCompound,
   marksByPath,
@@ -343,7 +342,7 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
       ))}
       <Advice context={context} path="" />
       {medians !== undefined && <MediansControl table={medians} context={context} />}
-      {inParts(fields).map((field) => (
+      {inParts(fields, fieldsWithoutLaw(file)).map((field) => (
         <FormFieldView key={field.path} field={field} context={context} />
       ))}
       {brand && <LogoControl brand={brand} context={context} />}
@@ -372,10 +371,13 @@ function EditForm(props: { file: string; form: FileForm; hash: string; context: 
 const MANY_PARTS = 4;
 
 /** The parts that are open: what firms change most, or the first part if no field is above it; undefined for all. */
-function openPartsOf(form: FileForm): FieldPath[] | undefined {
-  const fields = inParts(form.fields).filter(({ kind }) => kind !== 'fixed');
+function openPartsOf({ file, fields: all }: FileForm): FieldPath[] | undefined {
+  const fields = inParts(all, fieldsWithoutLaw(file)).filter(({ kind }) => kind !== 'fixed');
   if (fields.filter(isCompound).length < MANY_PARTS) return undefined;
-  const first = firstParts(form.fields).filter(({ kind }) => kind === 'group');
-  const open = first.length > 0 ? first : fields.slice(0, 1);
-  return open.filter(isCompound).map(({ path }) => path);
+  return fields.flatMap((field, index) => {
+    const isMuchChanged = fieldsWithoutLaw(file).includes(field.path) && field.kind === 'group';
+    return isCompound(field) && (index === 0 || (isMuchChanged && !field.optional))
+      ? [field.path]
+      : [];
+  });
 }

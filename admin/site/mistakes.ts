@@ -25,25 +25,18 @@ export const isCompound = (
 ): field is Extract<FormField, { kind: 'group' | 'list' | 'record' }> =>
   ['group', 'list', 'record'].includes(field.kind);
 
-/** The groups and lists with which a schema begins, because firms change them most. */
-export function firstParts(fields: readonly FormField[]): FormField[] {
-  const own = fields.filter(({ kind }) => kind !== 'fixed');
-  const end = own.findIndex((field) => !isCompound(field));
-  return own.slice(0, Math.max(0, end));
-}
-
 /**
- * The fields of a file as its form shows them: what firms change most, then fields with one control, then groups and
- * lists, then a group for each part.
+ * The fields of a file as its form shows them: `first`, which firms change most, then fields with one control, then
+ * groups and lists, then a group for each part.
  */
-export function inParts(fields: readonly FormField[]): FormField[] {
+export function inParts(fields: readonly FormField[], first: readonly FieldPath[] = []) {
   const own = fields.filter(({ part }) => part === undefined);
-  const first = firstParts(own);
+  const isFirst = (field: FormField) => isCompound(field) && first.includes(field.path);
   return [
     ...own.filter(({ kind }) => kind === 'fixed'),
-    ...first,
+    ...own.filter(isFirst),
     ...own.filter((field) => field.kind !== 'fixed' && !isCompound(field)),
-    ...own.filter((field) => isCompound(field) && !first.includes(field)),
+    ...own.filter((field) => isCompound(field) && !isFirst(field)),
     ...Object.entries(FORM_PARTS).flatMap(([part, label]): FormField[] => {
       const inPart = fields.filter((field) => field.part === part);
       const group = { path: `$${part}`, label, hint: '', optional: false, mistakes: [] };

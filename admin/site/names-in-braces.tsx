@@ -14,7 +14,6 @@ const FOR_VISITORS: Readonly<Record<string, string>> = {
   high: 'the high end of the range',
   household: 'the size of the household',
   income: 'the income of a year',
-  left: 'what is left in a month',
   low: 'the low end of the range',
   median: 'the median income',
   month: 'the name of the month',

@@ -8,7 +8,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { counted } from '#admin/office/texts.ts';
 import { GROUP_NAMES } from './all-texts.tsx';
 import { OutOfDatePart } from './figures-due.tsx';
-import { correctionAddress, shortLabel, titleOf } from './mistake-list.tsx';
+import { correctionAddress, MistakeList, shortLabel, titleOf } from './mistake-list.tsx';
 import { siteOf } from './site-service.ts';
 
 /** Lists, text by text, the reasons why a release is still refused, each with a link to its field. */
@@ -82,6 +82,11 @@ stillToDoRoutes.get('/site/still-to-do', async (c) => {
       }
       isSideFirst
     >
+      {mistakes.length > 0 && (
+        <Panel id="mistakes" title="Correct this first">
+          <MistakeList mistakes={mistakes} />
+        </Panel>
+      )}
       {first.length > 0 && (
         <Panel
           id="first"
