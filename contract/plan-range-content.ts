@@ -37,7 +37,6 @@ export const PlanRangeFile = file({
   clear: text('the button that clears the amounts'),
   results: object({
     heading: text('the heading above the result, with {low} and {high}'),
-    about: text('the heading when the two ends are within a few dollars, with {high}'),
     entries: text('the heading above the entries on paper'),
     scale: object({
       low: text('what the low end is'),

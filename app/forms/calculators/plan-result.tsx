@@ -15,9 +15,6 @@ interface PlanResultProps {
   phone: PhoneNumber;
 }
 
-/** If the two ends of the range differ by this or less, they are shown as one payment. */
-const FEW_CENTS = 5_00;
-
 /** Shows the range on a scale and in words, and the links to a person. */
 export function PlanResult({ range, income, entries, texts, phone }: PlanResultProps) {
   // Rounded to whole dollars, the low value down and the high value up. Cents would look like an exact payment.
@@ -26,7 +23,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
   const values = { low: dollarsOf(low), high: dollarsOf(high) };
   return (
     <>
-      <h2 tabIndex={-1}>{fillIn(high - low <= FEW_CENTS ? texts.about : texts.heading, values)}</h2>
+      <h2 tabIndex={-1}>{fillIn(texts.heading, values)}</h2>
       {range.mayExceedLimits && (
         <div>
           <p>{texts.limits}</p>

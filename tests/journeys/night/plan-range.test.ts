@@ -55,8 +55,7 @@ test('the range says what the amounts lead to @ci', async ({ page }) => {
   ] as const) {
     await showRange(page, changes);
     const heading = result(page).getByRole('heading', { level: 2 });
-    const title = low === '$222' && high === '$223' ? say(results.about) : say(results.heading);
-    await expect(heading).toHaveText(fillIn(title, { low, high }));
+    await expect(heading).toHaveText(fillIn(say(results.heading), { low, high }));
     await expect(heading).toBeFocused();
     // The heading is below the header of the page, which stays at the top.
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
