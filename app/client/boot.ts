@@ -6,7 +6,13 @@ import {
   openMenuOnClick,
 } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
-import { removeTrailingSlash, reportNotFound, showToday, showOfficeHours } from './page-updates.ts';
+import {
+  offerLanguage,
+  removeTrailingSlash,
+  reportNotFound,
+  showToday,
+  showOfficeHours,
+} from './page-updates.ts';
 import { revealOnScroll, scrollToFragment, showActionBar } from './scroll.ts';
 
 /*
@@ -53,6 +59,7 @@ function onLoaded() {
     revealOnScroll();
     showActionBar();
     const onIdle = () => {
+      offerLanguage();
       void resendInterrupted();
       prefetchIslands();
     };

@@ -83,7 +83,7 @@ async function runIsland(island: HTMLElement, eventType: string): Promise<void> 
 }
 
 /** Loads the styles of elements that a script adds to the page: errors, notices, toasts. */
-function addStyles(href: string): Promise<unknown> {
+export function addStyles(href: string): Promise<unknown> {
   const existing = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
   if (existing) return Promise.resolve();
   const link = document.createElement('link');

@@ -67,6 +67,16 @@ export function removeTrailingSlash(): void {
   if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
 }
 
+/** Loads the offer of another language when the browser prefers one in which this page exists. */
+export function offerLanguage(): void {
+  const { lang } = document.documentElement;
+  const language = navigator.languages
+    .map((tag) => tag.split('-')[0])
+    .find((one) => one === lang || document.querySelector(`link[hreflang="${one}"]`));
+  if (language !== undefined && language !== lang)
+    import('./language-offer.ts').then(({ showOffer }) => showOffer(language)).catch(console.warn);
+}
+
 /**
  * While the office is closed, says when it opens. During office hours, folds the block about closed hours, unless the
  * page was painted already: then nothing may move.
