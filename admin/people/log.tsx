@@ -7,6 +7,7 @@ import { counted } from '#admin/office/texts.ts';
 import { titleOf } from '#admin/site/mistake-list.tsx';
 import { Empty, PageWithSide } from '#admin/ui/page-title.tsx';
 import { About } from '#admin/ui/panel.tsx';
+import { PersonDisk } from '#admin/ui/person-disk.tsx';
 import { viewOf } from '#admin/office/view.ts';
 import { ownersOnly } from '#admin/office/owners-only.ts';
 import { attorneyName, ROLE_NAME } from './role-fields.tsx';
@@ -120,17 +121,15 @@ logRoutes.get('/people/log', ownersOnly, async (c) => {
       ) : (
         <ol className="panel rows" aria-label="Who did what">
           {entries.map(({ id, at, by, content }) => (
-            <li key={id} className="term-row wrap-anywhere">
-              <span className="text-quiet tabular-nums">{formats.moment(at)}</span>
-              <span>
-                {by !== '' && (
-                  <>
-                    <strong>{nameOf(by)}</strong>
-                    {' · '}
-                  </>
-                )}
-                {logText(content, names)}
-              </span>
+            <li key={id} className="person-line wrap-anywhere">
+              {by === '' ? <span /> : <PersonDisk address={by} />}
+              <div>
+                <strong>{by === '' ? 'Nobody' : nameOf(by)}</strong>
+                <span className="small text-quiet tabular-nums after-dot">
+                  {formats.moment(at)}
+                </span>
+                <p>{logText(content, names)}</p>
+              </div>
             </li>
           ))}
         </ol>

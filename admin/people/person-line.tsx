@@ -36,6 +36,7 @@ export function PersonLine(props: LineProps) {
   const shownName = nameOf(person);
   const attorney = attorneyName(attorneys)(attorneyId);
   const facts = [
+    signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet',
     counted(openRequests, 'open request', 'open requests'),
     addedBy === null ? 'here from the start' : `added by ${nameOf(addedBy)}`,
   ];
@@ -51,9 +52,6 @@ export function PersonLine(props: LineProps) {
           {ROLE_NAME[role]}
           {attorney !== null && `, ${attorney}`}{' '}
           {person === own && <span className="pill">You</span>}
-        </p>
-        <p className="small text-quiet">
-          {signedInAt ? `Last signed in ${formats.moment(signedInAt)}` : 'Has not signed in yet'}
         </p>
         {/* A line breaks only between two facts. */}
         <p className="small text-quiet">

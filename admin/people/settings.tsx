@@ -113,12 +113,14 @@ async function showSettings(
           id="settings-months"
           name="months"
           inputMode="numeric"
-          label="Months that a request is kept after its last message or appointment"
-          hint="A whole number, 1 to 120. Then the request is erased for good, with its notes and history."
+          label="How long to keep a request, in months"
+          hint="Counted from its last message or appointment, 1 to 120. Then it is erased for good, with its notes and history."
           error={errorOf('months')}
           maxLength={3}
           defaultValue={typed?.months ?? inUse.retentionMonths}
-        />
+        >
+          <span className="unit">months</span>
+        </LabeledInput>
         {erases !== undefined && (
           <label className="check">
             <input type="checkbox" id="settings-confirmed" name="confirmed" value={erases} />

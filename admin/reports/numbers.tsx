@@ -157,12 +157,8 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   return (
     <Panel
       id="by-week"
-      title={
-        <>
-          Requests by week{' '}
-          <span className="text-quiet">{counted(total, 'request', 'requests')}</span>
-        </>
-      }
+      title="Requests by week"
+      note={`${counted(total, 'request', 'requests')} in all`}
     >
       <svg
         className="week-bars"
@@ -172,15 +168,15 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       >
         <line x1={0} x2={CHART_WIDTH} y1={CHART_HEIGHT} y2={CHART_HEIGHT} />
         {weeks.map(({ week, requests }, index) => {
-          // A week without requests is a low line.
-          const height = Math.max(2, (requests / most) * (CHART_HEIGHT - 28));
+          // A week without requests is a stub.
+          const height = Math.max(5, (requests / most) * (CHART_HEIGHT - 28));
           const width = Math.max(1, Math.min(step - GAP, MAX_BAR_WIDTH));
           const x = index * step + (step - width) / 2;
           return (
             <g key={week}>
               <rect x={x} y={CHART_HEIGHT - height} width={width} height={height} rx={2} />
               {/* With 52 weeks, the numbers would overlap. */}
-              {step > 24 && requests > 0 && (
+              {step > 24 && (
                 <text x={x + width / 2} y={CHART_HEIGHT - height - 6} textAnchor="middle">
                   {requests}
                 </text>

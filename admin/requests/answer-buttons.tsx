@@ -49,7 +49,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
   ].filter((one) => one !== false);
   if (answerBy.prefers !== 'phone' && !isCallDue) buttons.reverse();
   return (
-    <div className="row mt-3">
+    <div className="stack-small">
       <div className="answer-buttons actions">
         {buttons.map(({ way, href, text }, index) => (
           <a

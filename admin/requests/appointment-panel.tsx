@@ -41,11 +41,7 @@ export function AppointmentPanel(props: {
   const { formats, nameOf } = useView();
   const isEmpty = request.appointments.length === 0;
   return (
-    <Panel
-      id="appointments"
-      // Without an appointment, the summary of the folded form is the visible title.
-      title={<span className={isOwn && isEmpty ? 'sr-only' : undefined}>Appointment</span>}
-    >
+    <Panel id="appointments" title="Appointment" note={isEmpty && 'None is booked.'}>
       {!isEmpty && (
         <ul className="rows">
           {request.appointments.map((one) => {
@@ -145,9 +141,13 @@ function BookingForm(props: {
       fields={{ appointment: id }}
       save={before === undefined ? 'Book an appointment' : 'Save the change'}
     >
-      <LabeledInput {...input('day')} type="date" required />
-      <LabeledInput {...input('clock')} type="time" step={300} required />
-      {(['minutes', 'person', 'way'] as const).map(select)}
+      <div className="field-row">
+        <LabeledInput {...input('day')} type="date" required />
+        <LabeledInput {...input('clock')} type="time" step={300} required />
+        {select('minutes')}
+        {select('way')}
+      </div>
+      {select('person')}
       <LabeledInput
         {...input('place')}
         hint="Video: the link. Their home: the address. Phone: only a number other than theirs. Office: only a room."

@@ -79,8 +79,10 @@ function CallBackForm({ request, refusal }: Parameters<typeof CallBackPanel>[0])
       summary="Choose a day and time"
       save="Save the call"
     >
-      {inputOf('callDay', 'date')}
-      {inputOf('callTime', 'time')}
+      <div className="field-row">
+        {inputOf('callDay', 'date')}
+        {inputOf('callTime', 'time')}
+      </div>
       {inputOf('callWhy', 'text')}
     </FoldedForm>
   );

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { FieldName } from '#contract/fields.ts';
 import { countUnsearched } from '#admin/data/complete-requests.ts';
@@ -231,32 +232,32 @@ function SearchOtherForm({ id, search }: { id: string; search: string }) {
 const nameWithReference = ({ name, reference: shown }: RequestSummary | RequestDetail) =>
   `${name} (${shown})`;
 
+type Fact = [label: string, value: ReactNode];
+
+/** What is known of a request, without the fields that are empty. */
 function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) {
   const { receivedAt, reference: shown, state, message } = request;
   const { moment } = useView().formats;
-  const fact = (field: FieldName) => [fieldLabel(field), request[field]] as const;
-  const contact = (way: 'email' | 'phone') => {
+  const fact = (field: FieldName): Fact => [fieldLabel(field), request[field]];
+  const contact = (way: 'email' | 'phone'): Fact => {
     const value = way === 'phone' && request.phone ? shownPhone(request.phone) : request[way];
     const isConfirmed = request.answerBy[way];
-    return [
-      fieldLabel(way),
-      value && <ContactDetail value={value} isConfirmed={isConfirmed} />,
-    ] as const;
+    return [fieldLabel(way), value && <ContactDetail value={value} isConfirmed={isConfirmed} />];
   };
-  const facts = [
+  const facts: Fact[] = [
     fact('name'),
     contact('email'),
     contact('phone'),
-    ['Received', `${moment(receivedAt)} · ${shown}`] as const,
+    ['Received', `${moment(receivedAt)} · ${shown}`],
     ...OTHER_FIELDS.map(fact),
-    ['What they wrote', message] as const,
+    ['What they wrote', message],
   ];
   return (
     <>
       <p>
         <StateMark state={state} />
       </p>
-      <Facts facts={facts} />
+      <Facts facts={facts.filter(([, value]) => value !== null)} />
     </>
   );
 }

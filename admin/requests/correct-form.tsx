@@ -21,7 +21,6 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
       form="correction"
       refusal={refusal}
       summary="Correct name, email or phone"
-      className="panel"
       save="Save correction"
     >
       <p className="text-quiet">For a mistyped address or number. The history keeps the old one.</p>

@@ -54,16 +54,19 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
   const { id, name, reference, appointments, sameName } = request;
   const { now, moment } = viewOf(c).formats;
   const next = appointments.find(({ startsAt, cancelledAt }) => startsAt > now && !cancelledAt);
+  const title = `Erase the request of ${name}?`;
   const mismatch = error?.details.confirm;
   return page(
     c,
-    { title: 'Erase this request?', status: error?.status ?? 200 },
-    <NarrowPage
-      title="Erase this request?"
-      back={{ href: `/requests/${id}`, text: 'Back to the request' }}
-    >
+    { title, status: error?.status ?? 200 },
+    <NarrowPage title={title} back={{ href: `/requests/${id}`, text: 'Back to the request' }}>
       <div className="panel">
-        <p>{`Everything that ${name} wrote, with notes, emails and history, is erased for good. Backups made before still have it.`}</p>
+        <p>All of this is erased, and nobody can bring it back:</p>
+        <ul className="plain-list">
+          <li>{`the request of ${name}, with everything that they wrote`}</li>
+          <li>your notes, appointments, automatic emails and the history</li>
+        </ul>
+        <p className="text-quiet">Only backups that were made before still have it.</p>
         {sameName > 0 && (
           <p>
             {texts.sameName(sameName)} <a href={`/requests/${id}/duplicates`}>Compare and join</a>
@@ -79,7 +82,8 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
           <LabeledInput
             id="erase-confirm"
             name="confirm"
-            label={`Type ${reference} to confirm`}
+            label={`To confirm, type the reference: ${reference}`}
+            hint="Two people can have the same name. The reference belongs to this request only."
             error={mismatch}
             data-result={mismatch === undefined ? undefined : true}
           />

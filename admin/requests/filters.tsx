@@ -15,12 +15,15 @@ const whoseTexts = {
 export const countText = (count: number) =>
   count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 
-/** Links to the filters, with the number of requests that each has. */
-export function Filters({ query, counts }: { query: ListQuery; counts: RequestList['counts'] }) {
+/** Links to the filters, with the number of requests that each has; in a search, only the shown one has a number. */
+export function Filters({ query, list }: { query: ListQuery; list: RequestList }) {
+  const { counts, total } = list;
   const links = FILTERS.map((filter) => ({
     href: listPath({ ...query, filter, page: 1 }),
     text: FILTER[filter],
-    count: countText(counts[filter]),
+    ...(query.search === ''
+      ? { count: countText(counts[filter]) }
+      : filter === query.filter && { count: countText(total) }),
     isShown: filter === query.filter,
   }));
   return <FilterLinks label="Show" links={links} menu="narrow" />;

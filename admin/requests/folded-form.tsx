@@ -35,7 +35,7 @@ export function FoldedForm(props: {
   const { id, request, form, refusal, summary, className = '', fields, save, children } = props;
   return (
     <details id={id} className={`no-print ${className}`} open={refusal !== undefined}>
-      <summary>{summary}</summary>
+      <summary className="text-action">{summary}</summary>
       <Form
         action={`/requests/${request.id}/${form}`}
         draft={`${id}:${request.id}`}

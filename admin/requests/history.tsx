@@ -1,6 +1,6 @@
 import type { HistoryEntry, KnownField, RequestDetail } from '#admin/data/requests.ts';
 import { counted, STATE } from '#admin/office/texts.ts';
-import { Panel } from '#admin/ui/panel.tsx';
+import { FoldedPanel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 
 const FIELD_NAME = { name: 'name', email: 'email address', phone: 'phone' };
@@ -83,7 +83,11 @@ export function History({ request }: { request: RequestDetail }) {
       entry.reference !== request.reference,
   );
   return (
-    <Panel id="history" title="History" note={history.length === 0 && 'Nothing yet.'}>
+    <FoldedPanel
+      id="history"
+      title="History"
+      note={history.length === 0 ? 'Nothing yet' : counted(history.length, 'change', 'changes')}
+    >
       {history.length > 0 && (
         <ol className="rows">
           {history.map((entry) => (
@@ -95,6 +99,6 @@ export function History({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }

@@ -37,7 +37,7 @@ export function Known(props: {
       note={otherNames === null && 'No other names yet.'}
     >
       {otherNames !== null && (
-        <p className="message-text visitor-words" dir="auto">
+        <p className="visitor-words" dir="auto">
           {otherNames}
         </p>
       )}
@@ -45,7 +45,7 @@ export function Known(props: {
         const known = KNOWN_FIELDS.flatMap((field) => joined[field] ?? []);
         return (
           known.length > 0 && (
-            <p key={index} className="message-text visitor-words" dir="auto">
+            <p key={index} className="visitor-words" dir="auto">
               {known.join('\n')}{' '}
               <span className="text-quiet">(from the request that was joined)</span>
             </p>

@@ -77,7 +77,7 @@ function ListPage(props: {
         </div>
       </div>
       <div className="row apart">
-        <Filters query={query} counts={list.counts} />
+        <Filters query={query} list={list} />
         <Whose query={query} assignees={assignees} />
       </div>
       {search === '' && <p className="text-quiet not-on-phone">{ABOUT[filter]}</p>}
@@ -156,7 +156,7 @@ function SearchForm({ query: { filter, search, who } }: { query: ListQuery }) {
       <SubmitButton>Search</SubmitButton>
       {search !== '' && (
         <a
-          className="close-button"
+          className="icon-button"
           href={listPath({
             filter: filter === 'all' ? 'waiting' : filter,
             who,

@@ -1,6 +1,6 @@
 import type { ListedMail, MailState, RequestDetail } from '#admin/data/requests.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
+import { FoldedPanel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/office/view.ts';
 import { counted } from '#admin/office/texts.ts';
 
@@ -40,26 +40,34 @@ const problemText = (kind: ListedMail['kind'], code: string) => {
 };
 
 export function Mails({ request }: { request: RequestDetail }) {
-  const { id, mails, answerBy } = request;
+  const { id, answerBy } = request;
+  const mails = request.mails.map((mail) =>
+    mail.state === 'waiting' ? asWithheld(mail, answerBy) : mail,
+  );
+  const problems = mails.filter(isProblem).length;
   return (
-    <Panel
+    <FoldedPanel
       id="mails"
       className="no-print"
       title="Automatic emails"
       note={
-        mails.length === 0
-          ? 'The website has sent no email about this request.'
-          : 'What you write yourself is in your email program.'
+        problems > 0 ? (
+          <span className="problem">{`${problems} not delivered`}</span>
+        ) : (
+          counted(mails.length, 'email', 'emails')
+        )
       }
     >
+      <p className="text-quiet">
+        {mails.length === 0
+          ? 'The website has sent no email about this request.'
+          : 'What you write yourself is in your email program.'}
+      </p>
       {mails.length > 0 && (
         <>
           <ul className="rows">
             {mails.map((mail) => (
-              <MailLine
-                key={mail.id}
-                mail={mail.state === 'waiting' ? asWithheld(mail, answerBy) : mail}
-              />
+              <MailLine key={mail.id} mail={mail} />
             ))}
           </ul>
           <PostButtonWithQuestion
@@ -72,9 +80,11 @@ export function Mails({ request }: { request: RequestDetail }) {
           />
         </>
       )}
-    </Panel>
+    </FoldedPanel>
   );
 }
+
+const isProblem = ({ state }: ListedMail) => state === 'failing' || state === 'given-up';
 
 /**
  * Shows a mail as withheld if it will be: every mail to a person who asks for none, and mails about appointments while the
@@ -92,16 +102,16 @@ function asWithheld(mail: ListedMail, ways: RequestDetail['answerBy']): ListedMa
 function MailLine({ mail }: { mail: ListedMail }) {
   const { kind, state, sentAt, createdAt, attempts, problem, again } = mail;
   const { moment } = useView().formats;
-  const isProblem = state === 'failing' || state === 'given-up';
+  const hasFailed = isProblem(mail);
   return (
     <li>
       {MAIL_KIND[kind]}
       {again && ` (again)`}:{' '}
-      <span className={isProblem ? 'problem' : undefined}>{MAIL_STATE_TEXT[state]}</span>
+      <span className={hasFailed ? 'problem' : undefined}>{MAIL_STATE_TEXT[state]}</span>
       <span className="text-quiet after-dot">
         {moment(sentAt ?? createdAt)}
-        {isProblem && `, ${counted(attempts, 'attempt', 'attempts')}`}
-        {(isProblem || state === 'withheld') &&
+        {hasFailed && `, ${counted(attempts, 'attempt', 'attempts')}`}
+        {(hasFailed || state === 'withheld') &&
           problem !== null &&
           `, ${problemText(kind, problem)}`}
       </span>

@@ -19,7 +19,7 @@ export function Notes(props: { request: RequestDetail; refusal: Refusal | undefi
               <p className="small">
                 <strong title={by}>{nameOf(by)}</strong> · {formats.moment(at)}
               </p>
-              <p className="message-text visitor-words" dir="auto">
+              <p className="visitor-words" dir="auto">
                 {text}
               </p>
             </li>

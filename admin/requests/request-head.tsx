@@ -13,33 +13,23 @@ import { historyText } from './history.tsx';
 
 /** The name, how long the person waits, and the ways to answer. `isOwn`: false if it was joined into another request. */
 export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
-  const {
-    name,
-    state,
-    urgency,
-    messagesSinceSpam,
-    waiting,
-    receivedAt,
-    reference,
-    assignee,
-    answerBy,
-  } = request;
-  const { formats, nameOf } = useView();
+  const { name, state, urgency, messagesSinceSpam, waiting, reference, assignee, answerBy } =
+    request;
+  const { nameOf } = useView();
   return (
-    <header>
+    <header className="panel">
       <PageTitle>{name}</PageTitle>
-      <p className="row mt-2">
+      <p className="row">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
         {messagesSinceSpam > 0 && (
           <span className="problem">{texts.messagesSinceSpam(messagesSinceSpam)}</span>
         )}
         {waiting && <Wait wait={waiting} words={waitWithHours(waiting)} isAlone />}
-      </p>
-      <p className="text-quiet mt-1">
-        Received {formats.moment(receivedAt)} · Reference{' '}
-        <span className="tabular-nums select-all">{reference}</span>
-        {assignee !== null && ` · ${texts.takenBy(nameOf(assignee))}`}
+        <span className="text-quiet">
+          Reference <span className="tabular-nums select-all">{reference}</span>
+        </span>
+        {assignee !== null && <span className="print-only">{texts.takenBy(nameOf(assignee))}</span>}
       </p>
       {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
       {answerBy.noMail && <p className="in-danger">{NO_MAIL_WARNING}</p>}

@@ -91,19 +91,19 @@ function Answers({ request, list }: { request: RequestSummary; list: string }) {
   return (
     <div className="row-answers">
       {phone !== null && call && (
-        <a href={callHref(phone)} aria-label={call} title={call}>
+        <a className="icon-button" href={callHref(phone)} aria-label={call} title={call}>
           <Icon name="phone" size={18} />
         </a>
       )}
       {email !== null && write && (
-        <a href={mailto(email, subject)} aria-label={write} title={write}>
+        <a className="icon-button" href={mailto(email, subject)} aria-label={write} title={write}>
           <Icon name="mail" size={18} />
         </a>
       )}
       {waiting !== null && (
         <form method="post" action={`/requests/${id}/answered`}>
           <HiddenFields fields={{ version, list }} />
-          <button aria-label="Mark as answered" title="Mark as answered">
+          <button className="icon-button" aria-label="Mark as answered" title="Mark as answered">
             <Icon name="check" size={18} />
           </button>
         </form>

@@ -266,7 +266,6 @@ function RequestPage(props: {
           <NeighborLink to={list.next} which="next" />
         </p>
       </nav>
-      <RequestHead request={request} isOwn={isOwn} />
       {refusal?.isConflict && (
         <ConflictNotice request={request} shownUntil={Number(refusal.typed['shownUntil'] ?? 0)} />
       )}
@@ -278,24 +277,26 @@ function RequestPage(props: {
       )}
       {isOwn && <JoinHints request={request} />}
       <div className="with-side">
-        <div className="one-card">
+        <div className="one-card asked">
+          <RequestHead request={request} isOwn={isOwn} />
           <Messages request={request} />
           <Notes request={request} refusal={refused('notes')} />
         </div>
         <div className="side one-card small">
           {isOwn && <StateForm request={request} />}
           {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
-          <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
           {isOwn && <WhoForm request={request} />}
+          <AppointmentPanel request={request} refusal={refused('appointments')} isOwn={isOwn} />
           {isOwn && <CallBackPanel request={request} refusal={refused('call-back')} />}
-          {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
+          <Known request={request} refusal={refused('known')} isOwn={isOwn} />
         </div>
-        <div className="stack">
-          <div className="one-card">
-            <Known request={request} refusal={refused('known')} isOwn={isOwn} />
-            <Mails request={request} />
-            <History request={request} />
-          </div>
+        <section className="more rows small" aria-labelledby="more">
+          <h2 id="more" className="no-print">
+            More
+          </h2>
+          {isOwn && <CorrectForm request={request} refusal={refused('correction')} />}
+          <Mails request={request} />
+          <History request={request} />
           <p className="actions no-print">
             <button type="button" className="small-button script-only" data-print>
               Print
@@ -311,7 +312,7 @@ function RequestPage(props: {
               </a>
             )}
           </p>
-        </div>
+        </section>
       </div>
     </article>
   );

@@ -12,14 +12,13 @@ export function StateForm({ request }: { request: RequestDetail }) {
       <form
         method="post"
         action={`/requests/${request.id}/state`}
-        className="state-buttons"
+        className="filters"
         aria-labelledby="state"
       >
         <HiddenFields fields={shownFields(request)} />
         {REQUEST_STATES.map((state) => (
           <button
             key={state}
-            className="small-button"
             name="state"
             value={state}
             data-state={state}

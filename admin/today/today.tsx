@@ -122,8 +122,18 @@ function Parts(props: { today: Today; list: string; outOfDate: readonly OutOfDat
           </Empty>
         )}
         {shown.map((part) => (
-          <section key={part} className="panel" aria-labelledby={part}>
-            <h2 id={part}>{PARTS_TEXT[part]}</h2>
+          <section
+            key={part}
+            className={part === 'urgent' ? 'panel urgent' : 'panel'}
+            aria-labelledby={part}
+          >
+            <div className="panel-head">
+              <h2 id={part}>
+                {part === 'urgent' && <Icon name="alert" size={20} />}
+                {PARTS_TEXT[part]}
+              </h2>
+              <span className="text-quiet">{today.parts[part].length}</span>
+            </div>
             <ol className="rows">
               {today.parts[part].map((line) => (
                 <DueRow key={keyOf(line)} part={part} line={line} />
@@ -195,18 +205,23 @@ function DueRow({ part, line }: { part: Part; line: DueLine }) {
       </p>
       <p className="today-answer">
         {offersMail && email !== null && (
-          <a className="small-button" href={mailto(email, subject)}>
+          <a
+            className="small-button"
+            href={mailto(email, subject)}
+            aria-label={`Write an email to ${name}`}
+          >
             <Icon name="mail" size={18} />
-            <span className="name">Write an email</span>
+            <span className="not-on-phone">Write an email</span>
           </a>
         )}
         {phone !== null && answerBy.phone && !offersMail && (
-          <a className="small-button" href={callHref(phone)}>
+          <a
+            className="small-button"
+            href={callHref(phone)}
+            aria-label={`Call ${shownPhone(phone)}`}
+          >
             <Icon name="phone" size={18} />
-            <span className="name">
-              <span className="sr-only">Call </span>
-              {shownPhone(phone)}
-            </span>
+            <span className="not-on-phone">Call {shownPhone(phone)}</span>
           </a>
         )}
         {otherPhone !== null && <OtherPhone value={otherPhone} />}

@@ -115,6 +115,10 @@ weekRoutes.get('/week', async (c) => {
             <span key={hour}>{`${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`}</span>
           ))}
         </div>
+        {/* A narrow screen shows the days before today last, below this line. */}
+        {days.some(({ day }) => day < now.day) && days.some(({ day }) => day === now.day) && (
+          <p className="week-earlier strong text-quiet">Earlier this week</p>
+        )}
         {days.map((day) => (
           <Day key={day.day} {...day} hours={hours} />
         ))}
@@ -152,7 +156,9 @@ function Day(props: WeekDay & { hours: readonly number[] }) {
           {weekday} <b>{date}</b>
         </span>
       </h2>
-      {entries.length === 0 && <p className="list-only text-quiet">Nothing</p>}
+      {(isClosed || entries.length === 0) && (
+        <p className="week-note text-quiet">{isClosed ? 'Closed' : 'Nothing'}</p>
+      )}
       <ul>
         {isNowShown && <li className="week-now" data-start={now} aria-hidden="true" />}
         {entries.map(({ entry, place }) => (

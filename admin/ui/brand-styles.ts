@@ -1,4 +1,5 @@
 import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
+import { PERSON_COLORS } from './person-disk.tsx';
 
 /** A separate file, because the content security policy allows no inline styles. */
 export const BRAND_STYLES_PATH = '/brand.css';
@@ -13,9 +14,14 @@ const FAMILIES: Record<HeadingFont, string> = {
   system: 'var(--font-sans)',
 };
 
-/** The colors of the firm's brand and its heading font, which replace those of `app/styles.css`. */
+/** The colors of the firm's brand and its heading font, which replace those of `app/styles.css`, and those of people. */
 export const adminBrandStyles = ({ shades, darkShades, headingFont }: SiteBrand): string =>
-  `:root {\n  --font-serif: ${FAMILIES[headingFont]};\n}\n${rule(shades)}@media screen and (prefers-color-scheme: dark) {\n${rule(darkShades)}}\n`;
+  `:root {\n  --font-serif: ${FAMILIES[headingFont]};\n}\n${rule(shades)}@media screen and (prefers-color-scheme: dark) {\n${rule(darkShades)}}\n${PERSON_STYLES}`;
+
+const PERSON_STYLES = Array.from(
+  { length: PERSON_COLORS },
+  (_, color) => `[data-color='${color}'] {\n  --person: var(--person-${color});\n}\n`,
+).join('');
 
 function rule(shades: Record<string, string>): string {
   const tokens = Object.entries(shades).map(([token, value]) => `  --color-${token}: ${value};\n`);

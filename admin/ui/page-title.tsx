@@ -25,19 +25,21 @@ export function NarrowPage(props: PageProps & { columns?: boolean }) {
 }
 
 /**
- * A page with a card that explains the work or says what comes next, beside the work if there is room. Without `side`,
- * the work has the whole width.
+ * A page with words that explain the work beside it if there is room, without a card, because the work counts more.
+ * Without `side`, the work has the whole width.
  */
 export function PageWithSide(
   props: PageProps & {
     lead?: ReactNode;
     side: ReactNode;
-    /** The side comes first on a narrow screen. */
+    /** The side says what comes next: it is a card, and comes first on a narrow screen. */
     isSideFirst?: boolean;
   },
 ) {
   const { title, back, lead, side, isSideFirst = false, children } = props;
-  const card = side && <div className="side one-card">{side}</div>;
+  const card = side && (
+    <div className={`side ${isSideFirst ? 'one-card' : 'about small'}`}>{side}</div>
+  );
   return (
     <div>
       {back && <BackLink {...back} />}

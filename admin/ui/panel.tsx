@@ -20,6 +20,26 @@ export function Panel(props: {
   );
 }
 
+/** A folded part of a page. `note`, beside the heading, says in a few words what is inside. */
+export function FoldedPanel(props: {
+  id: string;
+  title: string;
+  note: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { id, title, note, className, children } = props;
+  return (
+    <details className={className} aria-labelledby={id}>
+      <summary>
+        <h2 id={id}>{title}</h2>
+        <span className="text-quiet">{note}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** A card that explains a page in a few sentences. `children`, such as a link to another page, come after them. */
 export function About(props: {
   id: string;

@@ -1,13 +1,14 @@
 import { initialsOf } from '#app/ui/initials.tsx';
 import { useView } from '#admin/office/view.ts';
 
-const COLORS = 6;
+/** How many colors `admin/admin.css` has for people. */
+export const PERSON_COLORS = 6;
 
 /** One of the colors of people in `admin/admin.css`, always the same for an address. */
 export function colorOf(address: string): number {
   let sum = 7;
   for (const letter of address) sum = (sum * 31 + letter.charCodeAt(0)) % 997;
-  return sum % COLORS;
+  return sum % PERSON_COLORS;
 }
 
 /** The initials of a person of the firm. `says`: the text for screen readers in place of the initials. */

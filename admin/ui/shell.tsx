@@ -123,7 +123,7 @@ function StatusBar(props: { flash: Flash | undefined; next: Neighbor | undefined
         </form>
       )}
       {flash && <NeighborLink to={next} which="next" />}
-      <button type="button" className="close-button script-only" data-close-status>
+      <button type="button" className="icon-button script-only" data-close-status>
         <span className="sr-only">Close this message</span>
         <span aria-hidden="true">×</span>
       </button>
@@ -140,7 +140,7 @@ function Help() {
         <h2 id="help-title">Help</h2>
         <button
           type="button"
-          className="close-button"
+          className="icon-button"
           popoverTarget="help"
           popoverTargetAction="hide"
           autoFocus

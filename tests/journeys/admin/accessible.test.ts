@@ -47,6 +47,7 @@ onDesktopAndPhone(PHONE, ({ width }) => {
     await page.getByRole('button', { name: 'Help' }).click();
     expect(await adminProblems(page)).toEqual([]);
     await page.goto(`/requests/${id}`);
+    await page.getByText('Automatic emails').click();
     await page.getByRole('button', { name: 'Send emails again' }).click();
     const question = page.getByRole('dialog', { name: 'Send the emails again?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -66,6 +66,7 @@ test('an appointment is booked by keyboard, moved, canceled (R31.1)', async ({ p
   await expect.poll(() => mailsTo().length).toBe(3);
   expect(mailsTo()[2]?.subject).toMatch(/^Canceled: /);
   expect(calendarOf(mailsTo()[2])).toContain('METHOD:CANCEL');
-  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await page.getByText('History', { exact: true }).click();
+  const history = page.getByRole('group', { name: 'History' }).getByRole('listitem');
   await expect(history.first()).toContainText('Maria canceled the appointment of');
 });

@@ -29,7 +29,7 @@ test('R31.28, R31.30: two requests are joined and separated', async ({ page, adm
   await question.getByRole('button', { name: 'Make it a request of its own' }).click();
   await expect(page.getByText(`${other.reference} is a request of its own again.`)).toBeVisible();
   await expect(page.getByText('From the phone of a friend')).toBeHidden();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+  await expect(page.getByRole('group', { name: 'History' })).toContainText(
     `separated it from ${other.reference}`,
   );
   await page.goto(`/requests/${other.id}`);

@@ -26,7 +26,8 @@ test('a person who asks for no mail is marked (R20.14, R31.36)', async ({ page, 
   await expect(page.getByText(/^Email may go to them\. What waited/)).toBeVisible();
   await expect(write).toBeVisible();
   await expect(page.getByText(/Write no email and leave no voicemail/)).toBeHidden();
+  await page.getByText('History', { exact: true }).click();
   await expect(
-    page.getByRole('region', { name: 'History' }).getByRole('listitem').first(),
+    page.getByRole('group', { name: 'History' }).getByRole('listitem').first(),
   ).toContainText('has spoken with them: email may go to them');
 });
