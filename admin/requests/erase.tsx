@@ -83,7 +83,7 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
             id="erase-confirm"
             name="confirm"
             label={`To confirm, type the reference: ${reference}`}
-            hint="Two people can have the same name. The reference belongs to this request only."
+            hint="A name can belong to several people. The reference belongs to this request only."
             error={mismatch}
             data-result={mismatch === undefined ? undefined : true}
           />
