@@ -13,7 +13,8 @@ const attorneyId = 'mara';
 async function withRole(role: string, changes: Parameters<typeof testAdmin>[0] = {}) {
   const admin = await testAdmin({ people: () => [PERSON], ...changes });
   const owner = await admin.signIn();
-  await admin.post('/people', { address: CARA, role }, { cookie: owner });
+  const attorney = role === 'attorney' ? 'senior-partner' : '';
+  await admin.post('/people', { address: CARA, role, attorney }, { cookie: owner });
   return { admin, owner, cookie: await admin.signIn(CARA) };
 }
 

@@ -66,7 +66,11 @@ test.each(['remove', 'role'] as const)(
 test('a role that someone else has changed meanwhile is not overwritten', async () => {
   const { admin, cookie } = await signedInAdmin();
   const change = (role: string, shown: string) =>
-    admin.post('/people/role', { person: OTHER, role, shown }, { cookie });
+    admin.post(
+      '/people/role',
+      { person: OTHER, role, shown, attorney: role === 'attorney' ? 'senior-partner' : '' },
+      { cookie },
+    );
   expect((await change('attorney', 'owner')).status).toBe(303);
   const late = await change('office', 'owner');
   expect(late.status).toBe(422);
