@@ -25,7 +25,7 @@ test(
   async () => {
     const { admin, kept, content } = await firm();
     const office = await admin.person(OFFICE, 'office');
-    const attorney = await admin.person(ATTORNEY, 'attorney');
+    const attorney = await admin.person(ATTORNEY, 'attorney', 'senior-partner');
     expect(await office.html('/site/files/firm.yaml')).not.toContain('name="f:retentionMonths"');
     await office.save('firm.yaml', {
       'f:retentionMonths': '1',
